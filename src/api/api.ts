@@ -1,9 +1,9 @@
 /** The whole API below `/api`: the route table, and the contract's answer to everything that goes wrong. */
 
-import { editionCodes } from '../domain/editions.ts'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { DomainError } from '../domain/domain-error.ts'
+import { editionCodes } from '../domain/editions.ts'
 import type { ApiEnv } from './context.ts'
 import { docsPage, docsPolicy } from './docs.ts'
 import { serializeError } from './errors.ts'

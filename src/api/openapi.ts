@@ -1,7 +1,8 @@
 /** The OpenAPI 3.1 document, made from the endpoints' own schemas: what is not in a schema is not in the document, and the other way round. */
+
+import { z } from 'zod'
 import { EditionCodeSchema } from '../domain/edition-code.ts'
 import { editionOf, shownEditions } from '../domain/editions.ts'
-import { z } from 'zod'
 import { routes } from './routes.ts'
 
 type JsonSchema = Record<string, unknown>

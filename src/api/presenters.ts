@@ -12,7 +12,8 @@ export function serializeName(names: NameColumns, locale: Locale): { name: strin
 }
 
 /** A proper name: an English one is no missing translation. */
-export const serializeProperName = (names: NameColumns, locale: Locale): string => localize(namesOfRow(names), locale).text
+export const serializeProperName = (names: NameColumns, locale: Locale): string =>
+  localize(namesOfRow(names), locale).text
 
 export const serializeNamed = (row: NamedRow, locale: Locale) => ({ id: row.id, ...serializeName(row, locale) })
 export const serializeSlugged = (row: NamedRow, locale: Locale) => ({ ...serializeNamed(row, locale), slug: row.slug })

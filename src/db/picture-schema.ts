@@ -1,6 +1,7 @@
 /** The table of pictures, for Kysely. Times are milliseconds, JSON is text, booleans are 0/1. */
 
 import type { Json } from '../domain/json.ts'
+import type { Localized } from '../domain/localized.ts'
 import type { PictureForm } from '../domain/pictures/picture.ts'
 
 export type PictureTables = {

@@ -90,7 +90,8 @@ type SiteTables = {
       introduction_tw: string | null
       sort_key: string
     }
-  classification: Origin & LocalizedNames & { id: number; slug: string; position: number; data: Json<{ desc: Localized }> }
+  classification: Origin &
+    LocalizedNames & { id: number; slug: string; position: number; data: Json<{ desc: Localized }> }
   article_tag: Origin & LocalizedNames & { id: number; slug: string; position: number }
   article: Origin & {
     id: number

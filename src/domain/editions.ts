@@ -138,8 +138,7 @@ export const editionCodes = (): readonly Locale[] => registry().codes
 export const shownEditions = (): readonly Locale[] => registry().shown
 
 /** The edition without a URL prefix, whose texts are required. DEFAULT_LOCALE wins for URLs. */
-export const defaultEdition = (): Locale =>
-  registry().codes.find((code) => editionOf(code).isDefault) ?? ''
+export const defaultEdition = (): Locale => registry().codes.find((code) => editionOf(code).isDefault) ?? ''
 
 /** All codes, that of the required texts first: the order in which new texts are written. */
 export const requiredFirst = (): Locale[] => [...new Set([defaultEdition(), ...registry().codes])]

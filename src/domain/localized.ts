@@ -1,6 +1,6 @@
-import { parseJson, type Json } from './json.ts'
 import { keysOf } from './collections.ts'
 import { defaultEdition, editionCodes, editionOf, type Locale } from './editions.ts'
+import { type Json, parseJson } from './json.ts'
 
 /** A text in each language; a missing one falls back as the edition defines. Its schema is in another file, because it is too large for browsers. */
 export type Localized = Readonly<Record<Locale, string | undefined>>

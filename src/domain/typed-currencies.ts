@@ -72,4 +72,3 @@ export function takeCurrencies(folded: string, locale: Locale): { rest: string; 
   if (currency !== undefined) return OF_DOLLARS.includes(currency) ? { rest, currencies: [currency] } : null
   return { rest, currencies: [...editionOf(locale).dollars[bare.includes('$') ? 'sign' : 'word']] }
 }
-

@@ -139,7 +139,9 @@ export async function findCountryIssues(store: Store, body: unknown): Promise<Fi
 
 /** Names of countries in every language. */
 async function countryNamesIn({ read }: Store): Promise<MailContext['countryName']> {
-  const names = new Map(await Promise.all(editionCodes().map(async (each) => [each, await countryNames(read, each)] as const)))
+  const names = new Map(
+    await Promise.all(editionCodes().map(async (each) => [each, await countryNames(read, each)] as const)),
+  )
   return (code, locale) => names.get(locale)?.nameOf(code) ?? code
 }
 

@@ -104,7 +104,7 @@ function mailsOf(context: Partial<MailContext> = {}): { office: OutboxMail; visi
     inquiry: buildInquiry(),
     attribution: {},
     office: buildOffice(),
-    countryName: (code, locale) => COUNTRY_NAMES[locale][code] ?? code,
+    countryName: (code, locale) => COUNTRY_NAMES[locale as Locale][code] ?? code,
     site,
     consultation,
     leadsTo: null,

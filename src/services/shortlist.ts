@@ -39,8 +39,7 @@ export async function findShortlistIssues(store: Store, body: unknown): Promise<
 export function shortlistParts(schools: readonly Shortlisted[], locale: Locale, pageAddress: PageAddress): MailPart[] {
   if (schools.length === 0) return []
   const links = schools.map((school) => ({
-    text: localize(namesOfRow(school), locale)
-      .text,
+    text: localize(namesOfRow(school), locale).text,
     address: pageAddress(`/schools/${school.id}`, locale),
   }))
   return [{ title: TITLES[editionOf(locale).language] }, { links }]

@@ -1,7 +1,6 @@
 /** Country guides, and the links to them from the lists of schools. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EDITIONS, LOCALES, type Locale } from '../support/demo-editions.ts'
 import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
 import { EDITIONS, LOCALES, type Locale } from '../support/demo-editions.ts'

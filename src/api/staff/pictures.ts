@@ -1,6 +1,5 @@
 /** The picture library. */
 
-import { byEditionSchema } from '../../domain/edition-code.ts'
 import { z } from 'zod'
 import { findPictureUses, type PictureUse } from '../../db/queries/pictures/picture-uses.ts'
 import {
@@ -11,6 +10,7 @@ import {
   pictureOf,
 } from '../../db/queries/pictures/pictures.ts'
 import { DomainError } from '../../domain/domain-error.ts'
+import { byEditionSchema } from '../../domain/edition-code.ts'
 import { editionCodes, type Locale } from '../../domain/editions.ts'
 import { foldText } from '../../domain/folding.ts'
 import { text } from '../../domain/form-fields.ts'

@@ -1,11 +1,10 @@
 /** Names of offices and countries for forms, lists and emails, also of those that were removed while leads refer to them. */
 
-import { namesOfRow } from '../../domain/localized.ts'
 import { type CodeNames, codeNames, type NamedCode } from '../../domain/code-names.ts'
 import { OTHER_COUNTRY } from '../../domain/codes.ts'
-import { recordOf } from '../../domain/collections.ts'
 import { type Locale, perEdition } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
+import { namesOfRow } from '../../domain/localized.ts'
 import { choiceName } from '../../domain/translators.ts'
 import { perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'

@@ -1,11 +1,11 @@
 /** What things are called that other things of the content name. */
 
-import { defaultEdition } from '../../domain/editions.ts'
 import { isKeyOf } from '../../domain/collections.ts'
 import { COLLECTION_KINDS, type CollectionKind, collectionOf } from '../../domain/content/collections.ts'
 import { readValue } from '../../domain/content/entry.ts'
-import { type Localized, localize, type NameColumns, namesOfRow, sameText } from '../../domain/localized.ts'
+import { defaultEdition } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
+import { type Localized, localize, type NameColumns, namesOfRow, sameText } from '../../domain/localized.ts'
 import type { Database } from '../store.ts'
 import { listEntriesOfKind } from './content-entries.ts'
 

@@ -1,7 +1,8 @@
 /** What is known of the words of a question: synonyms, words that say little, countries. */
-import { namesOfRow } from '../../domain/localized.ts'
+
 import type { Synonyms } from '../../domain/content/synonyms.ts'
 import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
+import { namesOfRow } from '../../domain/localized.ts'
 import { readTypedText } from '../../domain/typed-text.ts'
 import { foldedOf, isJoined, keyOf, type Word, wordsOf } from '../../domain/words.ts'
 import { perVersion } from '../per-version.ts'
@@ -138,7 +139,10 @@ const lexicons = perVersion(async (db) => {
   const countries = new Map(
     rows.map(({ code, ...names }) => [
       code,
-      [code.toUpperCase(), ...Object.values(namesOfRow(names)).flatMap((name) => (name ?? '').split(/ and | và |與|及|,/))],
+      [
+        code.toUpperCase(),
+        ...Object.values(namesOfRow(names)).flatMap((name) => (name ?? '').split(/ and | và |與|及|,/)),
+      ],
     ]),
   )
   return new Map(editionCodes().map((locale) => [locale, new Lexicon(lists, countries, locale)]))

@@ -1,7 +1,7 @@
 /** Articles: their metadata, and their texts, one Markdown file per language. */
 
-import { byEditionSchema, EditionCodeSchema } from '../edition-code.ts'
 import { z } from 'zod'
+import { byEditionSchema, EditionCodeSchema } from '../edition-code.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { articlePicture, code, demo, id, once, slug } from './fields.ts'
 import { ARTICLE_LENGTHS } from './lengths.ts'

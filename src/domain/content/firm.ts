@@ -1,7 +1,7 @@
 /** The organisation: its people, their credentials, and its registrations. */
 
-import { EditionCodeSchema } from '../edition-code.ts'
 import { z } from 'zod'
+import { EditionCodeSchema } from '../edition-code.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { code, demo, id, name, once, photo, slug, web } from './fields.ts'
 

@@ -1,7 +1,7 @@
 /** Words of a language for school searches: synonyms of filters, and words without a meaning of their own. */
 
-import { EditionCodeSchema } from '../edition-code.ts'
 import { z } from 'zod'
+import { EditionCodeSchema } from '../edition-code.ts'
 import { code, id, slug } from './fields.ts'
 
 const words = z.array(z.string().trim().min(1).max(60)).default([])

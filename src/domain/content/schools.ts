@@ -1,8 +1,8 @@
 /** Countries, cities, schools and the names they refer to. */
 
-import { byEditionSchema } from '../edition-code.ts'
 import { z } from 'zod'
 import { OTHER_COUNTRY } from '../codes.ts'
+import { byEditionSchema } from '../edition-code.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { cell, code, degrees, id, name, once, slug, text, words } from './fields.ts'
 

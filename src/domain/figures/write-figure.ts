@@ -54,9 +54,7 @@ function writeMoney({ from, to, currency = '' }: Amount, locale: Locale): string
   const words = WORDS(locale)
   const isWhole = Number.isInteger(from) && Number.isInteger(to)
   const [step = 1, name] =
-    editionOf(locale).steps[currency]?.find(
-      ([size]) => from >= size && hasFewDigits(from / size, to / size),
-    ) ?? []
+    editionOf(locale).steps[currency]?.find(([size]) => from >= size && hasFewDigits(from / size, to / size)) ?? []
   const number = writeRange({ from: from / step, to: to / step }, locale, step === 1 && !isWhole ? 2 : 0)
   const amount =
     inTwoSteps({ from, to, currency }, locale) ?? (name ? words(`steps.${name}`, { amount: number }) : number)

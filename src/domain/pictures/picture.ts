@@ -1,6 +1,7 @@
 /** A picture on pages: its widths, their URLs, and the part that must stay visible. */
-import { localize } from '../localized.ts'
+
 import { type Locale, shownEditions } from '../editions.ts'
+import { localize } from '../localized.ts'
 
 export const FORMATS = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof FORMATS)[number]

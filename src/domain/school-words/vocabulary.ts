@@ -1,6 +1,7 @@
 /** The vocabulary of a content: the names of its lists in every language, and their synonyms. */
-import { namesOfRow, type NameColumns } from '../localized.ts'
+
 import type { SchoolWords } from '../content/school-words.ts'
+import { type NameColumns, namesOfRow } from '../localized.ts'
 import {
   type Meaning,
   type Meant,

@@ -1,11 +1,11 @@
 /** Rules between editions, each with a sentence for editors, and content from before editions were content. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { inputErrorOf } from '../../domain/content-form/input-errors.ts'
 import { ContentError, type ContentIssue } from '../../domain/content/issue.ts'
-import { PAGES } from '../../domain/pages.ts'
+import { inputErrorOf } from '../../domain/content-form/input-errors.ts'
 import { editionCodes, editionOf, shownEditions } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
+import { PAGES } from '../../domain/pages.ts'
 import { editionsFile, shippedEditions } from './editions.ts'
 import { filesOf, parseFiles } from './parse-files.ts'
 import { readContent } from './read-content.ts'
@@ -20,7 +20,7 @@ afterEach(() => void parseFiles(new Map([[editionsFile, shippedEditions()]])))
 
 const read = (editions: Row[]) => readContent(new Map([...demo, [editionsFile, stringify(editions)]]))
 
-function issuesOf(editions: Row[]): ContentIssue[] {
+function issuesOf(editions: Row[]): readonly ContentIssue[] {
   try {
     read(editions)
     return []

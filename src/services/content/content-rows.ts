@@ -120,7 +120,12 @@ const knownIds = (slugs: readonly string[], ids: ReadonlyMap<string, number> | u
   slugs.flatMap((slug) => ids?.get(slug) ?? [])
 
 const ofFile = (demo?: boolean) => ({ demo: demo ? 1 : 0, edited_at: null, origin: 'file' })
-const names = (name: Localized) => ({ name_en: englishText(name), name_vi: name.vi ?? null, name_tw: name.tw ?? null, names: JSON.stringify(name) })
+const names = (name: Localized) => ({
+  name_en: englishText(name),
+  name_vi: name.vi ?? null,
+  name_tw: name.tw ?? null,
+  names: JSON.stringify(name),
+})
 const namedRow = ({ id, slug, name }: Slugged & { name: Localized }, position: number) => ({
   ...ofFile(),
   id,

@@ -31,7 +31,12 @@ export async function changePicture(
   return store.transaction(async (tx) => {
     await raiseContentVersion(tx)
     const before = await pictureAtVersion(tx, code, version)
-    await updatePicture(tx, before, { alt: JSON.stringify({ ...altOf(before), ...alt }), ...focus, changed_at: at, changed_by: principal.staffId })
+    await updatePicture(tx, before, {
+      alt: JSON.stringify({ ...altOf(before), ...alt }),
+      ...focus,
+      changed_at: at,
+      changed_by: principal.staffId,
+    })
     const from = { alt: altOf(before), focus_x: before.focus_x, focus_y: before.focus_y }
     await noteAudit(tx, principal, 'picture.changed', `picture:${code}`, { from, to: { alt, ...focus } }, at)
     return { version: version + 1 }

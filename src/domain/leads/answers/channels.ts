@@ -19,7 +19,8 @@ export type Reached = {
 export type ChannelLink = { channel: Channel; href: string | null; is_wanted: boolean }
 
 /** Usual channels of an edition's readers, first choice first. */
-const usualOf = (edition: Locale): Channel | undefined => CHANNELS.find((channel) => channel === editionOf(edition).chat)
+const usualOf = (edition: Locale): Channel | undefined =>
+  CHANNELS.find((channel) => channel === editionOf(edition).chat)
 const linkTextMax = 1800
 
 /** Each channel with its link: the person's preferred channel first, then that of their edition. @param text prefilled where the channel supports it */

@@ -1,5 +1,5 @@
-import { editionOf } from '../../../domain/editions.ts'
 import type { ReactNode } from 'react'
+import { editionOf } from '../../../domain/editions.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useLayout } from '../../shell/links.ts'
 import { Fold } from '../../ui/fold.tsx'

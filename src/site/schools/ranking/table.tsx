@@ -53,7 +53,10 @@ const COLUMNS: readonly Column[] = [
 
 /** In English there is no second name; a ranking without counts has no figures. */
 const columnsOf = (locale: Locale, hasCounts: boolean): readonly Column[] =>
-  COLUMNS.filter(({ key }) => (key !== 'nameEn' || editionOf(locale).language !== 'en') && (hasCounts || !['count', 'share'].includes(key)))
+  COLUMNS.filter(
+    ({ key }) =>
+      (key !== 'nameEn' || editionOf(locale).language !== 'en') && (hasCounts || !['count', 'share'].includes(key)),
+  )
 
 /** The ranking: every column on wide screens; on phones rank, change and name with the rest below it. */
 export function RankingTable({ data: { view, list } }: { data: RankingData }) {

@@ -1,5 +1,5 @@
-import { editionOf } from '../../../domain/editions.ts'
 import { Fragment } from 'react'
+import { editionOf } from '../../../domain/editions.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import type { LayoutData } from '../layout-data.ts'

@@ -1,5 +1,5 @@
-import { editionOf } from '../../../domain/editions.ts'
 import { useContext } from 'react'
+import { editionOf } from '../../../domain/editions.ts'
 import lostLine from '../../art/lost-line.svg?raw'
 import { useTranslations } from '../../messages/provider.tsx'
 import { RecommendedArticles } from '../../reading/articles/article-card.tsx'
