@@ -156,10 +156,12 @@ export function documentIn(text: string): { head: Record<string, string>; body: 
   return { head: (parseYaml(head, { schema: 'failsafe' }) ?? {}) as Record<string, string>, body }
 }
 
-/** Every language's file has the same date, version and demo note. */
+/** Every language's file has the same date, version and demo note; only the default edition's is required. */
 function readPage(reading: Reading, folder: string): void {
   const documents = editionCodes().flatMap((locale) => {
-    const document = readFile(reading, `${folder}/${locale}.md`, documentIn)
+    const file = `${folder}/${locale}.md`
+    const isRead = locale === defaultEdition() || reading.files.has(file)
+    const document = isRead ? readFile(reading, file, documentIn) : undefined
     return document ? [[locale, document] as const] : []
   })
   const { head } = new Map(documents).get(defaultEdition()) ?? documents[0]?.[1] ?? {}

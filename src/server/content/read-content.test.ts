@@ -87,7 +87,7 @@ test('a byte order mark and Windows line ends are accepted', () => {
 
 const wholeFile = 'the whole file'
 
-test.each(['schools.csv', 'cities.csv', 'site.yaml', 'home.yaml', 'offices.yaml', 'pages/privacy/tw.md'])(
+test.each(['schools.csv', 'cities.csv', 'site.yaml', 'home.yaml', 'offices.yaml', 'pages/privacy/en.md'])(
   'a missing %s is reported',
   (file) => {
     expect(errorsOf([file, null])).toContainEqual({ file, path: wholeFile, expected: 'a file', found: 'nothing' })
@@ -298,7 +298,7 @@ test('all of several defects are reported, in several files and in one row', () 
     ['schools.csv', '\n3,stanford-university', '\nthree,stanford-university'],
     ['tags.yaml', 'slug: ivy-league', 'slug: Ivy League'],
     ['site.yaml', 'weekly_slots: 20', 'weekly_slots: many'],
-    ['pages/privacy/tw.md', null],
+    ['pages/privacy/en.md', null],
   )
   expect(errors.map(({ file, path }) => `${file}, ${path}`)).toEqual(
     expect.arrayContaining([
@@ -307,7 +307,7 @@ test('all of several defects are reported, in several files and in one row', () 
       'schools.csv, three · id',
       'tags.yaml, 2 · slug',
       'site.yaml, site · weekly_slots',
-      `pages/privacy/tw.md, ${wholeFile}`,
+      `pages/privacy/en.md, ${wholeFile}`,
     ]),
   )
 })

@@ -2,7 +2,7 @@
 
 import { html } from 'hono/html'
 import type { ApiClient } from '../../api/client.ts'
-import { editionCodes, type Locale } from '../../domain/editions.ts'
+import { shownEditions, type Locale } from '../../domain/editions.ts'
 import { addressInEdition, localeOfHost } from '../../domain/locale.ts'
 import { localize } from '../../domain/localized.ts'
 import { listedPaths } from '../../domain/pages.ts'
@@ -41,7 +41,7 @@ function entriesOf(addresses: Addresses): Entry[] {
 /** URLs of all pages of this host: those of its edition, or of every edition on a shared host. */
 export async function addressesOfHost({ api, host, policy, publicUrl }: SiteContext): Promise<string[]> {
   const ownEdition = localeOfHost(host, policy)
-  const locales = ownEdition ? [ownEdition] : editionCodes()
+  const locales = ownEdition ? [ownEdition] : shownEditions()
   const entries = entriesOf(await readAddresses(api))
   return locales.flatMap((locale) =>
     entries.flatMap(({ path, lastModified }) => {

@@ -1,5 +1,5 @@
 /** Shares the list with another person or device: its URL, a QR code, a message, print. */
-import { type ChatChannel, editionCodes, editionOf } from '../../../domain/editions.ts'
+import { type ChatChannel, shownEditions, editionOf } from '../../../domain/editions.ts'
 import { joinIds, shortlistPath } from '../../../domain/shortlist.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { channelName, channelOf } from '../../shell/layout/chat.tsx'
@@ -70,7 +70,7 @@ function Message({ text }: { text: string }) {
   const localChannel = channelOf(locale)
   const channels = [
     localChannel,
-    ...editionCodes()
+    ...shownEditions()
       .map((other) => editionOf(other).chat)
       .filter((other) => other !== localChannel),
   ]
