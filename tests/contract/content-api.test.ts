@@ -58,7 +58,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
       expect([kind, names.length > 0 && names.every(({ names: { en }, id }) => en && id > 0)]).toEqual([kind, true])
     }
     const { names } = await staffFunctions.showNames.call(deps, caller, { kind: 'schools' })
-    expect(names.find(({ code }) => code === 'harvard-university')).toMatchObject({ id: 1, tw: '哈佛大學' })
+    expect(names.find(({ code }) => code === 'harvard-university')).toMatchObject({ id: 1, names: { tw: '哈佛大學' } })
     const { names: sources } = await staffFunctions.showNames.call(deps, caller, { kind: 'sources' })
     expect(sources.map(({ code }) => code)).toContain('college-scorecard')
   })

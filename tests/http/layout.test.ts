@@ -35,7 +35,7 @@ test('a change of content changes the header together with the page', async () =
   await inStoreOf(server, (store) =>
     store.transaction(async (tx) => {
       await raiseContentVersion(tx)
-      await tx.updateTable('country').set({ name_en: 'Ruritania' }).where('code', '=', 'uk').execute()
+      await tx.updateTable('country').set({ names: '{"en":"Ruritania"}' }).where('code', '=', 'uk').execute()
     }),
   )
   const [, header = ''] = /<header\b([\s\S]*?)<\/header>/.exec(await readUncached('/schools/1')) ?? []
