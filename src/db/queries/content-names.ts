@@ -69,7 +69,17 @@ type Data = Names & { code?: string; slug?: string }
 async function inBlocks(db: Database, kind: string): Promise<NamedEntry[]> {
   const rows = await db.selectFrom('content_block').select(['id', 'data']).where('kind', '=', kind).execute()
   return rows.map(({ id, data }) => {
-    const { code, slug, name, title, label, own_name, name_en = '', name_vi = null, name_tw = null }: Data = JSON.parse(data)
+    const {
+      code,
+      slug,
+      name,
+      title,
+      label,
+      own_name,
+      name_en = '',
+      name_vi = null,
+      name_tw = null,
+    }: Data = JSON.parse(data)
     const texts = name ?? title ?? label ?? own_name ?? namesOfRow({ name_en, name_vi, name_tw })
     return { id, code: code ?? slug ?? '', names: typeof texts === 'string' ? sameText(texts) : texts }
   })

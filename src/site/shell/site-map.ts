@@ -2,7 +2,7 @@
 
 import { html } from 'hono/html'
 import type { ApiClient } from '../../api/client.ts'
-import { shownEditions, type Locale } from '../../domain/editions.ts'
+import { type Locale, shownEditions } from '../../domain/editions.ts'
 import { addressInEdition, localeOfHost } from '../../domain/locale.ts'
 import { localize } from '../../domain/localized.ts'
 import { listedPaths } from '../../domain/pages.ts'

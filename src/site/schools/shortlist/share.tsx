@@ -1,5 +1,5 @@
 /** Shares the list with another person or device: its URL, a QR code, a message, print. */
-import { type ChatChannel, shownEditions, editionOf } from '../../../domain/editions.ts'
+import { type ChatChannel, editionOf, shownEditions } from '../../../domain/editions.ts'
 import { joinIds, shortlistPath } from '../../../domain/shortlist.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { channelName, channelOf } from '../../shell/layout/chat.tsx'
