@@ -3,6 +3,7 @@
 import { listBlocks } from '../db/queries/blocks.ts'
 import { findPersonByEmail, listPeople } from '../db/queries/staff/people.ts'
 import type { Store } from '../db/store.ts'
+import { isOneOf } from '../domain/collections.ts'
 import { FieldsError } from '../domain/domain-error.ts'
 import { editionCodes, isLocale, type Locale } from '../domain/editions.ts'
 import { ROLES, type Role } from '../domain/staff/principal.ts'
@@ -19,7 +20,7 @@ import { readAction } from './arguments.ts'
 import { forTerminal, print, runCommand } from './open.ts'
 
 const USAGE =
-  'npm run staff -- invite EMAIL --role admin|editor|consultant [--offices CODE,CODE] [--locale vi|tw|en] | reset EMAIL [--second-factor] | list | disable EMAIL'
+  'npm run staff -- invite EMAIL --role admin|editor|consultant[,ROLE] [--offices CODE,CODE] [--locale EDITION] | reset EMAIL [--second-factor] | list | disable EMAIL'
 
 const ACTIONS = {
   invite: { least: 1, values: ['role', 'offices', 'locale'] },
@@ -42,11 +43,11 @@ function read(args: readonly string[]) {
 }
 
 function readInvitation({ action, given }: NonNullable<ReturnType<typeof readAction<keyof typeof ACTIONS>>>) {
-  const role = given('role') ?? (action === 'invite' ? '' : 'consultant')
-  if (!ROLES.some((each) => each === role)) throw new Error(`--role takes ${ROLES.join(', ')}`)
+  const roles = given('role')?.split(',') ?? (action === 'invite' ? [''] : [])
+  if (!roles.every((role) => isOneOf(ROLES, role))) throw new Error(`--role takes ${ROLES.join(', ')}`)
   const offices = given('offices')?.split(',').filter(Boolean) ?? []
   const locale = given('locale')
-  return { role: role as Role, offices, locale: locale as Locale | null }
+  return { roles: roles as Role[], offices, locale: locale as Locale | null }
 }
 
 await runCommand(USAGE, read, async (store, config, { action, email, second, ...invitation }) => {
@@ -109,9 +110,9 @@ function sayLink(text: string, { address }: { address: string }): void {
 
 async function list(store: Store): Promise<void> {
   const people = await listPeople(store.read)
-  for (const { email, name, role, offices, locale, disabledAt, passwordHash, totpSecret } of people) {
+  for (const { email, name, roles, offices, locale, disabledAt, passwordHash, totpSecret } of people) {
     const state = disabledAt !== null ? 'disabled' : passwordHash === null ? 'invited' : totpSecret ? 'app' : 'password'
-    console.log(forTerminal([email, name, role, offices.join(',') || '-', locale, state].join('  ')))
+    console.log(forTerminal([email, name, roles.join(','), offices.join(',') || '-', locale, state].join('  ')))
   }
   print(`${people.length} people`)
 }

@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { editionOf } from '../domain/editions.ts'
+import { isAdmin } from '../domain/staff/principal.ts'
 import { useReader, useTranslations } from './messages/translations.ts'
 import { consoleContext } from './shell/console-context.ts'
 import scriptUrl from './shell/console-script.ts?worker&url'
@@ -25,8 +26,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const { principal, sendsMail } = context.get(consoleContext)
   return {
     path: new URL(request.url).pathname,
-    needsMail: principal?.role === 'admin' && !sendsMail,
-    me: principal && { name: principal.name, role: principal.role, isMfaVerified: principal.isMfaVerified },
+    needsMail: principal !== null && isAdmin(principal) && !sendsMail,
+    me: principal && { name: principal.name, roles: principal.roles, isMfaVerified: principal.isMfaVerified },
   }
 }
 

@@ -17,7 +17,8 @@ export type StaffTables = {
     /** Trimmed, in small letters. */
     email: string
     name: string
-    role: Role
+    /** JSON list. */
+    roles: Json<readonly Role[]>
     /** JSON list of office codes; a consultant sees their leads. */
     offices: Json<string[]>
     locale: Locale

@@ -33,7 +33,7 @@ async function open(engine: Engine) {
     await store.transaction((tx) =>
       insertPerson(
         tx,
-        { id, name, email, role: 'editor', offices: [], locale: 'en', timeZone: 'Asia/Taipei', passwordHash: null },
+        { id, name, email, roles: ['editor'], offices: [], locale: 'en', timeZone: 'Asia/Taipei', passwordHash: null },
         start,
       ),
     )

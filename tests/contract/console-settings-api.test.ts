@@ -11,7 +11,7 @@ const admin: Principal = {
   staffId: 'ann',
   name: 'Ann',
   email: 'ann@staff.example',
-  role: 'admin',
+  roles: ['admin'],
   offices: [],
   locale: 'vi',
   timeZone: 'Asia/Ho_Chi_Minh',
@@ -36,7 +36,7 @@ describe.each(ENGINES)('settings through the API on %s', (engine) => {
   }
 
   test('a calendar is read, set and read again, with its author', async () => {
-    await addStaff(api().deps.store, { id: 'ann', name: 'Ann Adams', role: 'admin' })
+    await addStaff(api().deps.store, { id: 'ann', name: 'Ann Adams', roles: '["admin"]' })
     const { week, zone, days, ...calendar } = await calendarOf('vietnam')
     expect(calendar).toEqual({ office: 'vietnam', version: 0, changed_at: null, changed_by: null })
     const set = { zone, days, week: { ...week, sun: [{ from: '09:00', to: '12:00' }] } }

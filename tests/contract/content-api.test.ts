@@ -22,7 +22,7 @@ const editor: Principal = {
   staffId: 'eve',
   name: 'Eve',
   email: 'eve@staff.example',
-  role: 'editor',
+  roles: ['editor'],
   offices: [],
   locale: 'tw',
   timeZone: 'Asia/Taipei',
@@ -42,7 +42,7 @@ async function open(engine: Engine, { inThread = false } = {}) {
     await drop()
   })
   const { deps } = buildApi(store, worker ? { contentWorker: worker } : {})
-  await addStaff(store, { id: 'eve', name: 'Eve Editor', role: 'editor' })
+  await addStaff(store, { id: 'eve', name: 'Eve Editor', roles: '["editor"]' })
   const entryOf = async (query: Parameters<typeof staffFunctions.showEntry.call>[2]) => {
     const { entries } = await staffFunctions.showEntry.call(deps, caller, query)
     return entries[0]!
@@ -135,20 +135,20 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     }
     const elsewhere = (value: Entries) => ({ ...value, email: 'other@elsewhere.example' })
     const rejections = [
-      ['offices', { role: 'editor' }, /^an admin/],
-      ['site', { role: 'editor' }, /^an admin/],
-      ['offices', { role: 'admin', reauthenticatedAt: 0 }, /^a password/],
+      ['offices', { roles: ['editor'] }, /^an admin/],
+      ['site', { roles: ['editor'] }, /^an admin/],
+      ['offices', { roles: ['admin'], reauthenticatedAt: 0 }, /^a password/],
     ] as const
     for (const [key, by, expected] of rejections) {
       const rejection = await mailbox(key, elsewhere, by).catch((error) => error)
       expect(rejection.issues).toEqual([expect.objectContaining({ expected: expect.stringMatching(expected) })])
     }
     const phone = (value: Entries) => ({ ...value, phone: '+886 2 1555 0199' })
-    await mailbox('offices', phone, { role: 'editor' })
+    await mailbox('offices', phone, { roles: ['editor'] })
     const mails = () => store.read.selectFrom('outbox').select(['recipient', 'text']).execute()
     expect(await mails()).toEqual([])
     const [taipei] = (await listBlocks(store.read, 'offices')).filter(({ code }) => code === 'taipei')
-    await mailbox('offices', elsewhere, { role: 'admin', reauthenticatedAt: deps.booking.now() })
+    await mailbox('offices', elsewhere, { roles: ['admin'], reauthenticatedAt: deps.booking.now() })
     expect(await mails()).toEqual([
       { recipient: taipei?.email, text: expect.stringContaining('other@elsewhere.example') },
     ])

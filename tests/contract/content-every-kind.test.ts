@@ -122,7 +122,7 @@ function useSite(engine: Engine, isCleared: boolean): () => Site {
   let site: (Site & { drop: () => Promise<void> }) | undefined
   beforeAll(async () => {
     const { store, drop } = await createStore(engine, { content: 'fixture' })
-    await addStaff(store, { id: 'eve', name: 'Eve', role: 'admin' })
+    await addStaff(store, { id: 'eve', name: 'Eve', roles: '["admin"]' })
     const api = buildApi(store)
     const principal = buildPrincipal('eve', { reauthenticatedAt: api.clock.now() })
     const staff = inProcessStaffClient(api.deps, buildCaller({ principal }))

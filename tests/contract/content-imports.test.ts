@@ -15,7 +15,7 @@ import { titled } from '../support/entries.ts'
 import { addStaff } from '../support/waiting-leads.ts'
 
 const editor: Principal = {
-  ...{ staffId: 'eve', name: 'Eve', email: 'eve@staff.example', role: 'editor', offices: [] },
+  ...{ staffId: 'eve', name: 'Eve', email: 'eve@staff.example', roles: ['editor'], offices: [] },
   ...{ locale: 'vi', timeZone: 'Asia/Ho_Chi_Minh', sessionId: 'session', isMfaVerified: true, reauthenticatedAt: 0 },
 }
 const caller = buildCaller({ principal: editor, locale: 'vi' })
@@ -40,7 +40,7 @@ async function open(engine: Engine, { inThreads = false } = {}) {
   })
   const { deps, clock } = buildApi(store, threads ? { contentWorker: threads[0], imports: threads[1] } : {})
   clock.advance(Date.now() - clock.now())
-  await addStaff(store, { id: 'eve', name: 'Eve Editor', role: 'editor' })
+  await addStaff(store, { id: 'eve', name: 'Eve Editor', roles: '["editor"]' })
   type Given = Parameters<typeof staffFunctions.sendSheet.call>[2]
   const settled = async (id: string, filter: { what?: 'new' | 'changed' | 'removed' } = {}) => {
     for (;;) {

@@ -7,7 +7,7 @@ import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { addStaff } from '../support/waiting-leads.ts'
 
 const editor: Principal = {
-  ...{ staffId: 'eve', name: 'Eve', email: 'eve@staff.example', role: 'editor', offices: [], locale: 'vi' },
+  ...{ staffId: 'eve', name: 'Eve', email: 'eve@staff.example', roles: ['editor'], offices: [], locale: 'vi' },
   ...{ timeZone: 'Asia/Taipei', sessionId: 'session', isMfaVerified: true, reauthenticatedAt: 0 },
 }
 
@@ -15,7 +15,7 @@ async function open(engine: Engine) {
   const { store, drop } = await createStore(engine, { content: true })
   onTestFinished(drop)
   const { deps } = buildApi(store)
-  await addStaff(store, { id: 'eve', name: 'Eve Editor', role: 'editor' })
+  await addStaff(store, { id: 'eve', name: 'Eve Editor', roles: '["editor"]' })
   const caller = buildCaller({ principal: editor })
   return {
     find: (kind: CollectionKind, q: string) => staffFunctions.listContent.call(deps, caller, { kind, q }),

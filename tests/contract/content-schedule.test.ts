@@ -21,7 +21,7 @@ async function open(engine: Engine) {
   const { deps: initial } = buildApi(store)
   const deps = { ...initial, booking: { ...initial.booking, now: () => clock.now } }
   const caller = buildCaller({ principal: writer('Eve'), locale: 'vi' })
-  await addStaff(store, { id: 'eve', name: 'Eve', role: 'editor' })
+  await addStaff(store, { id: 'eve', name: 'Eve', roles: '["editor"]' })
   const due = {
     ...articleDeps(store, clock),
     articleAddress: () => '',

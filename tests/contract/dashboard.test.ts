@@ -14,7 +14,7 @@ import { addStaff } from '../support/waiting-leads.ts'
 const hour = 3_600_000
 const day = 24 * hour
 const admin = buildPrincipal('ann')
-const taipei = buildPrincipal('bo', { role: 'consultant', offices: ['taipei'] })
+const taipei = buildPrincipal('bo', { roles: ['consultant'], offices: ['taipei'] })
 
 describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
   const opened = useApi(engine)
@@ -28,7 +28,7 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
   beforeAll(async () => {
     api = opened()
     now = api.clock.now()
-    await addStaff(api.deps.store, { id: 'ann', role: 'admin' })
+    await addStaff(api.deps.store, { id: 'ann', roles: '["admin"]' })
     await addStaff(api.deps.store, { id: 'bo', offices: '["taipei"]' })
     await add(
       { status: 'won', campaign: 'autumn', landing: '/tw', countries: 'uk,ca', first_answer_at: now },
@@ -86,7 +86,7 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
     expect(dashboard.total).toBe(3)
     expect(dashboard.orders).toMatchObject([{ orders: 2 }])
     expect(dashboard.answers.map(({ office }) => office)).toEqual(['taipei'])
-    expect((await as(buildPrincipal('cy', { role: 'consultant' })).showDashboard()).total).toBe(0)
+    expect((await as(buildPrincipal('cy', { roles: ['consultant'] })).showDashboard()).total).toBe(0)
     const today = await as(admin).showDashboard({ from: dashboard.to, to: dashboard.to })
     expect([today.total, today.days.length]).toEqual([3, 1])
     expect(await as(admin).showDashboard({ from: dashboard.to })).toMatchObject({

@@ -17,7 +17,7 @@ const thursday = Date.UTC(2026, 10, 19, 2)
 async function openConsole(engine: Engine) {
   const { store, url, drop } = await createStore(engine, { content: true })
   onTestFinished(drop)
-  await addStaff(store, { id: 'ann', role: 'admin', offices: '[]' })
+  await addStaff(store, { id: 'ann', roles: '["admin"]', offices: '[]' })
   await addStaff(store, { id: 'bo', locale: 'vi', time_zone: 'Asia/Ho_Chi_Minh' })
   const clock = buildClock(thursday)
   const deps: EscalationDeps = {

@@ -24,7 +24,7 @@ async function open(engine: Engine, content: boolean) {
 }
 
 const admin = (reauthenticatedAt: number) =>
-  buildPrincipal('admin-id', { role: 'admin', isMfaVerified: true, reauthenticatedAt })
+  buildPrincipal('admin-id', { roles: ['admin'], isMfaVerified: true, reauthenticatedAt })
 
 describe.each(BOTH_ENGINES)('on %s', (engine) => {
   test('a new site lacks its own name, offices and team, and has the demonstration', async () => {

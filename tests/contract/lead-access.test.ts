@@ -47,10 +47,10 @@ describe.each(ENGINES)('an action on a lead whose access changed meanwhile on %s
   const CHANGES = {
     'was moved to another office': { offices: '["vietnam"]', disabled_at: null },
     'was disabled': { offices: '["taipei"]', disabled_at: 1 },
-    'became an editor': { offices: '["taipei"]', disabled_at: null, role: 'editor' as const },
+    'became an editor': { offices: '["taipei"]', disabled_at: null, roles: '["editor"]' },
   }
   const rows = Object.entries(CHANGES).flatMap(([how, change]) =>
-    Object.entries(ACTS).map(([act, run]) => ({ how, act, change: { role: 'consultant' as const, ...change }, run })),
+    Object.entries(ACTS).map(([act, run]) => ({ how, act, change: { roles: '["consultant"]', ...change }, run })),
   )
   test.each(rows)('$how is rejected: $act', async ({ change, run }) => {
     const { api, consultant } = staff
@@ -77,6 +77,6 @@ describe.each(ENGINES)('an action on a lead whose access changed meanwhile on %s
     const client = inProcessStaffClient(deps, buildCaller({ principal: consultant }))
     await expect(run(client, ids)).rejects.toMatchObject({ status: 403 })
     expect(await events()).toEqual(before)
-    await set({ role: 'consultant', offices: '["taipei"]', disabled_at: null })
+    await set({ roles: '["consultant"]', offices: '["taipei"]', disabled_at: null })
   })
 })

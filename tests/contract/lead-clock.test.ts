@@ -13,7 +13,7 @@ const principal: Principal = {
   staffId: 'ann',
   name: 'Ann',
   email: 'ann@staff.example',
-  role: 'admin',
+  roles: ['admin'],
   offices: [],
   locale: 'en',
   timeZone: 'Asia/Taipei',
@@ -37,7 +37,7 @@ describe.each(ENGINES)('the SLA clock of a lead on %s', (engine) => {
     const week = { mon: [day], tue: [day], wed: [day], thu: [day], fri: [day], sat: [day], sun: [day] }
     const closed = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
     const calendars = { vietnam: week, tainan: closed }
-    await addStaff(deps.store, { id: 'ann', role: 'admin' })
+    await addStaff(deps.store, { id: 'ann', roles: '["admin"]' })
     await deps.store.transaction(async (tx) => {
       for (const [office, hours] of Object.entries(calendars)) {
         const value = { zone: 'Asia/Taipei', week: hours, days: [] }

@@ -18,7 +18,7 @@ import { addStaff } from '../support/waiting-leads.ts'
 
 const day = 86_400_000
 const admin = buildPrincipal('ann')
-const taipei = buildPrincipal('bo', { role: 'consultant', offices: ['taipei'] })
+const taipei = buildPrincipal('bo', { roles: ['consultant'], offices: ['taipei'] })
 const clientOf = (api: TestApi, principal: Principal) => inProcessStaffClient(api.deps, buildCaller({ principal }))
 
 /** All values from the remaining lead. */
@@ -31,7 +31,7 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
   const as = (principal: Principal) => clientOf(api, principal)
   beforeAll(async () => {
     api = opened()
-    await addStaff(api.deps.store, { id: 'ann', role: 'admin' })
+    await addStaff(api.deps.store, { id: 'ann', roles: '["admin"]' })
     await addStaff(api.deps.store, { id: 'bo', offices: '["taipei"]' })
   })
   const add = (overrides: Partial<LeadRow> = {}, related?: RelatedRows) => {
@@ -322,7 +322,7 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
 
   test('an erased lead takes the leads merged into it along', async () => {
     const otherApi = await openTestApi(engine)
-    await addStaff(otherApi.store, { id: 'ann', role: 'admin' })
+    await addStaff(otherApi.store, { id: 'ann', roles: '["admin"]' })
     const [one, other] = [leadId(), leadId()]
     for (const id of [one, other]) await addLead(otherApi.store, { id })
     await clientOf(otherApi, admin).mergeLeads({
@@ -389,7 +389,7 @@ describe.each(ENGINES)('merges on %s', (engine) => {
   test('merging and undoing restores the same rows, for any two leads', async () => {
     const api = await openTestApi(engine)
     const { store } = api
-    await addStaff(store, { id: admin.staffId, role: 'admin' })
+    await addStaff(store, { id: admin.staffId, roles: '["admin"]' })
     await fc.assert(
       fc.asyncProperty(
         leadLike,

@@ -97,7 +97,7 @@ describe.each(ENGINES)('offices on %s', (engine) => {
     const { leadId } = await bookLead(api, { office: place })
     expect((await staff.showLead({ id: leadId })).lead.owner_id).toBe(staffId)
     const refused = await staff
-      .invite({ email: 'new@firm.example', role: 'consultant', offices: ['moon'], locale: 'en' })
+      .invite({ email: 'new@firm.example', roles: ['consultant'], offices: ['moon'], locale: 'en' })
       .catch((error) => error)
     expect(refused.body.errors).toEqual({ offices: ['There is no office “moon”. Choose one from the list.'] })
     const rejectedRule = await staff
@@ -165,7 +165,7 @@ describe.each(ENGINES)('offices on %s', (engine) => {
     const before = inProcessStaffClient(api.deps, buildCaller({ principal: { ...admin, reauthenticatedAt: 0 } }))
     const unproved = await before.removeOffice({ office: place, version, to: undefined }).catch((error) => error)
     expect(unproved.body.code).toBe('proof_needed')
-    const editor = as({ ...admin, role: 'editor' })
+    const editor = as({ ...admin, roles: ['editor'] })
     const forbidden = await editor.removeOffice({ office: place, version, to: undefined }).catch((error) => error)
     expect(forbidden.status).toBe(403)
     const stale = await staff

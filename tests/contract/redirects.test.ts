@@ -31,7 +31,7 @@ type Added = { from: string; to: string | null; edition?: 'vi' | 'tw' | 'en' | n
 
 describe.each(ENGINES)('redirects on %s', (engine) => {
   const opened = useStaff(engine)
-  const staff = (): StaffClient => opened().as({ ...opened().admin, role: 'editor' })
+  const staff = (): StaffClient => opened().as({ ...opened().admin, roles: ['editor'] })
   const store = (): Store => opened().api.deps.store
   const add = ({ edition = null, ...added }: Added) => staff().addRedirect({ edition, ...added } as never)
   const lines = async () =>
@@ -248,7 +248,7 @@ describe.each(ENGINES)('content on %s', (engine) => {
   test('lists redirects of a renamed article with its title; they are tested and removed like others', async () => {
     const { api, as, admin } = opened()
     const { store } = api.deps
-    const editor = as({ ...admin, role: 'editor' })
+    const editor = as({ ...admin, roles: ['editor'] })
     const [text] = (await listEntries(store.read)).filter(({ file }) => /^articles\/.*\/vi\.md$/.test(file))
     const slug = String(readValue(text!).seo_slug)
     const { id } = await store.read

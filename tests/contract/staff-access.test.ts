@@ -4,20 +4,20 @@ import type { ApiDeps, Caller } from '../../src/api/context.ts'
 import { type StaffFunctions, staffFunctions } from '../../src/api/staff/functions.ts'
 import { insertPerson } from '../../src/db/queries/staff/people.ts'
 import { DomainError } from '../../src/domain/domain-error.ts'
-import type { Principal } from '../../src/domain/staff/principal.ts'
+import type { Principal, Role } from '../../src/domain/staff/principal.ts'
 import { buildCaller } from '../support/builders.ts'
 import { bookLead, useApi } from '../support/console-leads.ts'
 
-/** Access in the order: anonymous, editor, consultant of the lead's office, of another one, admin with a second factor, admin without. */
-const WHO = ['anonymous', 'editor', 'consultant', 'otherConsultant', 'admin', 'weakAdmin'] as const
+/** Access in the order: anonymous, editor, consultant of the lead's office, of another one, somebody who is both editor and consultant there, admin with a second factor, admin without. */
+const WHO = ['anonymous', 'editor', 'consultant', 'otherConsultant', 'both', 'admin', 'weakAdmin'] as const
 type Who = (typeof WHO)[number]
 const RULES = {
-  anybody: ['anonymous', 'editor', 'consultant', 'otherConsultant', 'admin', 'weakAdmin'],
-  oneself: ['editor', 'consultant', 'otherConsultant', 'admin', 'weakAdmin'],
-  signedIn: ['editor', 'consultant', 'otherConsultant', 'admin'],
-  consultants: ['consultant', 'otherConsultant', 'admin'],
-  ofLead: ['consultant', 'admin'],
-  editors: ['editor', 'admin'],
+  anybody: ['anonymous', 'editor', 'consultant', 'otherConsultant', 'both', 'admin', 'weakAdmin'],
+  oneself: ['editor', 'consultant', 'otherConsultant', 'both', 'admin', 'weakAdmin'],
+  signedIn: ['editor', 'consultant', 'otherConsultant', 'both', 'admin'],
+  consultants: ['consultant', 'otherConsultant', 'both', 'admin'],
+  ofLead: ['consultant', 'both', 'admin'],
+  editors: ['editor', 'both', 'admin'],
   admins: ['admin'],
 } as const satisfies Record<string, readonly Who[]>
 
@@ -158,11 +158,11 @@ const TABLE: Record<keyof StaffFunctions, keyof typeof RULES> = {
 type Callable = { call: (deps: ApiDeps, caller: Caller, input: never) => Promise<unknown> }
 const FUNCTIONS: Record<string, Callable> = staffFunctions
 
-const person = (role: Principal['role'], more: Partial<Principal> = {}): Principal => ({
-  staffId: `${role}-id`,
+const person = (roles: readonly Role[], more: Partial<Principal> = {}): Principal => ({
+  staffId: `${roles.join('-')}-id`,
   name: 'Somebody',
-  email: `${role}@firm.example`,
-  role,
+  email: `${roles.join('-')}@firm.example`,
+  roles,
   offices: [],
   locale: 'en',
   timeZone: 'Asia/Taipei',
@@ -173,11 +173,12 @@ const person = (role: Principal['role'], more: Partial<Principal> = {}): Princip
 })
 const PRINCIPALS: Record<Who, Principal | null> = {
   anonymous: null,
-  editor: person('editor'),
-  consultant: person('consultant', { offices: ['vietnam'] }),
-  otherConsultant: person('consultant', { offices: ['taipei'] }),
-  admin: person('admin'),
-  weakAdmin: person('admin', { isMfaVerified: false }),
+  editor: person(['editor']),
+  consultant: person(['consultant'], { offices: ['vietnam'] }),
+  otherConsultant: person(['consultant'], { offices: ['taipei'] }),
+  both: person(['editor', 'consultant'], { offices: ['vietnam'] }),
+  admin: person(['admin']),
+  weakAdmin: person(['admin'], { isMfaVerified: false }),
 }
 
 describe('every role at every function of the console', () => {
@@ -187,7 +188,7 @@ describe('every role at every function of the console', () => {
   beforeAll(async () => {
     id = (await bookLead(api(), { office: 'vietnam' })).leadId
     other = (await bookLead(api(), { office: 'vietnam', email: 'other@visitor.example' })).leadId
-    const people = [PRINCIPALS.consultant, PRINCIPALS.admin].flatMap((one) => one ?? [])
+    const people = [PRINCIPALS.consultant, PRINCIPALS.both, PRINCIPALS.admin].flatMap((one) => one ?? [])
     await api().deps.store.transaction(async (tx) => {
       for (const one of people)
         await insertPerson(tx, { ...one, id: one.staffId, offices: [...one.offices], passwordHash: null }, 0)

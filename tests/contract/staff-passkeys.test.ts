@@ -171,7 +171,7 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
     const { deps, key, verified } = await openWithPasskey(engine)
     const me = await principalOf(deps, verified)
     await expect(removePasskey(deps, me, key.credentialId)).rejects.toThrow('fields.factor.last')
-    await buildColleague(deps, { role: 'admin', offices: [] })
+    await buildColleague(deps, { roles: ['admin'], offices: [] })
     await disablePerson(deps, { staffId: null, name: 'test' }, me.staffId, { version: null, leadsTo: null })
     await expect(signInByPasskey(deps, key.answer(await beginPasskeySignIn(deps)), visit)).rejects.toThrow(
       REJECTED_PASSKEY,

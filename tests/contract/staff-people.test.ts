@@ -56,7 +56,7 @@ describe.each(ENGINES)('the first admin on %s', (engine) => {
     await expect(makeFirstAdmin(deps, token, ADMIN, visit)).rejects.toThrow(INVALID_TOKEN)
     const newToken = tokenIn(await offerFirstAdmin(deps))
     const signedIn = await makeFirstAdmin(deps, newToken, ADMIN, visit)
-    expect(await principalOf(deps, signedIn)).toMatchObject({ role: 'admin', isMfaVerified: false })
+    expect(await principalOf(deps, signedIn)).toMatchObject({ roles: ['admin'], isMfaVerified: false })
     await expect(makeFirstAdmin(deps, newToken, { ...ADMIN, email: 'b@firm.example' }, visit)).rejects.toThrow(
       INVALID_TOKEN,
     )
@@ -118,7 +118,12 @@ describe.each(ENGINES)('an invitation on %s', (engine) => {
   test('is sent in the invited person’s language, accepted once, and stored as a hash', async () => {
     const { deps, store } = await openConsole(engine)
     const admin = await principalOf(deps, await buildAdmin(deps))
-    const invitation = { email: ' Lin@Firm.Example ', role: 'consultant', offices: ['taipei'], locale: 'tw' } as const
+    const invitation = {
+      email: ' Lin@Firm.Example ',
+      roles: ['consultant'],
+      offices: ['taipei'],
+      locale: 'tw',
+    } as const
     const { staffId } = await invitePerson(deps, admin, invitation)
     const [mail] = await mailsIn(store)
     expect(mail).toMatchObject({ recipient: 'lin@firm.example', kind: 'staff' })
@@ -130,7 +135,7 @@ describe.each(ENGINES)('an invitation on %s', (engine) => {
     expect(await principalOf(deps, signedIn)).toMatchObject({
       name: 'Lin',
       locale: 'tw',
-      role: 'consultant',
+      roles: ['consultant'],
       offices: ['taipei'],
     })
     await expect(acceptInvitation(deps, token, newcomer, visit)).rejects.toThrow(INVALID_TOKEN)
@@ -142,7 +147,7 @@ describe.each(ENGINES)('an invitation on %s', (engine) => {
   test('ends when it is sent again, after 72 hours, and when the person is disabled', async () => {
     const { deps, clock } = await openConsole(engine)
     await buildAdmin(deps)
-    const invitation = { email: 'lin@firm.example', role: 'editor', offices: [], locale: 'en' } as const
+    const invitation = { email: 'lin@firm.example', roles: ['editor'], offices: [], locale: 'en' } as const
     const invite = async () => tokenIn((await invitePerson(deps, shell, invitation)).address)
     const [older, token] = [await invite(), await invite()]
     await expect(acceptInvitation(deps, older, newcomer, visit)).rejects.toThrow(INVALID_TOKEN)
@@ -157,10 +162,10 @@ describe.each(ENGINES)('an invitation on %s', (engine) => {
     const { deps } = await openConsole(engine)
     await buildAdmin(deps)
     const { email } = await buildColleague(deps)
-    await expect(invitePerson(deps, shell, { email, role: 'admin', offices: [], locale: 'en' })).rejects.toThrow(
+    await expect(invitePerson(deps, shell, { email, roles: ['admin'], offices: [], locale: 'en' })).rejects.toThrow(
       'fields.email.taken',
     )
-    const details = { email: 'new@firm.example', role: 'consultant', offices: [], locale: 'en' } as const
+    const details = { email: 'new@firm.example', roles: ['consultant'], offices: [], locale: 'en' } as const
     await expect(invitePerson(deps, shell, details)).rejects.toThrow('fields.offices.required')
   })
 })
@@ -245,7 +250,7 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     const { deps } = await openConsole(engine)
     const admin = await principalOf(deps, await buildAdmin(deps))
     const { staffId, token } = await buildColleague(deps)
-    const rights = { role: 'consultant', offices: ['vietnam'], absentUntil: null } as const
+    const rights = { roles: ['consultant'], offices: ['vietnam'], absentUntil: null } as const
     await changeRole(deps, admin, staffId, { ...rights, version: 2 })
     expect(await principalOf(deps, { token })).toMatchObject({ offices: ['vietnam'] })
     await expect(changeRole(deps, admin, staffId, { ...rights, version: 2 })).rejects.toMatchObject({
@@ -259,13 +264,13 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     const one = await buildAdmin(deps)
     const by = await principalOf(deps, one)
     await expect(disablePerson(deps, by, one.staffId, { version: null, leadsTo: null })).rejects.toThrow('last_admin')
-    const two = await buildColleague(deps, { role: 'admin', offices: [] })
+    const two = await buildColleague(deps, { roles: ['admin'], offices: [] })
     const outcomes = await Promise.allSettled([
-      changeRole(deps, by, two.staffId, { role: 'editor', offices: [], absentUntil: null, version: 2 }),
-      changeRole(deps, by, one.staffId, { role: 'editor', offices: [], absentUntil: null, version: 1 }),
+      changeRole(deps, by, two.staffId, { roles: ['editor'], offices: [], absentUntil: null, version: 2 }),
+      changeRole(deps, by, one.staffId, { roles: ['editor'], offices: [], absentUntil: null, version: 1 }),
     ])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect((await listPeople(store.read)).filter(({ role }) => role === 'admin')).toHaveLength(1)
+    expect((await listPeople(store.read)).filter(({ roles }) => roles.includes('admin'))).toHaveLength(1)
   })
 
   test('end with a handover of leads to a person with access, else unassigned; the leads record it', async () => {
@@ -323,7 +328,7 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     const { deps, store } = await openConsole(engine)
     const admin = await principalOf(deps, await buildAdmin(deps))
     const { staffId } = await buildColleague(deps)
-    await changeRole(deps, admin, staffId, { role: 'editor', offices: [], absentUntil: 5, version: 2 })
+    await changeRole(deps, admin, staffId, { roles: ['editor'], offices: [], absentUntil: 5, version: 2 })
     const notes = await store.read.selectFrom('audit').selectAll().where('subject', '=', `staff:${staffId}`).execute()
     expect(notes.map(({ action }) => action).toSorted()).toEqual([
       'staff.accepted',
@@ -333,8 +338,8 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     const changed = notes.find(({ action }) => action === 'staff.rights_changed')
     expect(changed).toMatchObject({ staff_id: admin.staffId, who: admin.name })
     expect(JSON.parse(changed?.data ?? '')).toMatchObject({
-      from: { role: 'consultant' },
-      to: { role: 'editor', absentUntil: 5 },
+      from: { roles: ['consultant'] },
+      to: { roles: ['editor'], absentUntil: 5 },
     })
     await expect(store.transaction((tx) => tx.updateTable('audit').set({ who: 'nobody' }).execute())).rejects.toThrow(
       'audit is never altered',
@@ -351,7 +356,7 @@ describe.each(ENGINES)('without a mail server on %s', (engine) => {
       const principal = { ...admin, reauthenticatedAt: api.clock.now() }
       return inProcessStaffClient({ ...api.deps, staff: { ...api.deps.staff, sendsMail } }, buildCaller({ principal }))
     }
-    const invitation = { email: 'lin@firm.example', role: 'editor' as const, offices: [], locale: 'tw' as const }
+    const invitation = { email: 'lin@firm.example', roles: ['editor'] as const, offices: [], locale: 'tw' as const }
     expect((await people(true).invite(invitation)).address).toBeNull()
     const { id, address } = await people(false).invite(invitation)
     expect(await readLink(deps, tokenIn(address))).not.toBeNull()

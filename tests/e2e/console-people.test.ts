@@ -159,6 +159,7 @@ describe('staff accounts of the console', () => {
     await page.locator('#offices-error').waitFor()
     expect(await page.locator('input[name=email]').inputValue()).toBe(CANH.email)
     await page.locator('input[name=offices][value=vietnam]').check()
+    await page.locator('input[name=roles][value=editor]').check()
     await press(page, 'invite')
     await page.waitForURL(/\/console\/people\?done=invited/)
     expect((await linkFor(CANH.email)).mail?.subject).toContain('Quyền truy cập')
@@ -173,6 +174,9 @@ describe('staff accounts of the console', () => {
     await fill(page, { name: CANH.name, password: CANH.password })
     await page.locator('main button[type=submit]').click()
     await page.waitForURL('**/console/day')
+    // both a consultant and an editor
+    for (const path of ['leads', 'content'])
+      expect(await page.locator(`nav a[href="/console/${path}"]`).count()).toBeGreaterThan(0)
     expect((await page.request.get(at('/console/people'))).status()).toBe(403)
     await page.goto(at('/console/people'))
     expect(await page.locator('h1').textContent()).toContain('Vai trò')

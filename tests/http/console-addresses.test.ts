@@ -43,7 +43,7 @@ beforeAll(async () => {
       'an admin without a second factor': await buildAdmin(deps),
       'a consultant': await buildColleague(deps, { offices: ['philippines'] }),
       'a consultant of another office': await buildColleague(deps, { offices: ['tainan'] }),
-      'an editor': await buildColleague(deps, { role: 'editor', offices: [] }),
+      'an editor': await buildColleague(deps, { roles: ['editor'], offices: [] }),
     }
     for (const [who, { token }] of Object.entries(signedIn)) cookies[who] = `__Host-waypoint_session=${token}`
     cookies['an admin'] = cookies['an admin without a second factor'] ?? ''

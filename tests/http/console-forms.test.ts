@@ -103,7 +103,7 @@ describe('for an admin', async () => {
   beforeEach(async () => {
     await inStore(async (store) => {
       await store.transaction((tx) =>
-        tx.updateTable('staff').set({ role: 'admin', offices: '[]' }).where('email', '=', email).execute(),
+        tx.updateTable('staff').set({ roles: '["admin"]', offices: '[]' }).where('email', '=', email).execute(),
       )
       await store.transaction((tx) =>
         tx.updateTable('staff_session').set({ is_strong: 1, proved_at: Date.now() }).execute(),

@@ -50,7 +50,7 @@ export async function openPictureEditor(
   const pictures = startPictures(uploads, files, log as never)
   onTestFinished(() => pictures.stop())
   Object.assign(api.deps, { uploads, pictures: pictures.deps })
-  const editor = buildPrincipal('editor-id', { role: 'editor' })
+  const editor = buildPrincipal('editor-id', { roles: ['editor'] })
   const staff = inProcessStaffClient(api.deps, buildCaller({ principal: editor, isSite: true }))
   return { api, staff, editor, folder, pictures, logged, read: (file) => readFileSync(join(folder, file)) }
 }

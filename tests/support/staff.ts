@@ -58,12 +58,12 @@ export async function buildColleague(
   deps: StaffDeps,
   {
     email = `c${randomBytes(4).toString('hex')}@firm.example`,
-    role = 'consultant' as Role,
+    roles = ['consultant'] as readonly Role[],
     offices = ['taipei'] as string[],
   } = {},
 ): Promise<SignedIn & { email: string }> {
   const by = { staffId: null, name: 'test' }
-  const { address } = await invitePerson(deps, by, { email, role, offices, locale: 'vi' })
+  const { address } = await invitePerson(deps, by, { email, roles, offices, locale: 'vi' })
   const newcomer = { name: 'Nguyễn Văn Cảnh', password: PASSWORD, locale: 'vi', timeZone: 'Asia/Ho_Chi_Minh' } as const
   return { ...(await acceptInvitation(deps, tokenIn(address), newcomer, buildVisit())), email }
 }
@@ -80,7 +80,7 @@ export const buildPrincipal = (staffId: string, more: Partial<Principal> = {}): 
   staffId,
   name: staffId,
   email: `${staffId}@staff.example`,
-  role: 'admin',
+  roles: ['admin'],
   offices: [],
   locale: 'en',
   timeZone: 'Asia/Taipei',

@@ -10,7 +10,7 @@ export async function addStaff(store: Store, overrides: Partial<Staff> & { id: s
   const person: Staff = {
     email: `${overrides.id}@staff.example`,
     name: overrides.id,
-    role: 'consultant',
+    roles: '["consultant"]',
     offices: '["taipei","philippines","vietnam"]',
     locale: 'en',
     time_zone: 'Asia/Manila',

@@ -2,7 +2,7 @@
 
 import { findLeadOffice } from '../../db/queries/leads/leads.ts'
 import { DomainError } from '../../domain/domain-error.ts'
-import { officesSeen, type Principal } from '../../domain/staff/principal.ts'
+import { hasRole, officesSeen, type Principal, type Role } from '../../domain/staff/principal.ts'
 import type { ApiDeps } from '../context.ts'
 
 export type Access = {
@@ -20,9 +20,9 @@ const refuse = () => {
   throw new DomainError('forbidden')
 }
 const only =
-  (...roles: Principal['role'][]): Access['check'] =>
-  ({ role }) =>
-    void (roles.includes(role) || refuse())
+  (...roles: Role[]): Access['check'] =>
+  (principal) =>
+    void (hasRole(principal, ...roles) || refuse())
 
 /** For signing in: nobody is known yet. */
 export const anybody: Access = { phrase: 'anybody', isOpen: true, check: () => undefined }
@@ -34,9 +34,9 @@ export const oneself: Access = {
 }
 export const everyoneSignedIn: Access = { phrase: 'everyone signed in', check: () => undefined }
 export const admins: Access = { phrase: 'admins', check: only('admin') }
-export const editors: Access = { phrase: 'editors and admins', check: only('admin', 'editor') }
+export const editors: Access = { phrase: 'editors and admins', check: only('editor') }
 /** Lists and searches: results are limited to the offices of the person. */
-export const consultants: Access = { phrase: 'consultants and admins', check: only('admin', 'consultant') }
+export const consultants: Access = { phrase: 'consultants and admins', check: only('consultant') }
 
 /** What is done with one lead, `id` in the address: its office is one of theirs. */
 export const consultantsOfLead: Access = {

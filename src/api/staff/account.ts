@@ -36,11 +36,10 @@ export const showAccount = staffRead({
       listPasskeys(db, person.id),
       listSessions(db, person.id, staff.now()),
     ])
-    const { name, email, role, locale, timeZone } = person
+    const { name, email, locale, timeZone } = person
     return {
       name,
       email,
-      role,
       locale,
       time_zone: timeZone,
       is_strong: principal.isMfaVerified,

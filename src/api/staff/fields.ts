@@ -14,7 +14,7 @@ export const passwordField = z.string().max(passwordMax * 4)
 export const nameField = text(100)
 export const localeField = EditionCodeSchema
 export const timeZoneField = z.string().max(64).refine(isTimeZone)
-export const roleField = z.enum(ROLES)
+export const rolesField = z.array(z.enum(ROLES)).max(ROLES.length)
 /** Codes of offices; the service checks that the content has them. */
 export const officesField = z.array(z.string().max(LENGTHS.code)).max(200)
 export const tokenField = z.string().max(100)

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { countOpenLeads } from '../../db/queries/staff/hand-over.ts'
 import { listPasskeys } from '../../db/queries/staff/passkeys.ts'
 import { listPeople } from '../../db/queries/staff/people.ts'
-import { officesSeen } from '../../domain/staff/principal.ts'
+import { isAdmin, officesSeen } from '../../domain/staff/principal.ts'
 import { invitePerson } from '../../services/staff/invite.ts'
 import { changeRole, disablePerson, enablePerson } from '../../services/staff/people.ts'
 import { resetPerson } from '../../services/staff/reset-password.ts'
 import { requireReauthentication } from '../../services/staff/sessions.ts'
 import { admins, consultants } from './access.ts'
-import { done, emailField, localeField, officesField, roleField } from './fields.ts'
+import { done, emailField, localeField, officesField, rolesField } from './fields.ts'
 import { staffChange, staffRead } from './staff-function.ts'
 
 const params = z.object({ id: z.string().regex(/^[0-9a-z]{16}$/) })
@@ -20,7 +20,7 @@ const version = z.int().positive()
 /** Invites somebody. */
 export const invite = staffChange({
   access: admins,
-  input: z.object({ email: emailField, role: roleField, offices: officesField, locale: localeField }),
+  input: z.object({ email: emailField, roles: rolesField, offices: officesField, locale: localeField }),
   async run({ deps: { staff }, principal, input: body }) {
     requireReauthentication(principal, staff.now())
     const { staffId, address } = await invitePerson(staff, principal, body)
@@ -28,12 +28,12 @@ export const invite = staffChange({
   },
 })
 
-/** Changes somebody’s role, offices and absence. */
+/** Changes somebody’s roles, offices and absence. */
 export const changePersonRole = staffChange({
   access: admins,
   input: params.extend({
     version,
-    role: roleField,
+    roles: rolesField,
     offices: officesField,
     absent_until: z.int().positive().nullable(),
   }),
@@ -83,7 +83,7 @@ export const listEverybody = staffRead({
       id: person.id,
       name: person.name,
       email: person.email,
-      role: person.role,
+      roles: [...person.roles],
       offices: [...person.offices],
       locale: person.locale,
       version: person.version,
@@ -107,9 +107,10 @@ export const listColleagues = staffRead({
   async run({ deps, principal }) {
     const seen = officesSeen(principal)
     const people = (await listPeople(deps.store.read)).filter(
-      ({ role, offices, disabledAt }) =>
+      ({ roles, offices, disabledAt }) =>
         disabledAt === null &&
-        (role === 'admin' || (role === 'consultant' && (!seen || offices.some((office) => seen.includes(office))))),
+        (isAdmin({ roles }) ||
+          (roles.includes('consultant') && (!seen || offices.some((office) => seen.includes(office))))),
     )
     return { colleagues: people.map(({ id, name }) => ({ id, name })) }
   },

@@ -1,4 +1,5 @@
 /** What admins set for all: calendars, response goals, rules of assignment, templates of answers. */
+
 import { z } from 'zod'
 import { listTemplates as list } from '../../db/queries/leads/answer-templates.ts'
 import { calendarKey, type Held, readClockSettings } from '../../db/queries/leads/clock-settings.ts'
@@ -13,6 +14,7 @@ import { TemplateIdSchema, TemplateSchema } from '../../domain/leads/answers/tem
 import { AssignmentSchema, NO_RULES } from '../../domain/leads/assignment.ts'
 import { GoalsSchema } from '../../domain/leads/response-targets.ts'
 import { eachWeekday, WorkingCalendarSchema } from '../../domain/leads/working-calendar.ts'
+import { hasRole, isAdmin } from '../../domain/staff/principal.ts'
 import { removeTemplate as remove, saveTemplate as save } from '../../services/leads/save-template.ts'
 import { requireOffices } from '../../services/staff/require-offices.ts'
 import { saveSetting } from '../../services/staff/save-setting.ts'
@@ -78,7 +80,7 @@ export const showGoals = staffRead({
       listPeople(store.read),
     ])
     const { value, ...stored } = goals
-    const working = people.filter(({ disabledAt, role }) => disabledAt === null && role !== 'editor')
+    const working = people.filter((person) => person.disabledAt === null && hasRole(person, 'consultant'))
     return { ...serializeStored(stored, names), goals: value, people: working.map(({ id, name }) => ({ id, name })) }
   },
 })
@@ -107,15 +109,15 @@ export const showAssignment = staffRead({
     ])
     const stored = setting ?? unset
     const { rules } = AssignmentSchema.safeParse(stored.value).data ?? NO_RULES
-    const working = people.filter(({ disabledAt, role }) => disabledAt === null && role !== 'editor')
+    const working = people.filter((person) => person.disabledAt === null && hasRole(person, 'consultant'))
     return {
       ...serializeStored(stored, names),
       rules,
-      people: working.map(({ id, name, offices, role }) => ({
+      people: working.map(({ id, name, offices, roles }) => ({
         id,
         name,
         offices: [...offices],
-        is_admin: role === 'admin',
+        is_admin: isAdmin({ roles }),
       })),
     }
   },

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { errorsByField, fieldMessage } from '../../domain/field-messages.ts'
-import type { Principal } from '../../domain/staff/principal.ts'
+import { isAdmin, type Principal } from '../../domain/staff/principal.ts'
 import { fieldSentences } from '../../domain/translators.ts'
 import type { ApiDeps, Caller } from '../context.ts'
 import { takeLimit, type UploadedFile, uploaded } from '../endpoint.ts'
@@ -98,7 +98,7 @@ export async function letIn(
   if (access.isOpen) return
   const { principal } = caller
   if (!principal) throw new DomainError('unauthenticated')
-  if (principal.role === 'admin' && !principal.isMfaVerified && !access.isForSetup)
+  if (isAdmin(principal) && !principal.isMfaVerified && !access.isForSetup)
     throw new DomainError('second_factor_needed')
   await access.check(principal, deps, given)
 }

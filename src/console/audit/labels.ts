@@ -1,5 +1,6 @@
 import { ORDER_STATES } from '../../domain/leads/order-states.ts'
 import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
+import { ROLES } from '../../domain/staff/principal.ts'
 import type { MessageKey } from '../messages/translations.ts'
 
 /** Labels of the property names in logged documents. */
@@ -43,6 +44,7 @@ export const NAMES: Record<string, MessageKey> = {
   version: 'audit.name.version',
   period: 'dashboard.period',
   role: 'people.role',
+  roles: 'people.roles',
   offices: 'people.offices',
   email: 'people.email',
   name: 'people.name',
@@ -104,12 +106,15 @@ const fields = messageKeysFor(
   (code) => NAMES[code] ?? code,
 )
 
+const ROLE_LABELS = messageKeysFor(ROLES, (code) => `people.role_${code}`)
+
 /** Labels of codes, by the name of their property. */
 export const VALUES: Record<string, Record<string, MessageKey>> = {
   status: messageKeysFor(LEAD_STATUSES, (code) => `status.${code}`),
   state: messageKeysFor(ORDER_STATES, (code) => `order_state.${code}`),
   channel: messageKeysFor(['phone', 'chat', 'mail', 'line', 'zalo', 'whatsapp'], (code) => `channel.${code}`),
-  role: messageKeysFor(['admin', 'editor', 'consultant'], (code) => `people.role_${code}`),
+  role: ROLE_LABELS,
+  roles: ROLE_LABELS,
   by: messageKeysFor(['password', 'passkey', 'app', 'recovery', 'link'], (code) => `audit.way.${code}`),
   rule: messageKeysFor(['closed', 'open', 'lost', 'won'], (code) => `audit.rule.${code}`),
   reason: {

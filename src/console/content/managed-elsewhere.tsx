@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { isAdmin } from '../../domain/staff/principal.ts'
 import { useTranslations } from '../messages/translations.ts'
 import type { loader } from '../root.tsx'
 import { MANAGED_IN } from './areas.ts'
@@ -8,13 +9,13 @@ const PAGES = { hours: 'nav.hours', templates: 'nav.templates' } as const
 /** Says that a kind is read only at setup, and links to the settings that change it afterwards; null for other kinds. */
 export function ManagedElsewhere({ kinds }: { kinds: readonly string[] }) {
   const t = useTranslations()
-  const isAdmin = useRouteLoaderData<typeof loader>('root')?.me?.role === 'admin'
+  const me = useRouteLoaderData<typeof loader>('root')?.me
   const pages = [...new Set(kinds.flatMap((kind) => MANAGED_IN[kind] ?? []))]
   if (pages.length === 0) return null
   return (
     <p className="max-w-prose text-sm">
       {t('content.first_only')}{' '}
-      {isAdmin
+      {me && isAdmin(me)
         ? pages.map((page) => (
             <a
               key={page}

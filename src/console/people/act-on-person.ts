@@ -20,7 +20,7 @@ export async function actOnPerson(
     return { leads: 0, link: address }
   } else if (intent === 'disable') return staff.disable({ id, version, leads_to: field('leads_to') || null })
   else if (intent === 'rights' || intent === 'enable') {
-    const access = { role: field('role'), offices: form.getAll('offices') }
+    const access = { roles: form.getAll('roles').map(String), offices: form.getAll('offices') }
     if (intent === 'enable') await staff.enable({ id, version })
     else
       await staff.changePersonRole({

@@ -1,15 +1,15 @@
 /** The table of the team, and the role fields of an invitation. */
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { ROLES } from '../../domain/staff/principal.ts'
+import { isAdmin, ROLES } from '../../domain/staff/principal.ts'
 import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
-import { CheckboxGroup, Choice } from '../shell/field.tsx'
+import { CheckboxGroup } from '../shell/field.tsx'
 
 type Person = StaffAnswer<'listEverybody'>['people'][number]
 
 /** One row per person; one card on phones, so that nothing overflows. */
 export function PeopleTable({ people }: { people: readonly Person[] }) {
   const t = useTranslations()
-  const heads = ['name', 'role', 'offices', 'state', 'second', 'leads'] as const
+  const heads = ['name', 'roles', 'offices', 'state', 'second', 'leads'] as const
   return (
     <section
       className="overflow-x-auto rounded-xl border border-line bg-card"
@@ -38,7 +38,7 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
 }
 
 function PersonRow({
-  person: { id, name, email, role, offices, state, has_second_factor, open_leads, absent_until },
+  person: { id, name, email, roles, offices, state, has_second_factor, open_leads, absent_until },
 }: {
   person: Person
 }) {
@@ -55,12 +55,12 @@ function PersonRow({
         <span className="block text-sm [overflow-wrap:anywhere] text-quiet">{email}</span>
       </th>
       <td className="max-md:block">
-        <Label of="role" />
-        {t(`people.role_${role as 'admin'}`)}
+        <Label of="roles" />
+        {roles.map((role) => t(`people.role_${role}`)).join(', ')}
       </td>
       <td className="max-md:block">
         <Label of="offices" />
-        {role === 'admin' ? t('people.no_offices') : offices.map(names.nameOf).join(', ')}
+        {isAdmin({ roles }) ? t('people.no_offices') : offices.map(names.nameOf).join(', ')}
       </td>
       <td className="max-md:block">
         <Label of="state" />
@@ -80,7 +80,7 @@ function PersonRow({
 }
 
 /** On phones, the column heading beside each value. */
-function Label({ of: head }: { of: 'role' | 'offices' | 'state' | 'second' | 'leads' }) {
+function Label({ of: head }: { of: 'roles' | 'offices' | 'state' | 'second' | 'leads' }) {
   const t = useTranslations()
   return <span className="text-sm text-quiet md:hidden">{t('audit.named', { name: t(`people.${head}`) })}&nbsp;</span>
 }
@@ -98,13 +98,13 @@ export function LinkToCopy({ link }: { link: string }) {
   )
 }
 
-/** The role and offices of a person. */
+/** The roles and offices of a person. */
 export function RoleFields({
-  role,
+  roles,
   offices,
   errors,
 }: {
-  role: string
+  roles: readonly string[]
   offices: readonly string[]
   errors?: Record<string, string[]> | undefined
 }) {
@@ -112,13 +112,13 @@ export function RoleFields({
   const { offices: names } = useReader()
   return (
     <>
-      <Choice
-        label={t('people.role')}
-        name="role"
-        defaultValue={role}
+      <CheckboxGroup
+        label={t('people.roles')}
+        name="roles"
         options={ROLES.map((code) => [code, t(`people.role_${code}`)])}
+        checked={roles}
         hint={t('people.roles_text')}
-        errors={errors?.role}
+        errors={errors?.roles}
       />
       <CheckboxGroup
         label={t('people.offices')}

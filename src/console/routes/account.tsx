@@ -1,5 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { Locale } from '../../domain/editions.ts'
+import { isAdmin } from '../../domain/staff/principal.ts'
 import { actOnAccount, type Shown } from '../account/act-on-account.ts'
 import { Factors } from '../account/factors.tsx'
 import { ReauthenticationForm } from '../account/reauthentication-form.tsx'
@@ -16,7 +17,7 @@ import { NewPassword, PersonFields } from '../sign-in/person-fields.tsx'
 export const loader = signedInLoader(async ({ staff, principal, search }) => {
   const account = await staff.showAccount()
   const isDone = search.has('done')
-  return { account, needsFactor: principal.role === 'admin' && !principal.isMfaVerified, isDone }
+  return { account, needsFactor: isAdmin(principal) && !principal.isMfaVerified, isDone }
 })
 
 type Profile = { name: string; locale: string; time_zone: string }

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router'
+import { isAdmin } from '../../domain/staff/principal.ts'
 import { signedInLoader } from '../shell/page.ts'
 
-const FIRST = { admin: '/leads', consultant: '/day', editor: '/content' } as const
-
-/** Redirects to the start page of the user's role. */
+/** Redirects to the start page for the user's roles. */
 export const loader = signedInLoader(async ({ staff, principal }) => {
-  if (principal.role === 'admin' && !principal.isMfaVerified) throw redirect('/account')
-  if (principal.role === 'admin' && !(await staff.showLaunch()).hidden) throw redirect('/start')
-  throw redirect(FIRST[principal.role])
+  if (isAdmin(principal)) {
+    if (!principal.isMfaVerified) throw redirect('/account')
+    throw redirect((await staff.showLaunch()).hidden ? '/leads' : '/start')
+  }
+  throw redirect(principal.roles.includes('consultant') ? '/day' : '/content')
 })

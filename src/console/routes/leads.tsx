@@ -1,4 +1,5 @@
 import { data, useActionData, useLoaderData } from 'react-router'
+import { isAdmin } from '../../domain/staff/principal.ts'
 import { ExportLinks } from '../exports/export-links.tsx'
 import { xlsxRowsMax } from '../exports/files.ts'
 import { Filters } from '../leads/filters.tsx'
@@ -24,7 +25,7 @@ export const loader = signedInLoader(async ({ staff, principal, query: { done, .
     done: done ?? null,
     colleagues,
     me: principal.staffId,
-    offices: principal.role === 'admin' ? null : [...principal.offices],
+    offices: isAdmin(principal) ? null : [...principal.offices],
   }
 })
 

@@ -1,6 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { editionCodes, editionOf, isLocale, type Locale } from '../../domain/editions.ts'
-import { isReauthenticated } from '../../domain/staff/principal.ts'
+import { isReauthenticated, type Role } from '../../domain/staff/principal.ts'
 import { asJson, inputOf, savedValue } from '../account/act-on-account.ts'
 import { ReauthenticationForm } from '../account/reauthentication-form.tsx'
 import { useReader, useTranslations } from '../messages/translations.ts'
@@ -21,7 +21,7 @@ export const loader = signedInLoader(async ({ staff, principal, now, search }) =
 export const action = signedInAction(async ({ staff, form, field }) => {
   const input = {
     email: field('email'),
-    role: field('role'),
+    roles: form.getAll('roles').map(String) as Role[],
     offices: form.getAll('offices').map(String),
     locale: field('locale') as Locale,
   }
@@ -48,6 +48,7 @@ export default function People() {
   const error = acted?.error ?? null
   const errors = isInvitation ? error?.errors : undefined
   const savedInput = acted?.savedInput ?? []
+  const savedValues = (field: string) => savedInput.flatMap(([name, value]) => (name === field ? [value] : []))
   const mailLocale = savedValue(savedInput, 'locale')
   const hasReauthenticated = acted !== undefined && !isInvitation && !error
   return (
@@ -61,7 +62,7 @@ export default function People() {
         <section className="panel grid max-w-3xl gap-3" aria-labelledby="invite">
           <h2 id="invite">{t('people.invite_title')}</h2>
           <p>{t('people.invite_text')}</p>
-          {isInvitation && <Notice isBad text={formMessage(error, ['email', 'role', 'offices', 'locale'])} />}
+          {isInvitation && <Notice isBad text={formMessage(error, ['email', 'roles', 'offices', 'locale'])} />}
           <PostForm action="/console/people" className="grid gap-3">
             <Field
               label={t('people.email')}
@@ -73,8 +74,8 @@ export default function People() {
               required
             />
             <RoleFields
-              role={savedValue(savedInput, 'role') ?? 'consultant'}
-              offices={savedInput.filter(([name]) => name === 'offices').map(([, office]) => office)}
+              roles={isInvitation ? savedValues('roles') : ['consultant']}
+              offices={savedValues('offices')}
               errors={errors}
             />
             <Choice

@@ -1,7 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { isKeyOf } from '../../domain/collections.ts'
-import { isReauthenticated } from '../../domain/staff/principal.ts'
+import { hasRole, isReauthenticated } from '../../domain/staff/principal.ts'
 import { ReauthenticationForm } from '../account/reauthentication-form.tsx'
 import { useReader, useTranslations } from '../messages/translations.ts'
 import { actOnPerson, lastAbsentDay } from '../people/act-on-person.ts'
@@ -17,7 +17,9 @@ export const loader = signedInLoader(async ({ staff, principal, now, params, sea
   const [{ people }, { passkeys }] = await Promise.all([staff.listEverybody(), staff.showAccount()])
   const person = people.find(({ id }) => id === params.id)
   if (!person) throw data(null, { status: 404 })
-  const successors = people.filter(({ id, state, role }) => id !== person.id && state === 'active' && role !== 'editor')
+  const successors = people.filter(
+    (other) => other.id !== person.id && other.state === 'active' && hasRole(other, 'consultant'),
+  )
   return {
     person,
     successors: successors.map(({ id, name }) => ({ id, name })),
@@ -90,10 +92,10 @@ function RoleForm({ person, action, error }: Part & { person: Person }) {
   return (
     <section className="panel grid gap-3" aria-labelledby="rights">
       <h2 id="rights">{t('people.rights_title')}</h2>
-      <Notice isBad text={unlessConflict(error, ['role', 'offices'])} />
+      <Notice isBad text={unlessConflict(error, ['roles', 'offices'])} />
       <PostForm action={action} className="grid gap-3">
         <input type="hidden" name="version" value={person.version} />
-        <RoleFields role={person.role} offices={person.offices} errors={error?.errors} />
+        <RoleFields roles={person.roles} offices={person.offices} errors={error?.errors} />
         <Field
           label={t('people.absent_until')}
           name="absent_until"

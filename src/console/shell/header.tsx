@@ -1,18 +1,18 @@
-import { isOneOf } from '../../domain/collections.ts'
+import { hasRole, type Role } from '../../domain/staff/principal.ts'
 import { useReader, useTranslations } from '../messages/translations.ts'
 
 const PAGES = [
-  { path: '/console/day', word: 'nav.day', roles: ['admin', 'consultant'] },
-  { path: '/console/leads', word: 'nav.leads', roles: ['admin', 'consultant'] },
-  { path: '/console/dashboard', word: 'nav.dashboard', roles: ['admin', 'consultant'] },
+  { path: '/console/day', word: 'nav.day', roles: ['consultant'] },
+  { path: '/console/leads', word: 'nav.leads', roles: ['consultant'] },
+  { path: '/console/dashboard', word: 'nav.dashboard', roles: ['consultant'] },
 ] as const
 /** Content pages. The main navigation links to the first; the others are in a second row on their own pages. */
 const CONTENT = [
-  { path: '/console/content', word: 'nav.content', roles: ['admin', 'editor'] },
-  { path: '/console/articles', word: 'nav.articles', roles: ['admin', 'editor'] },
-  { path: '/console/pictures', word: 'nav.pictures', roles: ['admin', 'editor'] },
-  { path: '/console/import', word: 'nav.import', roles: ['admin', 'editor'] },
-  { path: '/console/redirects', word: 'nav.redirects', roles: ['admin', 'editor'] },
+  { path: '/console/content', word: 'nav.content', roles: ['editor'] },
+  { path: '/console/articles', word: 'nav.articles', roles: ['editor'] },
+  { path: '/console/pictures', word: 'nav.pictures', roles: ['editor'] },
+  { path: '/console/import', word: 'nav.import', roles: ['editor'] },
+  { path: '/console/redirects', word: 'nav.redirects', roles: ['editor'] },
 ] as const
 const OFFICE = [
   { path: '/console/people', word: 'nav.people', roles: ['admin'] },
@@ -23,7 +23,7 @@ const SETTINGS = [
   { path: '/console/start', word: 'nav.start', roles: ['admin'] },
   { path: '/console/settings/hours', word: 'nav.hours', roles: ['admin'] },
   { path: '/console/settings/assignment', word: 'nav.assignment', roles: ['admin'] },
-  { path: '/console/settings/templates', word: 'nav.templates', roles: ['admin', 'consultant'] },
+  { path: '/console/settings/templates', word: 'nav.templates', roles: ['consultant'] },
   { path: '/console/settings/retention', word: 'nav.retention', roles: ['admin'] },
 ] as const
 
@@ -38,23 +38,24 @@ function groupItems(items: readonly NavItem[], word: Word): NavItem[] {
 }
 
 /** Navigation, the user's name and time zone. */
-export function Header({ me, path }: { me: { name: string; role: string }; path: string }) {
+export function Header({ me, path }: { me: { name: string; roles: readonly Role[] }; path: string }) {
   const t = useTranslations()
   const { timeZone } = useReader()
   const itemsOf = (pages: Pages): NavItem[] =>
     pages
-      .filter(({ roles }) => isOneOf(roles, me.role))
+      .filter(({ roles }) => hasRole(me, ...roles))
       .map(({ path: to, word }) => ({ to, word, isHere: path.startsWith(to) }))
+  const isOnlyEditor = !hasRole(me, 'consultant')
   const [content, settings] = [itemsOf(CONTENT), itemsOf(SETTINGS)]
   const items = [
     ...itemsOf(PAGES),
-    // an editor has no other pages
-    ...(me.role === 'editor' ? content : groupItems(content, 'nav.content')),
+    // somebody who is only an editor has no other pages
+    ...(isOnlyEditor ? content : groupItems(content, 'nav.content')),
     ...itemsOf(OFFICE),
     ...groupItems(settings, 'nav.settings'),
   ]
   const groups = [
-    { word: 'nav.content' as const, pages: me.role === 'editor' ? [] : content },
+    { word: 'nav.content' as const, pages: isOnlyEditor ? [] : content },
     { word: 'nav.settings' as const, pages: settings },
   ]
   const here = groups.find(({ pages }) => pages.length > 1 && pages.some(({ isHere }) => isHere))

@@ -7,6 +7,7 @@ import * as nameOrderInMemory from './0005-name-order-in-memory.ts'
 import * as bookingAnswers from './0006-booking-answers.ts'
 import * as officesAndCountries from './0007-offices-and-countries.ts'
 import * as editions from './0008-editions.ts'
+import * as staffRoles from './0009-staff-roles.ts'
 
 /** Every migration in order; neither its name nor its text changes once it is released (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006-booking-answers': bookingAnswers,
   '0007-offices-and-countries': officesAndCountries,
   '0008-editions': editions,
+  '0009-staff-roles': staffRoles,
 }

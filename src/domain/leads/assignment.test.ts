@@ -51,7 +51,7 @@ describe('somebody is given leads of an office', () => {
   const now = 1000
   const ann: Assignable = {
     id: 'ann',
-    role: 'consultant',
+    roles: ['consultant'],
     offices: ['taipei'],
     hasSignedIn: true,
     absentUntil: null,
@@ -59,11 +59,11 @@ describe('somebody is given leads of an office', () => {
   }
   test.each<[string, Partial<Assignable>, boolean]>([
     ['who works there', {}, true],
-    ['who is an admin', { role: 'admin', offices: [] }, true],
+    ['who is an admin', { roles: ['admin'], offices: [] }, true],
     ['who is back', { absentUntil: 1000 }, true],
     ['but not who is away', { absentUntil: 1001 }, false],
     ['but not who works elsewhere', { offices: ['tainan'] }, false],
-    ['but not who edits content', { role: 'editor' }, false],
+    ['but not who edits content', { roles: ['editor'] }, false],
     ['but not who has not signed in yet', { hasSignedIn: false }, false],
     ['but not who was disabled', { disabledAt: 1 }, false],
   ])('%s', (_, overrides, isGiven) => {

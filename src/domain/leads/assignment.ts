@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { code } from '../content/fields.ts'
 import { EditionCodeSchema } from '../edition-code.ts'
+import { isAdmin, type Role } from '../staff/principal.ts'
 
 export const rulesMax = 40
 export const peopleMax = 40
@@ -50,7 +51,7 @@ export function rulesFor({ rules }: Assignment, { office, edition, countries }: 
 /** A member of staff, with the fields that matter for the rotation. */
 export type Assignable = {
   id: string
-  role: string
+  roles: readonly Role[]
   offices: readonly string[]
   /** An invited person can't answer before accepting. */
   hasSignedIn: boolean
@@ -60,8 +61,8 @@ export type Assignable = {
 
 /** Whether a person can be assigned a lead of an office at a moment in ms. */
 export function isThere(person: Assignable, office: string, now: number): boolean {
-  const { role, offices, hasSignedIn, absentUntil, disabledAt } = person
-  const mayWork = role === 'admin' || (role === 'consultant' && offices.includes(office))
+  const { roles, offices, hasSignedIn, absentUntil, disabledAt } = person
+  const mayWork = isAdmin({ roles }) || (roles.includes('consultant') && offices.includes(office))
   return mayWork && hasSignedIn && disabledAt === null && (absentUntil === null || absentUntil <= now)
 }
 

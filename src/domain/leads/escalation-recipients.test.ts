@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Role } from '../staff/principal.ts'
 import { whomToTell } from './escalation-recipients.ts'
 
-const person = (id: string, role: string, isAbsent = false) => ({ id, role, isAbsent })
+const person = (id: string, role: Role, isAbsent = false) => ({ id, roles: [role], isAbsent })
 const ann = person('ann', 'admin')
 const awayAnn = person('ann', 'admin', true)
 const bo = person('bo', 'consultant')

@@ -66,7 +66,7 @@ function patternOf(name: string): RegExp {
 
 /** Fields of documents that hold our codes and numbers; names never match there. */
 const CODES = new Set(
-  'action code edition id ids key kind locale mode office offices order orders reference references role service services status'.split(
+  'action code edition id ids key kind locale mode office offices order orders reference references role roles service services status'.split(
     ' ',
   ),
 )

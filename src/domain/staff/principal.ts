@@ -4,13 +4,21 @@ import { proofMs } from './times.ts'
 export const ROLES = ['admin', 'editor', 'consultant'] as const
 /** An admin may do everything, an editor writes content, a consultant handles the leads of the given offices. */
 export type Role = (typeof ROLES)[number]
+export type WithRoles = { roles: readonly Role[] }
+
+export const isAdmin = ({ roles }: WithRoles): boolean => roles.includes('admin')
+
+/** Whether somebody has a role: an admin has every one. */
+export const hasRole = (person: WithRoles, ...any: readonly Role[]): boolean =>
+  isAdmin(person) || any.some((role) => person.roles.includes(role))
 
 /** The signed-in user of the console, from the session. */
 export type Principal = {
   staffId: string
   name: string
   email: string
-  role: Role
+  /** At least one. */
+  roles: readonly Role[]
   /** The offices whose leads a consultant sees; an admin sees all. */
   offices: readonly string[]
   locale: Locale
@@ -24,9 +32,9 @@ export type Principal = {
 }
 
 /** The offices whose leads a user may see: null means all of them. */
-export function officesSeen({ role, offices }: Pick<Principal, 'role' | 'offices'>): readonly string[] | null {
-  if (role === 'admin') return null
-  return role === 'consultant' ? offices : []
+export function officesSeen({ roles, offices }: Pick<Principal, 'roles' | 'offices'>): readonly string[] | null {
+  if (isAdmin({ roles })) return null
+  return roles.includes('consultant') ? offices : []
 }
 
 /** Whether sensitive actions are allowed without reauthentication. @param now milliseconds since 1970 */

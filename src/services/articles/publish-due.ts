@@ -9,6 +9,7 @@ import { shownTime } from '../../domain/articles/schedule.ts'
 import { ContentError } from '../../domain/content/issue.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { parseJson, toJson } from '../../domain/json.ts'
+import { hasRole } from '../../domain/staff/principal.ts'
 import { checkText } from './check-text.ts'
 import type { DueDeps } from './deps.ts'
 import { dueMail } from './due-mail.ts'
@@ -57,7 +58,7 @@ async function publishOne(deps: DueDeps, draft: DraftRow): Promise<boolean> {
 }
 
 /** False for disabled people and for consultants. */
-const mayPublish = ({ disabledAt, role }: Person) => disabledAt === null && role !== 'consultant'
+const mayPublish = (person: Person) => person.disabledAt === null && hasRole(person, 'editor')
 
 /** A collection in one file, such as the prices, is replaced as a whole. */
 async function publishEntry(

@@ -5,7 +5,7 @@ import type { ContentIssue } from '../../domain/content/issue.ts'
 import type { Block } from '../../domain/content.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
-import { isReauthenticated, type Principal } from '../../domain/staff/principal.ts'
+import { isAdmin, isReauthenticated, type Principal } from '../../domain/staff/principal.ts'
 import { translators } from '../../domain/translators.ts'
 import { renderMail } from '../mail-layout.ts'
 import en from '../messages/en.json' with { type: 'json' }
@@ -34,18 +34,19 @@ export function leadAddressChanges(before: Blocks, after: Blocks): LeadAddressCh
   return [...ofSite, ...ofOffices]
 }
 
-/** Who changes content; without a role it is the program itself. */
-export type Changer = Partial<Pick<Principal, 'role' | 'reauthenticatedAt'>>
+/** Who changes content; without roles it is the program itself. */
+export type Changer = Partial<Pick<Principal, 'roles' | 'reauthenticatedAt'>>
 
 /** What is wrong with changing addresses for this person; empty where they may. @param now milliseconds since 1970 */
 export function leadAddressIssues(
   changes: readonly LeadAddressChange[],
-  { role, reauthenticatedAt = 0 }: Changer,
+  { roles, reauthenticatedAt = 0 }: Changer,
   now: number,
 ): ContentIssue[] {
-  if (role === undefined || (role === 'admin' && isReauthenticated({ reauthenticatedAt }, now))) return []
-  const expected =
-    role === 'admin' ? 'a password shown just now, to change where leads go' : 'an admin, to change where leads go'
+  if (roles === undefined || (isAdmin({ roles }) && isReauthenticated({ reauthenticatedAt }, now))) return []
+  const expected = isAdmin({ roles })
+    ? 'a password shown just now, to change where leads go'
+    : 'an admin, to change where leads go'
   return changes.map(({ file, entry, to }) => ({
     file,
     expected,

@@ -48,7 +48,7 @@ export async function makeFirstAdmin(deps: StaffDeps, token: string, admin: NewA
     await lockRoster(tx)
     if ((await hasStaff(tx)) || !(await spendLink(tx, hashToken(token), ['setup'], deps.now()))) return null
     const id = newId(deps.randomBytes)
-    await insertPerson(tx, { ...admin, id, role: 'admin', offices: [], passwordHash }, deps.now())
+    await insertPerson(tx, { ...admin, id, roles: ['admin'], offices: [], passwordHash }, deps.now())
     await deleteSetupLinks(tx)
     const by = { staffId: id, name: admin.name }
     await noteAudit(tx, by, 'staff.first_admin', `staff:${id}`, { network: visit.network }, deps.now())

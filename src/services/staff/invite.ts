@@ -10,11 +10,14 @@ import type { StaffDeps } from './deps.ts'
 import { requireOffices } from './require-offices.ts'
 import { readSite, sendLink } from './send-link.ts'
 
-export type Invitation = { email: string; role: Role; offices: readonly string[]; locale: Locale }
+export type Invitation = { email: string; roles: readonly Role[]; offices: readonly string[]; locale: Locale }
 
-/** Which role and offices go together, as a field's problem; null when they do. */
-export const roleIssue = ({ role, offices }: Pick<Invitation, 'role' | 'offices'>) =>
-  role === 'consultant' && offices.length === 0 ? { path: 'offices', key: 'fields.offices.required' } : null
+/** Which roles and offices go together, as a field's problem; null when they do. */
+export function roleIssue({ roles, offices }: Pick<Invitation, 'roles' | 'offices'>) {
+  if (roles.length === 0) return { path: 'roles', key: 'fields.roles.required' }
+  const lacksOffices = roles.includes('consultant') && !roles.includes('admin') && offices.length === 0
+  return lacksOffices ? { path: 'offices', key: 'fields.offices.required' } : null
+}
 
 /**
  * Invites a person by a link that is valid for 72 hours. A second invitation replaces the first link.
@@ -36,8 +39,8 @@ export async function invitePerson(
   const done = await deps.store.transaction(async (tx) => {
     await lockRoster(tx)
     const id = await expectPerson(tx, deps, invitation)
-    const { role, offices, locale } = invitation
-    const data = { email: foldEmail(invitation.email), role, offices, locale }
+    const { roles, offices, locale } = invitation
+    const data = { email: foldEmail(invitation.email), roles, offices, locale }
     await noteAudit(tx, by, 'staff.invited', `staff:${id}`, data, deps.now())
     const person = { id, email: foldEmail(invitation.email), locale }
     return { staffId: id, address: await sendLink(tx, deps, 'invite', person, site) }
@@ -46,14 +49,14 @@ export async function invitePerson(
   return done
 }
 
-async function expectPerson(tx: Tx, deps: StaffDeps, { email, role, offices, locale }: Invitation): Promise<string> {
+async function expectPerson(tx: Tx, deps: StaffDeps, { email, roles, offices, locale }: Invitation): Promise<string> {
   const { timeZone } = editionOf(locale)
   const there = await findPersonByEmail(tx, email)
   if (there && (there.passwordHash !== null || there.disabledAt !== null))
     throw new FieldsError([{ path: 'email', key: 'fields.email.taken' }])
   if (there) {
     await deleteLinksOf(tx, there.id)
-    await updatePerson(tx, there.id, { role, offices: [...offices], locale, timeZone })
+    await updatePerson(tx, there.id, { roles: [...roles], offices: [...offices], locale, timeZone })
     return there.id
   }
   const id = newId(deps.randomBytes)
@@ -61,7 +64,7 @@ async function expectPerson(tx: Tx, deps: StaffDeps, { email, role, offices, loc
   const name = foldEmail(email).split('@')[0] ?? email
   await insertPerson(
     tx,
-    { id, email, name, role, offices: [...offices], locale, timeZone, passwordHash: null },
+    { id, email, name, roles: [...roles], offices: [...offices], locale, timeZone, passwordHash: null },
     deps.now(),
   )
   return id

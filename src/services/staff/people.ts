@@ -8,16 +8,16 @@ import { findPerson, hasOtherAdmin, lockRoster, type Person, updatePerson } from
 import { deleteSessionsOf } from '../../db/queries/staff/sessions.ts'
 import type { Tx } from '../../db/store.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
-import { officesSeen, type Role } from '../../domain/staff/principal.ts'
+import { hasRole, isAdmin, officesSeen, type Role } from '../../domain/staff/principal.ts'
 import type { StaffDeps } from './deps.ts'
 import { roleIssue } from './invite.ts'
 import { requireOffices } from './require-offices.ts'
 
-export type Rights = { role: Role; offices: readonly string[]; absentUntil: number | null }
+export type Rights = { roles: readonly Role[]; offices: readonly string[]; absentUntil: number | null }
 
 /** The current version, for a change based on an older one. */
-const current = ({ role, offices, absentUntil, disabledAt, version }: Person) => ({
-  current: { role, offices, absent_until: absentUntil, is_disabled: disabledAt !== null, version },
+const current = ({ roles, offices, absentUntil, disabledAt, version }: Person) => ({
+  current: { roles, offices, absent_until: absentUntil, is_disabled: disabledAt !== null, version },
 })
 
 /** @throws DomainError `not_found`, `conflict` with what is there now */
@@ -29,8 +29,8 @@ async function personAt(tx: Tx, id: string, version: number): Promise<Person> {
 }
 
 /**
- * Changes somebody's role, offices and absence; it holds from their next request on.
- * @throws DomainError `not_found`, `conflict`; FieldsError on `offices`, or on `role` when no admin would be left
+ * Changes somebody's roles, offices and absence; it holds from their next request on.
+ * @throws DomainError `not_found`, `conflict`; FieldsError on `offices`, or on `roles` when no admin would be left
  */
 export async function changeRole(
   deps: StaffDeps,
@@ -46,22 +46,22 @@ export async function changeRole(
   )
   await deps.store.transaction(async (tx) => {
     await lockRoster(tx)
-    const { role, offices, absentUntil } = await personAt(tx, staffId, version)
-    if (role === 'admin' && rights.role !== 'admin') await keepAnAdmin(tx, staffId, 'role')
-    await updatePerson(tx, staffId, { ...rights, offices: [...rights.offices] }, version)
-    const data = { from: { role, offices, absentUntil }, to: rights }
+    const { roles, offices, absentUntil } = await personAt(tx, staffId, version)
+    if (isAdmin({ roles }) && !isAdmin(rights)) await keepAnAdmin(tx, staffId)
+    await updatePerson(tx, staffId, { ...rights, roles: [...rights.roles], offices: [...rights.offices] }, version)
+    const data = { from: { roles, offices, absentUntil }, to: rights }
     await noteAudit(tx, by, 'staff.rights_changed', `staff:${staffId}`, data, deps.now())
   })
 }
 
-async function keepAnAdmin(tx: Tx, staffId: string, path: string): Promise<void> {
-  if (!(await hasOtherAdmin(tx, staffId))) throw new FieldsError([{ path, key: 'fields.role.last_admin' }])
+async function keepAnAdmin(tx: Tx, staffId: string): Promise<void> {
+  if (!(await hasOtherAdmin(tx, staffId))) throw new FieldsError([{ path: 'roles', key: 'fields.roles.last_admin' }])
 }
 
 /**
  * Lets somebody in no more: their sessions, links and known browsers end at once, and their open leads and tasks go to somebody else, or to nobody.
  * @returns how many leads went
- * @throws DomainError `not_found`, `conflict`; FieldsError on `leads_to` for a person who can't take leads, on `role` if no admin would be left
+ * @throws DomainError `not_found`, `conflict`; FieldsError on `leads_to` for a person who can't take leads, on `roles` if no admin would be left
  */
 export const disablePerson = (
   deps: StaffDeps,
@@ -74,7 +74,7 @@ export const disablePerson = (
     const person = version === null ? await findPerson(tx, staffId) : await personAt(tx, staffId, version)
     if (!person) throw new DomainError('not_found')
     if (person.disabledAt !== null) return { leads: 0 }
-    if (person.role === 'admin') await keepAnAdmin(tx, staffId, 'role')
+    if (isAdmin(person)) await keepAnAdmin(tx, staffId)
     const heir = await findHeir(tx, staffId, leadsTo)
     await updatePerson(tx, staffId, { disabledAt: deps.now() })
     await deleteSessionsOf(tx, staffId)
@@ -88,7 +88,7 @@ export const disablePerson = (
 async function findHeir(tx: Tx, staffId: string, heirId: string | null): Promise<Heir | null> {
   if (heirId === null) return null
   const heir = await findPerson(tx, heirId)
-  const canTake = heir !== null && heir.id !== staffId && heir.disabledAt === null && heir.role !== 'editor'
+  const canTake = heir !== null && heir.id !== staffId && heir.disabledAt === null && hasRole(heir, 'consultant')
   if (!canTake) throw new FieldsError([{ path: 'leads_to', key: 'fields.leads_to.unknown' }])
   return { id: heir.id, name: heir.name, offices: officesSeen(heir) }
 }

@@ -7,7 +7,7 @@ import { countRecoveryCodes, replaceRecoveryCodes } from '../../db/queries/staff
 import { deleteSessionsOf } from '../../db/queries/staff/sessions.ts'
 import type { Database, Tx } from '../../db/store.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
-import type { Principal } from '../../domain/staff/principal.ts'
+import { isAdmin, type Principal } from '../../domain/staff/principal.ts'
 import { readAppCode, recoveryBytes, recoveryCode, recoveryCodes } from '../../domain/staff/recovery-code.ts'
 import { appAddress, newAppSecret, stepOfCode } from './app-codes.ts'
 import type { StaffDeps } from './deps.ts'
@@ -121,6 +121,6 @@ export async function removeApp(deps: StaffDeps, principal: Principal): Promise<
 export async function keepsFactor(tx: Tx, principal: Principal, path: string): Promise<void> {
   const person = await personOf(tx, principal)
   if (await hasFactor(tx, person)) return
-  if (person.role === 'admin') throw new FieldsError([{ path, key: 'fields.factor.last' }])
+  if (isAdmin(person)) throw new FieldsError([{ path, key: 'fields.factor.last' }])
   await replaceRecoveryCodes(tx, person.id, [])
 }

@@ -64,7 +64,7 @@ test.each([
   await form.locator(`[name=${name}]`).fill(input)
   if (name === 'text') await form.locator('[name=subject]').fill('About the "second" line')
   if (status === 404) await change('lead', { erased_at: Date.now() })
-  else await change('staff', { role: 'consultant', offices: '[]' })
+  else await change('staff', { roles: '["consultant"]', offices: '[]' })
   const answer = page.waitForResponse((response) => response.request().method() === 'POST')
   await form.locator(`button[value=${intent}]`).click()
   expect((await answer).status()).toBe(status)
@@ -72,7 +72,7 @@ test.each([
   expect(text).toContain(input)
   expect(text).toContain('Your text')
   if (name === 'text') expect(text).toContain('About the "second" line')
-  await change('staff', { role: 'admin' })
+  await change('staff', { roles: '["admin"]' })
   await tab.close()
 })
 

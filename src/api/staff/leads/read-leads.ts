@@ -29,7 +29,7 @@ import type { EventData } from '../../../domain/leads/proposals.ts'
 import { acceptedValue, openProposals } from '../../../domain/leads/proposals.ts'
 import { LEAD_STATUSES } from '../../../domain/leads/statuses.ts'
 import { localize } from '../../../domain/localized.ts'
-import { officesSeen, type Principal } from '../../../domain/staff/principal.ts'
+import { hasRole, officesSeen, type Principal } from '../../../domain/staff/principal.ts'
 import { noteExport } from '../../../services/leads/note-export.ts'
 import { noteSeen } from '../../../services/leads/note-seen.ts'
 import { describeOrders, type OrderedItem } from '../../../services/order-items.ts'
@@ -224,7 +224,7 @@ export const listRows = staffRead({
   async run({ deps, principal, input: { ids } }) {
     const db = deps.store.read
     const person = await findPerson(db, principal.staffId)
-    if (!person || person.disabledAt !== null || person.role === 'editor') throw new DomainError('forbidden')
+    if (!person || person.disabledAt !== null || !hasRole(person, 'consultant')) throw new DomainError('forbidden')
     const offices = officesSeen({ ...principal, ...person })
     const leadsById = new Map((await listLeadsById(db, ids)).map((lead) => [lead.id, lead]))
     const clockOf = await clocksAt(db, deps.booking.now())

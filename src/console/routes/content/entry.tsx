@@ -7,6 +7,7 @@ import { draftsOf } from '../../../domain/content-form/draft-of.ts'
 import { type FormKind, isFormKind } from '../../../domain/content-form/forms.ts'
 import { editionCodes, type Locale } from '../../../domain/editions.ts'
 import { localize } from '../../../domain/localized.ts'
+import { isAdmin } from '../../../domain/staff/principal.ts'
 import { pathOfEntry } from '../../content/areas.ts'
 import { ContentErrors } from '../../content/entry/content-errors.tsx'
 import {
@@ -59,7 +60,7 @@ export const loader = signedInLoader(async ({ staff, locale, search, params, pri
     drafts: draftsOf(form, value),
     done: DONE.find((each) => each === search.get('done')),
     // removing an office asks who takes over its leads, which only admins may say
-    removal: kind === 'offices' && principal.role === 'admin' ? `${pathOfEntry(kind, key)}/remove` : '?remove',
+    removal: kind === 'offices' && isAdmin(principal) ? `${pathOfEntry(kind, key)}/remove` : '?remove',
     uses: asksToRemove ? await usesOf(staff, entry) : null,
     canSchedule: canSchedule(kind),
     scheduledChange: await scheduledChangeOf(staff, locale, kind, value),

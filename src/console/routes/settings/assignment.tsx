@@ -1,5 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { rulesMax } from '../../../domain/leads/assignment.ts'
+import { isAdmin } from '../../../domain/staff/principal.ts'
 import { useTranslations } from '../../messages/translations.ts'
 import { Differences, Saved, SetBy, sentencesBelow } from '../../settings/parts.tsx'
 import { RULE_PARTS, type RuleChoices, RuleFields, useRuleChoices } from '../../settings/rule-fields.tsx'
@@ -11,7 +12,7 @@ import { PostForm } from '../../shell/post-form.tsx'
 export const loader = signedInLoader(async ({ staff, principal, search }) => {
   const assignment = await staff.showAssignment()
   const isDone = search.has('done')
-  return { assignment, isDone, mayChange: principal.role === 'admin' }
+  return { assignment, isDone, mayChange: isAdmin(principal) }
 })
 
 export const action = signedInAction(async ({ staff, form }) => {

@@ -1,6 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { CodeNames } from '../../../domain/code-names.ts'
-import type { Principal } from '../../../domain/staff/principal.ts'
+import { isAdmin, type Principal } from '../../../domain/staff/principal.ts'
 import { useReader, useTranslations } from '../../messages/translations.ts'
 import { changeHours } from '../../settings/change-hours.ts'
 import { DaysForm } from '../../settings/days-form.tsx'
@@ -32,7 +32,7 @@ export const loader = signedInLoader(async ({ staff, principal, now, request, of
     calendar: calendars.find(({ office }) => office === requested.office) ?? null,
     goals,
     zones: Intl.supportedValuesOf('timeZone'),
-    mayChange: principal.role === 'admin',
+    mayChange: isAdmin(principal),
   }
 })
 

@@ -1,5 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { editionCodes, editionOf } from '../../../domain/editions.ts'
+import { isAdmin } from '../../../domain/staff/principal.ts'
 import { useTranslations } from '../../messages/translations.ts'
 import { Differences, PlacesHelp, SetBy } from '../../settings/parts.tsx'
 import { TemplateFields } from '../../settings/template-fields.tsx'
@@ -10,7 +11,7 @@ import { PostForm } from '../../shell/post-form.tsx'
 
 export const loader = signedInLoader(async ({ staff, principal, params }) => {
   const { templates, places } = await staff.listTemplates()
-  const mayChange = principal.role === 'admin'
+  const mayChange = isAdmin(principal)
   const isNew = params.id === 'new'
   const template = isNew ? emptyTemplate : templates.find(({ id }) => id === params.id)
   if (!template || (isNew && !mayChange)) throw data(null, { status: 404 })

@@ -1,12 +1,13 @@
 import { useLoaderData } from 'react-router'
 import { editionCodes, editionOf } from '../../../domain/editions.ts'
+import { isAdmin } from '../../../domain/staff/principal.ts'
 import { useFormat, useTranslations } from '../../messages/translations.ts'
 import { PlacesHelp, Saved } from '../../settings/parts.tsx'
 import { signedInLoader } from '../../shell/page.ts'
 
 export const loader = signedInLoader(async ({ staff, principal, search }) => {
   const list = await staff.listTemplates()
-  return { ...list, mayChange: principal.role === 'admin', isDone: search.has('done') }
+  return { ...list, mayChange: isAdmin(principal), isDone: search.has('done') }
 })
 
 export default function Templates() {

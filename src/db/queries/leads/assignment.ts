@@ -7,7 +7,7 @@ export async function listAssignable(db: Database, ids: readonly string[]): Prom
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('staff')
-    .select(['id', 'role', 'offices', 'absent_until', 'disabled_at', 'password_hash'])
+    .select(['id', 'roles', 'offices', 'absent_until', 'disabled_at', 'password_hash'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('staff_passkey').select('credential_id').whereRef('staff_passkey.staff_id', '=', 'staff.id'),
@@ -15,9 +15,9 @@ export async function listAssignable(db: Database, ids: readonly string[]): Prom
     )
     .where('id', 'in', ids)
     .execute()
-  return rows.map(({ id, role, offices, absent_until, disabled_at, password_hash, has_passkey }) => ({
+  return rows.map(({ id, roles, offices, absent_until, disabled_at, password_hash, has_passkey }) => ({
     id,
-    role,
+    roles: parseJson(roles),
     offices: parseJson(offices),
     hasSignedIn: password_hash !== null || Boolean(has_passkey),
     absentUntil: absent_until === null ? null : Number(absent_until),

@@ -1,4 +1,6 @@
 /** Leads that have waited too long: found, and told once for each wait. Times are milliseconds since 1970. */
+import { parseJson } from '../../../domain/json.ts'
+import type { Role } from '../../../domain/staff/principal.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
 import { claimCleanupRun } from '../cleanup-lease.ts'
@@ -73,7 +75,8 @@ export async function noteOnce(tx: Tx, event: Tables['lead_event']): Promise<boo
   return numInsertedOrUpdatedRows === 1n
 }
 
-export type EscalationRecipient = Pick<Tables['staff'], 'id' | 'email' | 'name' | 'locale' | 'role'> & {
+export type EscalationRecipient = Pick<Tables['staff'], 'id' | 'email' | 'name' | 'locale'> & {
+  roles: readonly Role[]
   isAbsent: boolean
 }
 
@@ -81,9 +84,13 @@ export type EscalationRecipient = Pick<Tables['staff'], 'id' | 'email' | 'name' 
 export async function listEscalationRecipients(db: Database, now: number): Promise<EscalationRecipient[]> {
   const rows = await db
     .selectFrom('staff')
-    .select(['id', 'email', 'name', 'locale', 'role', 'absent_until'])
+    .select(['id', 'email', 'name', 'locale', 'roles', 'absent_until'])
     .where('disabled_at', 'is', null)
     .orderBy('email')
     .execute()
-  return rows.map(({ absent_until, ...person }) => ({ ...person, isAbsent: Number(absent_until ?? 0) > now }))
+  return rows.map(({ absent_until, roles, ...person }) => ({
+    ...person,
+    roles: parseJson(roles),
+    isAbsent: Number(absent_until ?? 0) > now,
+  }))
 }

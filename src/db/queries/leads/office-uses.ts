@@ -25,7 +25,7 @@ export async function countOfficeUses(db: Database, office: string): Promise<Off
   return {
     leads: Number(leads),
     // admins see all offices
-    accounts: people.filter(({ role, offices }) => role === 'consultant' && offices.includes(office)).length,
+    accounts: people.filter(({ roles, offices }) => roles.includes('consultant') && offices.includes(office)).length,
     rules: rules.filter(({ offices }) => offices.includes(office)).length,
   }
 }
@@ -66,7 +66,7 @@ export async function moveOfficeUses(tx: Tx, { from, to, by, now }: Move): Promi
   const changed = rules.filter(({ offices }) => offices.includes(from)).length
   const value = { rules: rules.map((rule) => ({ ...rule, offices: replaced(rule.offices) })) }
   if (changed > 0 && !(await writeSetting(tx, 'assignment', { value, version, changedBy: by }, now))) return null
-  const accounts = people.filter(({ role }) => role === 'consultant').length
+  const accounts = people.filter(({ roles }) => roles.includes('consultant')).length
   return { leads: leads.length, accounts, rules: changed }
 }
 

@@ -14,7 +14,7 @@ export type Person = {
   id: string
   email: string
   name: string
-  role: Role
+  roles: readonly Role[]
   offices: string[]
   locale: Locale
   timeZone: string
@@ -34,7 +34,7 @@ const asPerson = (row: Row): Person => ({
   id: row.id,
   email: row.email,
   name: row.name,
-  role: row.role,
+  roles: parseJson(row.roles),
   offices: parseJson(row.offices),
   locale: row.locale,
   timeZone: row.time_zone,
@@ -85,7 +85,7 @@ export async function hasStaff(db: Database): Promise<boolean> {
 /** @throws a unique violation when the address is taken */
 export async function insertPerson(
   tx: Tx,
-  person: Pick<Person, 'id' | 'email' | 'name' | 'role' | 'offices' | 'locale' | 'timeZone'> & {
+  person: Pick<Person, 'id' | 'email' | 'name' | 'roles' | 'offices' | 'locale' | 'timeZone'> & {
     passwordHash: string | null
   },
   now: number,
@@ -96,7 +96,7 @@ export async function insertPerson(
       id: person.id,
       email: foldEmail(person.email),
       name: person.name,
-      role: person.role,
+      roles: toJson(person.roles),
       offices: toJson(person.offices),
       locale: person.locale,
       time_zone: person.timeZone,
@@ -113,12 +113,12 @@ export async function insertPerson(
 }
 
 export type PersonChange = Partial<
-  Pick<Person, 'name' | 'role' | 'offices' | 'locale' | 'timeZone' | 'absentUntil' | 'disabledAt' | 'passwordHash'>
+  Pick<Person, 'name' | 'roles' | 'offices' | 'locale' | 'timeZone' | 'absentUntil' | 'disabledAt' | 'passwordHash'>
 >
 
 const COLUMNS = {
   name: 'name',
-  role: 'role',
+  roles: 'roles',
   offices: 'offices',
   locale: 'locale',
   timeZone: 'time_zone',
@@ -130,7 +130,10 @@ const COLUMNS = {
 /** Changes somebody, and raises their version; false when `version` is no longer theirs (any is taken where none is given). */
 export async function updatePerson(tx: Tx, id: string, change: PersonChange, version?: number): Promise<boolean> {
   const set = Object.fromEntries(
-    keysOf(change).map((name) => [COLUMNS[name], name === 'offices' ? toJson(change[name]) : change[name]]),
+    keysOf(change).map((name) => [
+      COLUMNS[name],
+      name === 'offices' || name === 'roles' ? toJson(change[name]) : change[name],
+    ]),
   )
   const { numUpdatedRows } = await tx
     .updateTable('staff')
@@ -188,7 +191,7 @@ export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   const other = await tx
     .selectFrom('staff')
     .select('id')
-    .where('role', '=', 'admin')
+    .where('roles', 'like', '%"admin"%')
     .where('disabled_at', 'is', null)
     .where('password_hash', 'is not', null)
     .where('id', '!=', id)
