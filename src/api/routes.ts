@@ -22,6 +22,7 @@ import {
 import { listAddresses } from './firm/list-addresses.ts'
 import { listOffices } from './firm/list-offices.ts'
 import { listPeople } from './firm/list-people.ts'
+import { showFreePage } from './firm/show-free-page.ts'
 import { showPage } from './firm/show-page.ts'
 import { showServiceCopy } from './firm/show-service-copy.ts'
 import { showSite } from './firm/show-site.ts'
@@ -73,6 +74,7 @@ export const resources = {
     advertisements: listAdvertisements,
     serviceCopy: showServiceCopy,
     page: showPage,
+    freePage: showFreePage,
     addresses: listAddresses,
   },
   guides: { one: showGuide },
@@ -147,6 +149,7 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/site', showSite)
   .get('/Home/home_questions', listHomeQuestions)
   .get('/Home/pages/:code', showPage)
+  .get('/Home/free_pages/:slug', showFreePage)
   .get('/Home/consultation_copy', showConsultationCopy)
   .get('/Home/order_receipt', showReceipt)
   .get('/upschools/verify-image', issueCaptcha)

@@ -65,6 +65,8 @@ export const AttributionSchema = z.object({
   utm_campaign: noted(200, campaignName),
   utm_term: noted(200, campaignName),
   utm_content: noted(200, campaignName),
+  /** The organisation's own page on which the booking began, with the campaign of that visit. */
+  booking_page: noted(2000, landingPage),
 })
 export type Attribution = z.infer<typeof AttributionSchema>
 

@@ -12,3 +12,9 @@ export const LocalizedSchema = z.record(z.string(), text.optional()).check(({ va
   if (value[needed] === undefined)
     issues.push({ code: 'invalid_type', expected: 'string', path: [needed], input: undefined })
 })
+
+/** A text of an entry that some editions show: its schema says which editions need it. */
+export const SomeLocalizedSchema = z.record(z.string(), text.optional()).check(({ value, issues }) => {
+  const unknown = Object.keys(value).filter((code) => !isLocale(code))
+  if (unknown.length > 0) issues.push({ code: 'unrecognized_keys', keys: unknown, input: value })
+})

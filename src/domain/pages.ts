@@ -55,6 +55,7 @@ export const PAGES: readonly Page[] = [
   { path: 'tags/:name', file: 'tag.tsx', cachedBy: 'page' },
   { path: 'search', file: 'search.tsx', cachedBy: '', isListed: true },
   { path: 'faq/:name', file: 'faq.tsx', cachedBy: '' },
+  { path: 'p/:slug', file: 'free-page.tsx', cachedBy: '' },
   { path: 'consultation', file: 'consultation.tsx', isListed: true, form: 'small' },
   { path: 'consultation_result', file: 'consultation-result.tsx', isReserved: true },
   { path: 'privacy', file: 'privacy.tsx', cachedBy: '', isListed: true, isReserved: true },

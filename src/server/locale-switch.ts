@@ -10,7 +10,7 @@ const yearSeconds = 365 * 24 * 3600
 export async function switchLocale(c: Context, host: string, policy: LocalePolicy): Promise<Response | null> {
   const { locale, to } = await c.req.parseBody()
   if (!isLocale(locale)) return null
-  const { rest } = splitPrefix(localPathOrRoot(to))
+  const { rest } = splitPrefix(localPathOrRoot(c.req.query('to') ?? to))
   setCookie(c, LOCALE_COOKIE, locale, { maxAge: yearSeconds, sameSite: 'Lax', path: '/' })
   c.header('Cache-Control', 'no-store')
   const search = searchOf(c.req.header('Referer') ?? '', rest)

@@ -57,7 +57,7 @@ type Lead = { edition: Locale; consent_version: string; consented_at: number; cr
 /** Where a lead came from and what it agreed to: for the office only, in its language and by the clock on its wall. */
 export function originRows(
   lead: Lead,
-  { landing_page, referrer, ...campaign }: Attribution,
+  { landing_page, referrer, booking_page, ...campaign }: Attribution,
   locale: Locale,
   clock: Locale,
   takenAt: 'fields.created_at' | 'order.created_at' = 'fields.created_at',
@@ -68,6 +68,7 @@ export function originRows(
     [t('fields.edition'), editionOf(lead.edition).ownName],
     [t('fields.landing_page'), landing_page ?? ''],
     [t('fields.referrer'), referrer ?? ''],
+    [t('fields.booking_page'), booking_page ?? ''],
     [t('fields.campaign'), Object.values(campaign).filter(Boolean).join(' / ')],
     [t('fields.consent'), t('office.consent', { version: lead.consent_version, time: time(lead.consented_at) })],
     [t(takenAt), time(lead.created_at)],

@@ -149,6 +149,7 @@ export function buildContent(content: Partial<Content> = {}): Content {
       consultation: [],
       booking_questions: [],
       pages: [],
+      free_pages: [],
       guides: [],
       education_systems: [],
       question_categories: [],

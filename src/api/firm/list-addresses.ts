@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { listArticleAddresses, listArticleTags, listClassifications } from '../../db/queries/articles.ts'
 import { listBlocks } from '../../db/queries/blocks.ts'
+import { listFreePages } from '../../db/queries/free-pages.ts'
 import { listCountries } from '../../db/queries/names.ts'
 import { listSchoolIds } from '../../db/queries/schools.ts'
+import { editionsOfPage } from '../../domain/content/free-pages.ts'
 import { EditionCodeSchema } from '../../domain/edition-code.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
@@ -26,6 +28,8 @@ const AddressesSchema = z.object({
   countries: z.array(z.string()),
   /** Codes of the firm's pages of plain text. */
   pages: z.array(z.string()),
+  /** Pages of the organisation's own, and the editions that show them (an addition). */
+  free_pages: z.array(z.object({ slug: z.string(), editions: z.array(EditionCodeSchema) })),
 })
 
 /** What pages there are, for site maps. */
@@ -35,7 +39,7 @@ export const listAddresses = endpoint({
   answers: z.object({ addresses: AddressesSchema }),
   async act({ deps }) {
     const db = deps.store.read
-    const [schools, articles, tags, classifications, categories, guides, countries, pages] = await Promise.all([
+    const [schools, articles, tags, classifications, categories, guides, countries, pages, freePages] = await Promise.all([
       listSchoolIds(db),
       listArticleAddresses(db),
       listArticleTags(db),
@@ -44,6 +48,7 @@ export const listAddresses = endpoint({
       listBlocks(db, 'guides'),
       listCountries(db),
       listBlocks(db, 'pages'),
+      listFreePages(db),
     ])
     return {
       schools,
@@ -54,6 +59,7 @@ export const listAddresses = endpoint({
       guides: guides.map(({ code }) => code),
       countries: countries.map(({ code }) => code),
       pages: pages.map(({ code }) => code),
+      free_pages: freePages.map((page) => ({ slug: page.slug, editions: editionsOfPage(page) })),
     }
   },
   present: ({ articles, ...others }) => ({

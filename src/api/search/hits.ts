@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isShownIn } from '../../db/queries/article-editions.ts'
 import { findArticlesByIds } from '../../db/queries/articles.ts'
 import { listBlocks } from '../../db/queries/blocks.ts'
+import { freePagesIn } from '../../db/queries/free-pages.ts'
 import { listCountries } from '../../db/queries/names.ts'
 import { findSchoolsByIds } from '../../db/queries/schools.ts'
 import { listSections } from '../../db/queries/sections.ts'
@@ -12,7 +13,7 @@ import { editionOf, type Locale } from '../../domain/editions.ts'
 import { type Localized, localize } from '../../domain/localized.ts'
 import { plainText } from '../../domain/plain-text.ts'
 import { SERVICE_GROUPS } from '../../domain/service-entries.ts'
-import { articlePath, questionPath, schoolPath, sectionPath, servicePath } from '../../domain/site-paths.ts'
+import { articlePath, freePagePath, questionPath, schoolPath, sectionPath, servicePath } from '../../domain/site-paths.ts'
 import { articleItem, readArticleNames } from '../articles/article-items.ts'
 import { PartsSchema, readFoundTexts, serializeParts } from '../articles/snippets.ts'
 import type { ApiDeps } from '../context.ts'
@@ -20,7 +21,7 @@ import { serializeProperName } from '../presenters.ts'
 import { readSchoolNames, schoolItem } from '../schools/school-items.ts'
 
 /** Kinds that one search answers with. */
-export const FOUND_KINDS = ['article', 'question', 'section', 'school', 'service'] as const
+export const FOUND_KINDS = ['article', 'question', 'section', 'school', 'service', 'page'] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
 
 export const HitSchema = z.object({
@@ -58,6 +59,7 @@ const READERS: Record<FoundKind, (reading: Reading, ids: readonly number[]) => P
   section: readSections,
   school: readSchools,
   service: readServices,
+  page: readFreePages,
 }
 
 type Written = Omit<Hit, 'title_parts' | 'snippet'>
@@ -125,6 +127,16 @@ async function readServices({ deps, locale, words }: Reading, ids: readonly numb
       group,
     }
     return markHit(hit, [read(desc), texts.map(read).join(' · ')], words)
+  })
+}
+
+async function readFreePages({ deps, locale, words }: Reading, ids: readonly number[]): Promise<Hit[]> {
+  const read = (text: Localized | undefined) => (text ? localize(text, locale).text : '')
+  const pages = (await freePagesIn(deps.store.read, locale)).filter(({ id }) => ids.includes(id))
+  return pages.map(({ id, slug, title, description, blocks, demo }) => {
+    const hit = { kind: 'page' as const, id, title: read(title), path: freePagePath(slug), within: [] }
+    const texts = blocks.flatMap((block) => [read(block.title), plainText(read(block.text))]).filter(Boolean)
+    return markHit({ ...hit, ...(demo && { demo: true as const }) }, [read(description), texts.join(' · ')], words)
   })
 }
 

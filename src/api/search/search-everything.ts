@@ -49,7 +49,7 @@ const GroupSchema = z.object({
 /** Everything that has to do with a text: a few of each kind, or a page of one. */
 export const searchEverything = endpoint({
   summary:
-    'Articles, questions, sections of guides, schools and services for a text: a few of each kind, or a page of one',
+    'Articles, questions, sections of guides, schools, services and the organisation’s pages for a text: a few of each kind, or a page of one',
   cache: briefCache,
   searchedBy: 'q',
   query: PagingSchema.extend({ q: SearchTextSchema.default(''), kind: CodeSchema.optional() }),

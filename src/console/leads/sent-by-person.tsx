@@ -127,6 +127,7 @@ function Rows({ sent, rows, proposalProps }: { sent: SentData; rows: Row[]; prop
     [t('lead.shortlist', { count: schools }), schools > 0 ? text(sent.shortlist).replaceAll(',', ', ') : ''],
     [t('lead.landing'), attribution.landing_page ?? ''],
     [t('lead.referrer'), attribution.referrer ?? ''],
+    [t('lead.bookingPage'), attribution.booking_page ?? ''],
   ]
   return (
     <>

@@ -1,9 +1,18 @@
 /** Where each thing of the content stands, by what doesn't change about it. */
 
 import { editionsOf } from '../../domain/content/article-editions.ts'
+import { editionsOfPage } from '../../domain/content/free-pages.ts'
+import type { Block } from '../../domain/content.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
-import { articlePath, countrySchoolsPath, everyCountryPath, guidePath, schoolPath } from '../../domain/site-paths.ts'
+import {
+  articlePath,
+  countrySchoolsPath,
+  everyCountryPath,
+  freePagePath,
+  guidePath,
+  schoolPath,
+} from '../../domain/site-paths.ts'
 import type { Database } from '../store.ts'
 
 /** @property locale null for all editions @property successor where its URL leads once it is removed; without one the URL is gone */
@@ -11,12 +20,13 @@ export type EntryAddress = { locale: Locale | null; path: string; successor?: st
 
 /** URLs by entry, as this connection sees them, independent of the content version. */
 export async function listEntryAddresses(db: Database): Promise<Map<string, EntryAddress>> {
-  const [schools, tags, classifications, countries, guides, articles] = await Promise.all([
+  const [schools, tags, classifications, countries, guides, pages, articles] = await Promise.all([
     db.selectFrom('school').select('id').execute(),
     db.selectFrom('article_tag').select(['id', 'slug']).execute(),
     db.selectFrom('classification').select('id').execute(),
     db.selectFrom('country').select('code').execute(),
     db.selectFrom('content_block').select('code').where('kind', '=', 'guides').execute(),
+    db.selectFrom('content_block').select('data').where('kind', '=', 'free_pages').execute(),
     listArticleAddresses(db),
   ])
   const everywhere = (entry: string, path: string): [string, EntryAddress] => [entry, { locale: null, path }]
@@ -30,9 +40,14 @@ export async function listEntryAddresses(db: Database): Promise<Map<string, Entr
     ...classifications.map(({ id }) => everywhere(`classification ${id}`, `/article_category/${id}`)),
     ...countries.map(({ code }) => ofCountry(`country ${code}`, countrySchoolsPath(code))),
     ...guides.map(({ code }) => ofCountry(`guide ${code}`, guidePath(code ?? ''))),
+    ...pages.flatMap(({ data }) => addressesOfPage(JSON.parse(data) as Block<'free_pages'>)),
     ...articles,
   ])
 }
+
+/** A free page has a URL in each edition that shows it. */
+const addressesOfPage = (page: Block<'free_pages'>): [string, EntryAddress][] =>
+  editionsOfPage(page).map((locale) => [`free_page ${page.id} ${locale}`, { locale, path: freePagePath(page.slug) }])
 
 /** An article has a URL in each edition that shows it. */
 async function listArticleAddresses(db: Database): Promise<[string, EntryAddress][]> {

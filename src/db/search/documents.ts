@@ -5,14 +5,15 @@ import type { HomeCode } from '../../domain/content/guides.ts'
 import { editionCodes, type Locale } from '../../domain/editions.ts'
 import { resolveText, resolveTexts } from '../../domain/figures/write-figure.ts'
 import { parseJson } from '../../domain/json.ts'
-import { type Localized, type NameColumns, namesOfRow } from '../../domain/localized.ts'
+import { type Localized, localize, type NameColumns, namesOfRow } from '../../domain/localized.ts'
 import { figuresOfDay, listBlocks } from '../queries/blocks.ts'
+import { freePagesIn } from '../queries/free-pages.ts'
 import { schoolRanks } from '../queries/ranking.ts'
 import { listSections } from '../queries/sections.ts'
 import { listServiceEntries } from '../queries/services.ts'
 import type { Database } from '../store.ts'
 
-export const TEXT_KINDS = ['article', 'question', 'section', 'service'] as const
+export const TEXT_KINDS = ['article', 'question', 'section', 'service', 'page'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
 export type NameKind = 'school' | 'tag' | 'country'
 export type SearchKind = TextKind | NameKind
@@ -85,7 +86,26 @@ export async function* readTexts(db: Database): AsyncGenerator<TextDocument[]> {
       return title[locale] ? [make({ abstract: inLanguage([desc], locale), content: inLanguage(texts, locale) })] : []
     }),
   )
+  yield await readFreePages(db)
   yield* readArticles(db)
+}
+
+/** Of each edition that shows them, with the texts that it falls back to. */
+async function readFreePages(db: Database): Promise<TextDocument[]> {
+  const documents: TextDocument[] = []
+  for (const locale of editionCodes())
+    for (const [order, { id, title, description, blocks }] of (await freePagesIn(db, locale)).entries()) {
+      const read = (text: Localized | undefined) => (text ? localize(text, locale).text : '')
+      const make = textDocument('page', id, order, [], locale, read(title))
+      documents.push(
+        make({
+          headings: blocks.map((block) => read(block.title)).join('\n'),
+          abstract: read(description),
+          content: blocks.map(({ text }) => read(text)).join('\n'),
+        }),
+      )
+    }
+  return documents
 }
 
 const atOnce = 100

@@ -9,6 +9,7 @@ import { headingsIn, plainText, withoutHeadings } from '../../domain/plain-text.
 import { foldedOf, tokensOf, wordsOf } from '../../domain/words.ts'
 import { perVersion } from '../per-version.ts'
 import { hiddenArticles } from '../queries/article-editions.ts'
+import { freePagesIn } from '../queries/free-pages.ts'
 import { listBlocks } from '../queries/blocks.ts'
 import type { Database } from '../store.ts'
 import { readTexts, type TextDocument, type TextKind } from './documents.ts'
@@ -138,11 +139,11 @@ export async function searchTexts(
   const pieces = lexicon.read(text)
   const namesCountry = pieces.some(({ countries }) => countries.length > 0)
   if (!namesCountry && lexicon.isNotServed(text)) return { texts: [], namesCountry, words: new Set() }
-  const [indexes, hidden] = [await indexesOf(db), await hiddenArticles(db, locale)]
+  const [indexes, isHidden] = [await indexesOf(db), await hiddenIn(db, locale)]
   const home = await homeAsked(db, text, locale)
   const find = (language: Locale) =>
     searchIn(indexIn(indexes, language), text, pieces, narrowed).filter(
-      (hit) => (hit.kind !== 'article' || !hidden.has(hit.id)) && (hit.home === null || hit.home === home),
+      (hit) => !isHidden(hit) && (hit.home === null || hit.home === home),
     )
   const results = find(locale)
   const texts: FoundText[] = [...results]
@@ -226,9 +227,16 @@ async function homeAsked(db: Database, text: string, locale: Locale): Promise<Ho
   return (system ?? homeSystem ?? systems[0])?.code ?? null
 }
 
+/** Whether an edition doesn't show a text. */
+async function hiddenIn(db: Database, locale: Locale): Promise<(text: Pick<Stored, 'kind' | 'id'>) => boolean> {
+  const [articles, pages] = [await hiddenArticles(db, locale), await freePagesIn(db, locale)]
+  const shownPages = new Set(pages.map(({ id }) => id))
+  return ({ kind, id }) => (kind === 'article' && articles.has(id)) || (kind === 'page' && !shownPages.has(id))
+}
+
 /** Ids of texts of a kind whose titles have all the words, the last one as far as it is typed. */
 export async function titlesOf(db: Database, kind: TextKind, text: string, locale: Locale): Promise<number[]> {
-  const [indexes, hidden] = [await indexesOf(db), await hiddenArticles(db, locale)]
+  const [indexes, isHidden] = [await indexesOf(db), await hiddenIn(db, locale)]
   const home = await homeAsked(db, text, locale)
   const hits = indexIn(indexes, locale).search(text, {
     fields: ['title'],
@@ -237,9 +245,8 @@ export async function titlesOf(db: Database, kind: TextKind, text: string, local
     fuzzy: false,
   })
   return (hits as unknown as Stored[])
-    .filter((hit) => hit.kind === kind && (hit.home === null || hit.home === home))
+    .filter((hit) => hit.kind === kind && !isHidden(hit) && (hit.home === null || hit.home === home))
     .map(({ id }) => id)
-    .filter((id) => kind !== 'article' || !hidden.has(id))
 }
 
 /** Up to so many texts, or this part of all, have what is rare. */

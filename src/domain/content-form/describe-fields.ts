@@ -8,9 +8,9 @@ import { LENGTHS } from '../content/lengths.ts'
 import { CURRENCIES } from '../currencies.ts'
 import { EditionCodeSchema, EditionKeySchema } from '../edition-code.ts'
 import { editionCodes, homeCurrencies } from '../editions.ts'
-import { LocalizedSchema } from '../localized-schema.ts'
+import { LocalizedSchema, SomeLocalizedSchema } from '../localized-schema.ts'
 import type { Field, Shape, TextForm } from './field.ts'
-import { hintOf, isMarkdown, LONG, ORDERED, referenceOf, SHAPES, UNITS } from './hints.ts'
+import { FOR_TYPE, hintOf, isMarkdown, LONG, ORDERED, referenceOf, SHAPES, UNITS } from './hints.ts'
 
 /** The schema inside wrappers, of any type. */
 export type Def = {
@@ -59,6 +59,7 @@ const fieldsOf = ({ def }: Schema, kind: string, under: string): Field[] =>
 function fieldOf(schema: Schema, kind: string, name: string, path: string): Field {
   const { schema: inner, isOptional, isNullable } = unwrapped(schema)
   const unit = hintOf(UNITS, kind, path)
+  const forType = FOR_TYPE[`${kind}.${path}`]
   const shape = shapeOf(inner, kind, name, path)
   const isPart =
     shape.shape === 'group' && (isOptional || isNullable) && !shape.fields.every((field) => field.isOptional)
@@ -70,6 +71,7 @@ function fieldOf(schema: Schema, kind: string, name: string, path: string): Fiel
     isOptional,
     isNullable,
     ...(unit && { unit }),
+    ...(forType && { forType }),
   }
 }
 
@@ -119,6 +121,7 @@ function shapeOf(schema: Schema, kind: string, name: string, path: string): Shap
       return arrayOf(schema, kind, name, path)
     case 'record':
       if (schema === (LocalizedSchema as unknown)) return localizedOf(kind, path)
+      if (schema === (SomeLocalizedSchema as unknown)) return { ...localizedOf(kind, path), needsDefault: false }
       return recordOf(schema, kind, path)
     default:
       throw new Error(`no form shows ${def.type}, at ${kind}.${path}`)
@@ -203,8 +206,9 @@ function objectOf(schema: Schema, kind: string, path: string): Shape {
   return groupOf(fieldsOf(schema, kind, path))
 }
 
-const localizedOf = (kind: string, path: string): Shape => ({
+const localizedOf = (kind: string, path: string): Extract<Shape, { shape: 'localized' }> => ({
   shape: 'localized',
+  needsDefault: true,
   isLong: hintOf(LONG, kind, path) ?? false,
   isMarkdown: isMarkdown(kind, path),
   most: LENGTHS.text,

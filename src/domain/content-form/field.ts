@@ -9,7 +9,14 @@ export type TextForm = 'any' | 'email' | 'web' | 'link' | 'slug' | 'day' | 'mont
 export type Shape =
   | { shape: 'text'; form: TextForm; isLong: boolean; isMarkdown: boolean; refersTo?: Reference; most?: number }
   /** A text in each language. */
-  | { shape: 'localized'; isLong: boolean; isMarkdown: boolean; most: number }
+  | {
+      shape: 'localized'
+      isLong: boolean
+      isMarkdown: boolean
+      most: number
+      /** Whether the default edition's text is required. */
+      needsDefault: boolean
+    }
   | { shape: 'number'; isWhole: boolean; refersTo?: Reference }
   /** Hundredths of a currency in the source, whole units in the form. */
   | { shape: 'amount'; currency: string }
@@ -39,6 +46,8 @@ export type Field = Shape & {
   /** Dotted, without item indexes; labels are looked up by it. */
   path: string
   unit?: string
+  /** Shown beside this `type` of the item only. */
+  forType?: string
 }
 
 /** The fields of a kind; the values of a row are texts. */

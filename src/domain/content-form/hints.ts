@@ -1,6 +1,7 @@
 /** Form hints that the schemas lack, by kind and dotted path, or by field name for all kinds. */
 import { isKeyOf } from '../collections.ts'
 import { COLLECTIONS, collectionOf } from '../content/collections.ts'
+import { BLOCK_FIELDS } from '../content/free-pages.ts'
 import type { Reference } from './field.ts'
 
 type Hints<T> = Readonly<Record<string, T>>
@@ -68,7 +69,17 @@ export function referenceOf(kind: string, path: string): Reference | undefined {
 }
 
 /** Lists of references whose order readers see. */
-export const ORDERED: Hints<boolean> = { 'notable_schools.schools': true, 'articles.related': true }
+export const ORDERED: Hints<boolean> = {
+  'notable_schools.schools': true,
+  'articles.related': true,
+  'free_pages.blocks.schools': true,
+  'free_pages.blocks.questions': true,
+}
+
+/** Fields of a list's items that fit some values of the item's `type`; forms hide them beside other ones. */
+export const FOR_TYPE: Hints<string> = Object.fromEntries(
+  Object.entries(BLOCK_FIELDS).map(([name, type]) => [`free_pages.blocks.${name}`, type]),
+)
 
 /** The counted unit, shown beside the number. */
 export const UNITS: Hints<string> = {

@@ -101,6 +101,11 @@ export const INPUT_ERROR_CODES = [
   'edition_hidden',
   'edition_host',
   'edition_fallback',
+  'other_block',
+  'needs_text',
+  'needs_picture',
+  'schools_or_country',
+  'questions_or_category',
 ] as const
 export type InputErrorCode = (typeof INPUT_ERROR_CODES)[number]
 export type InputError = { code: InputErrorCode; values?: Record<string, string | number> }
@@ -135,6 +140,11 @@ const MESSAGE_PATTERNS: readonly [message: RegExp, code: InputErrorCode, ...name
   [/^two options or more$/, 'two_options'],
   [/^options only for a choice$/, 'no_options'],
   [/^a field or a question, one of the two$/, 'field_or_question'],
+  [/^nothing, in a block of the type \w+$/, 'other_block'],
+  [/^a text$/, 'needs_text'],
+  [/^a picture$/, 'needs_picture'],
+  [/^schools or a country, one of the two$/, 'schools_or_country'],
+  [/^questions or a category, one of the two$/, 'questions_or_category'],
   // between rows and files: beyond any single schema
   [/^a question that does not depend on this one$/, 'question_circle'],
   [/^a question of the same editions$/, 'other_editions'],

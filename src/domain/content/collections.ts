@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import { keysOf } from '../collections.ts'
 import { editionCodes, isLocale } from '../editions.ts'
-import { countrySchoolsPath, questionPath, schoolPath, servicePath } from '../site-paths.ts'
+import { countrySchoolsPath, freePagePath, questionPath, schoolPath, servicePath } from '../site-paths.ts'
 import { AnswerTemplatesSchema } from './answer-templates.ts'
 import { ArticleSchema, ArticleTagSchema, ClassificationSchema } from './articles.ts'
 import { BLOCKS } from './blocks.ts'
@@ -12,6 +12,7 @@ import { EditionSchema } from './editions.ts'
 import { ExchangeRatesSchema, FactKindSchema, FactSchema, LivingCostSchema, SourceSchema } from './facts.ts'
 import { FigureSchema } from './figures.ts'
 import { CredentialSchema, PersonSchema, RegistrationSchema } from './firm.ts'
+import { FreePageSchema } from './free-pages.ts'
 import { GlossarySchema } from './glossary.ts'
 import { EducationTrackSchema, GuideSchema, HOME_COUNTRIES } from './guides.ts'
 import { MatchReadingSchema } from './match.ts'
@@ -154,6 +155,17 @@ export const COLLECTIONS = {
     given: { code: (key) => key },
     markdown: ['body', 'demo_note.text'],
     shownAt: (_, key) => `/${key}`,
+  }),
+  free_pages: list('reading', 'free-pages.yaml', FreePageSchema, {
+    key: ['slug'],
+    references: {
+      'blocks.schools': 'schools.slug',
+      'blocks.country': 'countries.code',
+      'blocks.category': 'question_categories.id',
+      'blocks.questions': 'questions.id',
+    },
+    markdown: ['blocks.text'],
+    shownAt: (_, key) => freePagePath(key),
   }),
   schools: rows('schools', 'schools.csv', SchoolSchema, {
     references: {

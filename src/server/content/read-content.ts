@@ -116,6 +116,7 @@ function rendered(entry: Entry, { made, issues }: Made): Made {
   const textErrors: ContentIssue[] = []
   const render = (value: unknown, path: readonly string[]): unknown => {
     const [name = '', ...rest] = path
+    if (Array.isArray(value)) return value.map((item) => render(item, path))
     if (!isEntries(value) || !(name in value)) return value
     const renderedValue =
       rest.length > 0 ? render(value[name], rest) : renderEach(entry, value[name] as Entries, name, textErrors)

@@ -5,6 +5,7 @@ import { BLOCK_KINDS } from '../../domain/content/kinds.ts'
 import type { Block, BlockKind, Content } from '../../domain/content.ts'
 import { sortKey } from '../../domain/folding.ts'
 import { englishText, type Localized } from '../../domain/localized.ts'
+import { inMenuOrder } from '../../domain/menu-order.ts'
 import { readPictureReference } from '../../domain/pictures/picture-name.ts'
 import { withoutHiddenCountries } from './hidden-countries.ts'
 
@@ -88,10 +89,6 @@ export function contentRows(everything: Content, imported: ReadonlySet<string>):
 }
 
 type Country = Content['countries'][number]
-
-/** By their places; those without one follow in the order of the list. */
-const inMenuOrder = (countries: readonly Country[]) =>
-  countries.toSorted((a, b) => (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER))
 
 const countryData = ({
   name_in,

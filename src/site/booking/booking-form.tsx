@@ -9,13 +9,14 @@ import { isCaptcha, useProofOnSubmit } from '../forms/proof-of-work.ts'
 import { RetryDialog, useFormState, useScrollToNewStep, useUnsentKey } from '../forms/send-form.tsx'
 import { useSavedInput } from '../forms/use-saved-input.ts'
 import { useTranslations } from '../messages/provider.tsx'
-import { type FirstTouch, firstTouch } from '../shell/first-touch.ts'
+import { type ATTRIBUTION, type FirstTouch, firstTouch } from '../shell/first-touch.ts'
 import { type BookingValues, bookingValues, inFormOrder, namesOfStep } from './booking-values.ts'
 import type { BookingState, ConsultationOptions } from './load.ts'
 import { ContactStep, PlansStep, StepLine } from './steps.tsx'
 
 const UNSEEN = { tabIndex: -1, 'aria-hidden': true, className: 'sr-only' }
 
+type Attribution = Partial<Record<(typeof ATTRIBUTION)[number], string>>
 type Props = { initial: BookingState; options: ConsultationOptions }
 
 export function BookingForm({ initial, options }: Props) {
@@ -142,6 +143,8 @@ function Carried({ state, options }: { state: BookingState; options: Consultatio
   const [touch, setTouch] = useState<FirstTouch | null>(null)
   const key = useUnsentKey(state.values.idempotency_key?.[0] ?? '')
   useEffect(() => setTouch(firstTouch()), [])
+  const { booking_page, ...unscripted } = attributionOf(state.values)
+  const attribution = { ...(touch ? {} : unscripted), ...(booking_page && { booking_page }) }
   // a picture is only answered where it is shown
   const names = namesOfStep(state.step === 1 ? 2 : 1, options.questions)
   const other = [...names.filter((name) => name !== 'captcha'), ...(state.step === 1 ? ['consent_version'] : [])]
@@ -153,14 +156,14 @@ function Carried({ state, options }: { state: BookingState; options: Consultatio
         )),
       )}
       <input type="hidden" name="idempotency_key" value={key} />
-      {Object.entries(touch ?? attributionOf(state.values)).map(([name, value]) => (
+      {Object.entries({ ...attribution, ...touch }).map(([name, value]) => (
         <input key={name} type="hidden" name={`attribution.${name}`} value={value} />
       ))}
     </>
   )
 }
 
-function attributionOf(values: BookingValues): FirstTouch {
+function attributionOf(values: BookingValues): Attribution {
   const entries = Object.entries(values).filter(([name]) => name.startsWith('attribution.'))
   return Object.fromEntries(entries.map(([name, [value]]) => [name.slice('attribution.'.length), value]))
 }

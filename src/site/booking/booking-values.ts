@@ -5,7 +5,7 @@ import { isOneOf } from '../../domain/collections.ts'
 import { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
 import { type FieldLimit, type FieldLimits, readTexts } from '../forms/known-fields.ts'
-import { FIRST_TOUCH } from '../shell/first-touch.ts'
+import { ATTRIBUTION } from '../shell/first-touch.ts'
 
 export type Step = 1 | 2
 export type BookingValues = Record<string, string[]>
@@ -21,7 +21,7 @@ const oneField = { values: 1, characters: 4000 }
 const FIELDS: FieldLimits = new Map([
   ...CONSULTATION_STEPS.flat().map((name) => [name, oneField] as const),
   ...captchaParts.map((part) => [`captcha.${part}`, oneField] as const),
-  ...FIRST_TOUCH.map((name) => [`attribution.${name}`, oneField] as const),
+  ...ATTRIBUTION.map((name) => [`attribution.${name}`, oneField] as const),
   ['countries', { values: 20, characters: 40 }],
   ['consent_version', oneField],
   ['idempotency_key', oneField],

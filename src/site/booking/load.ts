@@ -1,6 +1,7 @@
 /** The server's side of the booking form. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { type ApiClient, ApiFailure } from '../../api/client.ts'
+import { splitPrefix } from '../../domain/locale.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
 import { fieldSentences } from '../../domain/translators.ts'
 import type { Attached } from '../forms/attached-shortlist.tsx'
@@ -46,16 +47,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     loadAttached(api, request),
     firstAnswers(site),
   ])
-  // without script, the referring page is the best guess for the first one
-  const from = request.headers.get('referer') ?? ''
-  const isInside = URL.canParse(from) && new URL(from).host === new URL(request.url).host
-  const touch = isInside ? touchOf(from, '') : touchOf(request.url, from)
-  const values: BookingValues = { idempotency_key: [crypto.randomUUID()] }
-  for (const [name, value] of Object.entries(touch)) values[`attribution.${name}`] = [value]
+  const values: BookingValues = { idempotency_key: [crypto.randomUUID()], ...originOf(request) }
   // remarks that another page of the site prefills; visitors read them before sending
   const remarks = new URL(request.url).searchParams.get('remarks')?.slice(0, remarksMax)
   if (remarks) values.remarks = [remarks]
   return { options, copy, people, initial: { ...blank, step: 1, values, taken } satisfies BookingState as BookingState }
+}
+
+/** Where the visitor came from: without script, the referring page is the best guess for the first one. */
+function originOf(request: Request): BookingValues {
+  const from = request.headers.get('referer') ?? ''
+  const isInside = URL.canParse(from) && new URL(from).host === new URL(request.url).host
+  const touch = isInside ? touchOf(from, '') : touchOf(request.url, from)
+  const isOwnPage = isInside && /^\/p\//.test(splitPrefix(new URL(from).pathname).rest)
+  const origin = { ...touch, ...(isOwnPage && { booking_page: touch.landing_page }) }
+  return Object.fromEntries(Object.entries(origin).map(([name, value]) => [`attribution.${name}`, [value]]))
 }
 
 /** The contact person of each of the edition's offices; the form also works without them. */
@@ -71,7 +77,12 @@ export type FirstAnswer = Awaited<ReturnType<typeof firstAnswers>>[number]
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const site = context.get(siteContext)
-  const posted = bookingValues(await postedForm(request))
+  const form = bookingValues(await postedForm(request))
+  // the first step on another page has no key: the list in this browser and the origin are still to be added
+  const isStart = form.idempotency_key === undefined
+  const pathWithList = isStart ? pathWithOwnList(request) : null
+  if (pathWithList) return redirect(`/consultation${pathWithList}`, 307)
+  const posted = isStart ? { ...form, ...originOf(request) } : form
   const attached = await loadAttached(site.api, request).catch(() => null)
   const ids = attached ? attached.schools.map(({ id }) => id) : attachedIds(request)
   // while the content can't be read, only the API validates
@@ -89,7 +100,7 @@ async function act(
   questions: ConsultationOptions['questions'],
 ): Promise<Response | (Answered & { status: number })> {
   const intent = values.intent?.[0]
-  // from another page it only contains remarks
+  // another page sends remarks alone, or the first step, without a key
   const keyed = { ...values, idempotency_key: values.idempotency_key ?? [crypto.randomUUID()] }
   if (intent === 'back') return { ...blank, step: 1, values: keyed, status: 200 }
   if (intent === 'captcha')

@@ -6,7 +6,7 @@ import { type Locale, shownEditions } from '../../domain/editions.ts'
 import { addressInEdition, localeOfHost } from '../../domain/locale.ts'
 import { localize } from '../../domain/localized.ts'
 import { listedPaths } from '../../domain/pages.ts'
-import { articlePath } from '../../domain/site-paths.ts'
+import { articlePath, freePagePath } from '../../domain/site-paths.ts'
 import { BRIEFLY } from '../cache-control.ts'
 import type { SiteContext } from './site-context.ts'
 
@@ -24,6 +24,9 @@ function entriesOf(addresses: Addresses): Entry[] {
   return [
     ...listedPaths().map(samePath),
     ...addresses.pages.filter((code) => code === 'terms').map((code) => samePath(`/${code}`)),
+    ...addresses.free_pages.map(({ slug, editions }) => ({
+      path: (locale: Locale) => (editions.includes(locale) ? freePagePath(slug) : null),
+    })),
     ...addresses.guides.map((code) => samePath(`/study/${code}`)),
     ...['all', ...addresses.countries].map((code) => samePath(`/countries/${code}/schools`)),
     ...addresses.classifications.map((id) => samePath(`/article_category/${id}`)),

@@ -83,7 +83,14 @@ export function Fields({
   return runsOf(fields).map(({ way, run }) => {
     const rendered = run.map((field) => {
       const props = { name: below(under, field.name), draft: drafts[field.name] ?? emptyDraft(field) }
-      return <AnyField key={field.name} field={field} isBare={isBare} {...props} />
+      const shown = <AnyField key={field.name} field={field} isBare={isBare} {...props} />
+      return isOfOtherType(field, drafts) ? (
+        <div key={field.name} data-for={field.forType} className="min-w-0">
+          {shown}
+        </div>
+      ) : (
+        shown
+      )
     })
     if (way === 'alone' || run.length === 1) return rendered
     return (
@@ -92,6 +99,15 @@ export function Fields({
       </div>
     )
   })
+}
+
+/** Whether the style sheet hides a field until its type is chosen; one with input stays visible, with its error. */
+function isOfOtherType({ name, forType }: Field, drafts: DraftFields): boolean {
+  const [draft, type] = [drafts[name], drafts.type]
+  if (forType === undefined) return false
+  const isOther = type?.is === 'text' && type.text !== forType
+  const isFilled = draft?.is === 'text' ? draft.text !== '' : draft?.is === 'picks' && draft.picked.length > 0
+  return !(isOther && isFilled)
 }
 
 const LAYOUTS = {

@@ -11,6 +11,7 @@ export function LocalizedField({ field, name, draft }: { field: Field; name: str
   const { label, help, sentences, t } = useForm()
   const texts = draft.is === 'localized' ? draft.texts : {}
   const isLong = field.shape === 'localized' && field.isLong
+  const isNeeded = field.shape === 'localized' && field.needsDefault && !field.isOptional
   const rows = isLong ? Math.max(...editionCodes().map((locale) => rowsOf(texts[locale] ?? '', 46))) : 1
   const isBegun = editionCodes().some((locale) => texts[locale]?.trim())
   return (
@@ -32,7 +33,7 @@ export function LocalizedField({ field, name, draft }: { field: Field; name: str
             <div key={locale} className="min-w-0">
               <label htmlFor={inputName} className="mb-0.5 flex min-h-6 items-center gap-1.5 text-sm text-quiet">
                 {editionOf(locale).ownName}
-                {!field.isOptional && locale === defaultEdition() && <span>{t('needed')}</span>}
+                {isNeeded && locale === defaultEdition() && <span>{t('needed')}</span>}
                 {isBegun && !texts[locale]?.trim() && <span className="tag tag-danger">{t('missing')}</span>}
               </label>
               {isLong ? <textarea {...common} rows={rows} /> : <input {...common} type="text" autoComplete="off" />}

@@ -102,7 +102,7 @@ type Props = {
 }
 
 /** The approximate amount in the reader's own currency, with the date of the rate; nothing when the price is in it already. */
-function RangeAtHome({ fromMinor, toMinor, currency }: Props) {
+export function RangeAtHome({ fromMinor, toMinor, currency }: Props) {
   const t = useTranslations('services')
   const { locale, site } = useLayout()
   const { home_rate: rate } = site

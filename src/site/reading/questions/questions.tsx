@@ -60,31 +60,39 @@ export const faqJsonLd = (questions: readonly Question[], home: string): object 
   })),
 })
 
-export function Questions({ questions }: { questions: readonly Question[] }) {
+type Level = 'h2' | 'h3'
+
+export function Questions({ questions, level = 'h2' }: { questions: readonly Question[]; level?: Level }) {
   return (
     <div className="border-t border-line">
       {questions.map((question) => (
-        <QuestionItem key={question.id} question={question} />
+        <QuestionItem key={question.id} question={question} level={level} />
       ))}
     </div>
   )
 }
 
 /** The anchor is the answer's id: browsers open a folded answer for it. */
-function QuestionItem({ question: { id, title, answer, demo, figures } }: { question: Question }) {
+function QuestionItem({
+  question: { id, title, answer, demo, figures },
+  level: Heading,
+}: {
+  question: Question
+  level: Level
+}) {
   const t = useTranslations('faq')
   const tLayout = useTranslations('layout')
   return (
     <details className="faq-question group border-b border-line">
       <summary className="flex min-h-16 items-center justify-between gap-4 py-3">
-        <h2 className="text-lg md:text-xl">
+        <Heading className="text-lg md:text-xl">
           {title}
           {demo && (
             <span className="tag ml-2 border border-line align-middle font-normal tracking-normal">
               {tLayout('demo')}
             </span>
           )}
-        </h2>
+        </Heading>
         <span aria-hidden className="text-2xl font-semibold text-accent transition-transform group-open:rotate-45">
           +
         </span>

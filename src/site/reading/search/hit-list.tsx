@@ -5,6 +5,7 @@ import {
   GraduationCap,
   type LucideIcon,
   MessageCircleQuestion,
+  Newspaper,
 } from 'lucide-react'
 import type { FoundKind, Hit } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
@@ -20,6 +21,7 @@ const KIND_ICONS: Record<FoundKind, LucideIcon> = {
   section: BookOpen,
   school: GraduationCap,
   service: BriefcaseBusiness,
+  page: Newspaper,
 }
 
 export const isFoundKind = (kind: string): kind is FoundKind => Object.hasOwn(KIND_ICONS, kind)

@@ -1,4 +1,5 @@
 import { Heart, Languages, Menu as MenuIcon, Search, X } from 'lucide-react'
+import { useMatches } from 'react-router'
 import { editionOf, shownEditions } from '../../../domain/editions.ts'
 import type { PerLanguage } from '../../../domain/languages/index.ts'
 import logoTw from '../../art/logo-tw.svg?raw'
@@ -8,7 +9,7 @@ import { DialogButton } from '../../ui/dialog-button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
 import { COUNT_PLACE } from '../enhance/counted.ts'
-import type { LayoutData } from '../layout-data.ts'
+import type { LayoutData, OwnPaths } from '../layout-data.ts'
 import { ABOUT_LINKS, ARTICLE_LINKS, SERVICE_LINKS, useHref } from '../links.ts'
 
 const LOGOS: PerLanguage<string> = { vi: logoVi, 'zh-hant': logoTw, en: logoVi }
@@ -108,8 +109,9 @@ function ShortlistLink({ className }: { className: string }) {
   )
 }
 
-/** Three plain buttons of one form: the server stores the choice and redirects to the same page. */
+/** Plain buttons of one form: the server stores the choice and redirects to the same page, or to the home page of an edition without it. */
 export function LanguageSwitch({ layout, className = '' }: { layout: LayoutData; className?: string }) {
+  const { editions } = (useMatches().at(-1)?.loaderData ?? {}) as OwnPaths
   return (
     <form method="post" action="/locale" className={className} data-no-prefetch>
       <input type="hidden" name="to" value={layout.address.path} />
@@ -119,6 +121,7 @@ export function LanguageSwitch({ layout, className = '' }: { layout: LayoutData;
           type="submit"
           name="locale"
           value={locale}
+          formAction={editions && !editions.includes(locale) ? '/locale?to=%2F' : undefined}
           lang={editionOf(locale).htmlLang}
           aria-current={locale === layout.locale ? 'true' : undefined}
           className="flex min-h-11 cursor-pointer items-center rounded-lg px-3 text-left hover:bg-sand aria-[current=true]:font-semibold aria-[current=true]:underline aria-[current=true]:underline-offset-4"
