@@ -22,6 +22,7 @@ import {
 import { listAddresses } from './firm/list-addresses.ts'
 import { listOffices } from './firm/list-offices.ts'
 import { listPeople } from './firm/list-people.ts'
+import { listHomeSections } from './firm/list-home-sections.ts'
 import { showFreePage } from './firm/show-free-page.ts'
 import { showPage } from './firm/show-page.ts'
 import { showServiceCopy } from './firm/show-service-copy.ts'
@@ -75,6 +76,7 @@ export const resources = {
     serviceCopy: showServiceCopy,
     page: showPage,
     freePage: showFreePage,
+    homeSections: listHomeSections,
     addresses: listAddresses,
   },
   guides: { one: showGuide },
@@ -101,6 +103,7 @@ export const resources = {
 } as const
 
 export const routes = new Hono<ApiEnv>()
+  .get('/Home/home_sections', listHomeSections)
   .get('/Home/banners', listBanners)
   .get('/Home/customizes', listExpectations)
   .get('/Home/flows', listSteps)

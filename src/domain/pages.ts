@@ -67,6 +67,27 @@ export const PAGES: readonly Page[] = [
   { path: '500', file: 'server-error.tsx' },
 ]
 
+/** The pages that menus can name, by code, with their paths. Where content has to be there, `api/firm/menus.ts` asks for it. */
+export const MENU_PATHS = {
+  about: '/about',
+  service: '/service',
+  our_services: '/our_services',
+  service_select: '/service_select',
+  refine: '/service_select/refine',
+  apply: '/service_select/apply',
+  schools: '/countries/all/schools',
+  ranking_list: '/ranking_list',
+  match: '/match',
+  student_list: '/student_list',
+  testimonials: '/testimonials',
+  /** The first category of questions. */
+  faq: '/faq',
+  consultation: '/consultation',
+  privacy: '/privacy',
+  terms: '/terms',
+} as const
+export type MenuPage = keyof typeof MENU_PATHS
+
 /** First path segments that the server answers before the site. */
 export const SERVER_PATHS = [
   'api',

@@ -6,6 +6,7 @@ export const articlePath = ({ id, slug }: { id: number; slug: string }): string 
 export const schoolPath = (id: number): string => `/schools/${id}`
 /** The anchor is the answer's id: browsers open a folded answer for it. */
 export const questionPath = ({ id, category }: { id: number; category: number }): string => `/faq/${category}#q-${id}`
+export const questionCategoryPath = (id: number): string => `/faq/${id}`
 export const guidePath = (country: string): string => `/study/${country}`
 export const freePagePath = (slug: string): string => `/p/${slug}`
 /** The list of countries, each with its schools. */

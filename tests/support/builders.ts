@@ -150,6 +150,8 @@ export function buildContent(content: Partial<Content> = {}): Content {
       booking_questions: [],
       pages: [],
       free_pages: [],
+      menus: [],
+      home_page: [],
       guides: [],
       education_systems: [],
       question_categories: [],

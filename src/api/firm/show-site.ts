@@ -14,6 +14,7 @@ import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
 import { DrawnPictureSchema, type Pictures, photoOf } from '../pictures.ts'
 import { CredentialItemSchema, serializeCredentials } from './list-people.ts'
+import { MenusSchema, readMenus } from './menus.ts'
 
 const LinkSchema = z.object({ name: z.string(), url: z.string() })
 const SiteSchema = z.object({
@@ -76,6 +77,8 @@ const SiteSchema = z.object({
     .nullable(),
   /** Codes of the pages of plain text that there are. */
   pages: z.array(z.string()),
+  /** Groups of links (an addition). */
+  menus: MenusSchema,
 })
 
 /** The firm as this edition shows it: names, claims, chat channels, social links. */
@@ -85,7 +88,7 @@ export const showSite = endpoint({
   answers: z.object({ site: SiteSchema }),
   async act({ deps, locale }) {
     const { read } = deps.store
-    const [site, registration, credentials, pages, prices, [rates], pictures] = await Promise.all([
+    const [site, registration, credentials, pages, prices, [rates], pictures, menus] = await Promise.all([
       findBlock(read, 'site', 'site'),
       findRegistration(read, locale),
       credentialsByCode(read),
@@ -93,6 +96,7 @@ export const showSite = endpoint({
       findBlock(read, 'prices', 'prices'),
       listBlocks(read, 'exchange_rates'),
       picturesByCode(read),
+      readMenus(read, locale),
     ])
     if (!site) throw new DomainError('not_found')
     const text = (texts: Parameters<typeof localize>[0]) => localize(texts, locale).text
@@ -142,6 +146,7 @@ export const showSite = endpoint({
       home_rate: homeRate(prices, rates, locale),
       branding: brandingOf(site, pictures, locale, deps),
       pages: pages.map(({ code }) => code),
+      menus,
     }
   },
   present: (site) => ({ site }),

@@ -106,6 +106,11 @@ export const INPUT_ERROR_CODES = [
   'needs_picture',
   'schools_or_country',
   'questions_or_category',
+  'one_target',
+  'link_label',
+  'list_label',
+  'no_page_there',
+  'no_heading',
 ] as const
 export type InputErrorCode = (typeof INPUT_ERROR_CODES)[number]
 export type InputError = { code: InputErrorCode; values?: Record<string, string | number> }
@@ -145,11 +150,16 @@ const MESSAGE_PATTERNS: readonly [message: RegExp, code: InputErrorCode, ...name
   [/^a picture$/, 'needs_picture'],
   [/^schools or a country, one of the two$/, 'schools_or_country'],
   [/^questions or a category, one of the two$/, 'questions_or_category'],
+  [/^a page, a list, a guide or a link, one of them$/, 'one_target'],
+  [/^a label for the link$/, 'link_label'],
+  [/^no label for a list$/, 'list_label'],
+  [/^no heading for this section$/, 'no_heading'],
   // between rows and files: beyond any single schema
   [/^a question that does not depend on this one$/, 'question_circle'],
   [/^a question of the same editions$/, 'other_editions'],
   [/^no values, as this question has no options$/, 'no_values'],
   [/^a field of this step or an earlier one$/, 'later_step'],
+  [/^a page of this site$/, 'no_page_there'],
   [/^an admin, to change where leads go$/, 'admin_only'],
   [/^a password shown just now, to change where leads go$/, 'proof'],
   [/^a known .*$/, 'unknown'],

@@ -15,7 +15,9 @@ import { CredentialSchema, PersonSchema, RegistrationSchema } from './firm.ts'
 import { FreePageSchema } from './free-pages.ts'
 import { GlossarySchema } from './glossary.ts'
 import { EducationTrackSchema, GuideSchema, HOME_COUNTRIES } from './guides.ts'
+import { HomePageSchema } from './home-page.ts'
 import { MatchReadingSchema } from './match.ts'
+import { MenusSchema } from './menus.ts'
 import { StudentSchema, TestimonialSchema } from './people.ts'
 import { PricesSchema } from './prices.ts'
 import { PlaceSchema, RankingBlockSchema, UniversitySchema } from './rankings.ts'
@@ -206,6 +208,16 @@ export const COLLECTIONS = {
     ...at('/ranking_list'),
   }),
   universities: rows('rankings', 'universities.csv', UniversitySchema, { ...ofSchool, ...at('/ranking_list') }),
+  home_page: one('home', 'home-page.yaml', HomePageSchema, home),
+  menus: one('home', 'menus.yaml', MenusSchema, {
+    references: {
+      'header.entries.free_page': 'free_pages.slug',
+      'header.entries.guide': 'guides.code',
+      'footer.entries.free_page': 'free_pages.slug',
+      'footer.entries.guide': 'guides.code',
+    },
+    ...home,
+  }),
   banners: lists('home', 'home.yaml/banners', BLOCKS.banners, home),
   customizes: lists('home', 'home.yaml/customizes', BLOCKS.customizes, home),
   flows: lists('home', 'home.yaml/flows', BLOCKS.flows, home),

@@ -53,13 +53,28 @@ function deadLinks(place: string, item: object, content: Content): string[] {
     .map((path) => `${place}: dead link ${path}`)
 }
 
-/** Whether the site has a page at a path; pages of countries and categories exist only with content. */
-function isThere(path: string, { countries, classifications }: Content): boolean {
+/** Whether the site has a page at a path without query; pages of entries exist only with their entry. */
+export function isThere(path: string, { countries, classifications, schools, articles, blocks }: Content): boolean {
   const { page, parameter = '' } = findPage(path) ?? {}
   if (!page) return false
   const isCountry = countries.some(({ code }) => code === parameter)
-  if (page.path === 'study/:code') return isCountry
-  if (page.path === 'countries/:code/schools') return parameter === 'all' || isCountry
-  if (page.path === 'article_category/:name') return classifications.some(({ id }) => String(id) === parameter)
-  return Array.isArray(page.isListed) ? page.isListed.includes(parameter) : true
+  const isId = ({ id }: { id: number }) => String(id) === parameter.replace(/-.*$/, '')
+  switch (page.path) {
+    case 'study/:code':
+      return isCountry
+    case 'countries/:code/schools':
+      return parameter === 'all' || isCountry
+    case 'article_category/:name':
+      return classifications.some(isId)
+    case 'faq/:name':
+      return blocks.question_categories.some((category) => isId(category) || category.slug === parameter)
+    case 'schools/:id':
+      return schools.some(isId)
+    case 'articles/:id':
+      return articles.some(isId)
+    case 'p/:slug':
+      return blocks.free_pages.some(({ slug }) => slug === parameter)
+    default:
+      return Array.isArray(page.isListed) ? page.isListed.includes(parameter) : true
+  }
 }

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { parse as parseYaml } from 'yaml'
+import { isKeyOf } from '../../domain/collections.ts'
 import {
   COLLECTION_KINDS,
   COLLECTIONS,
@@ -12,7 +13,9 @@ import {
   collectionOf,
 } from '../../domain/content/collections.ts'
 import { type ContentFiles, type Entry, keyOf, placeOf, sourceOf } from '../../domain/content/entry.ts'
+import { DEFAULT_HOME_PAGE } from '../../domain/content/home-page.ts'
 import type { ContentIssue } from '../../domain/content/issue.ts'
+import { DEFAULT_MENUS } from '../../domain/content/menus.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
 import { defaultEdition, editionCodes, type Locale } from '../../domain/editions.ts'
 import { messageOf } from '../../domain/thrown.ts'
@@ -55,7 +58,8 @@ function readCollection(reading: Reading, file: string, kinds: readonly Collecti
       break
     case 'one':
       // a site needs no glossary
-      if (kind !== 'glossary' || reading.files.has(file)) readOne(reading, kind, file)
+      if (isKeyOf(DEFAULTS, kind) && !reading.files.has(file)) add(reading, kind, file, DEFAULTS[kind])
+      else if (kind !== 'glossary' || reading.files.has(file)) readOne(reading, kind, file)
       break
     case 'each':
       for (const path of within()) readOne(reading, kind, path)
@@ -102,6 +106,9 @@ function add({ entries }: Reading, kind: CollectionKind, file: string, value: un
 }
 
 const kindOfValue = (value: unknown) => (value === null || value === undefined ? 'nothing' : typeof value)
+
+/** Single entries that folders from before lack: with them, the console can change them. */
+const DEFAULTS = { menus: DEFAULT_MENUS, home_page: DEFAULT_HOME_PAGE }
 
 /** Required files: a folder without one is incomplete, and a load would remove its entries. */
 const NEEDED = ['countries.yaml', 'enrollments.yaml', 'cities.csv', 'schools.csv', 'offices.yaml', 'home.yaml']

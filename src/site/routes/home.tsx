@@ -6,6 +6,7 @@ import {
   Claims,
   Countries,
   Expectations,
+  type Heading,
   Hero,
   LastCall,
   Questions,
@@ -27,7 +28,6 @@ export default function HomePage() {
   const layout = useLayout()
   const { site } = layout
   const t = useTranslations('home')
-  const tArticles = useTranslations('articles')
   return (
     <>
       <PageMeta
@@ -36,27 +36,59 @@ export default function HomePage() {
         jsonLd={[organisation(layout)]}
       />
       <Hero banner={data.banners[0]} />
-      <Claims />
-      <Countries countries={data.countries} />
-      <Expectations items={data.expectations} />
-      <Steps steps={data.steps} />
-      <ShownSchools schools={data.schools} areNotable={data.areNotable} />
-      <div className="frame">
-        <NoExamSchools title={t('noExamTitle')} text={t('noExamText')} schools={data.noExamSchools} />
-      </div>
-      <NewestStudents students={data.students} />
-      <Services services={data.services} />
-      <Advertisement banners={data.banners.slice(1)} />
-      <Testimonials testimonials={data.testimonials} />
-      <Questions questions={data.questions} />
-      <div className="frame">
-        <RecommendedArticles
-          title={tArticles('recommendedHome')}
-          text={tArticles('recommendedHomeText')}
-          articles={data.articles}
-        />
-      </div>
-      <LastCall />
+      {data.sections.map(({ section, ...heading }) => (
+        <HomeSection key={section} section={section} heading={heading} data={data} />
+      ))}
     </>
   )
+}
+
+type SectionProps = { section: HomeData['sections'][number]['section']; heading: Heading; data: HomeData }
+
+/** A section of the page; one without content is left out. */
+function HomeSection({ section, heading, data }: SectionProps) {
+  const t = useTranslations('home')
+  const tArticles = useTranslations('articles')
+  switch (section) {
+    case 'claims':
+      return <Claims />
+    case 'countries':
+      return <Countries countries={data.countries} {...heading} />
+    case 'expectations':
+      return <Expectations items={data.expectations} {...heading} />
+    case 'steps':
+      return <Steps steps={data.steps} {...heading} />
+    case 'schools':
+      return <ShownSchools schools={data.schools} areNotable={data.areNotable} {...heading} />
+    case 'no_exam':
+      return (
+        data.noExamSchools.length > 0 && (
+          <div className="frame">
+            <NoExamSchools title={heading.title || t('noExamTitle')} text={heading.text} schools={data.noExamSchools} />
+          </div>
+        )
+      )
+    case 'students':
+      return <NewestStudents students={data.students} {...heading} />
+    case 'services':
+      return <Services services={data.services} {...heading} />
+    case 'banners':
+      return <Advertisement banners={data.banners.slice(1)} />
+    case 'testimonials':
+      return <Testimonials testimonials={data.testimonials} {...heading} />
+    case 'questions':
+      return <Questions questions={data.questions} {...heading} />
+    case 'articles':
+      return (
+        <div className="frame">
+          <RecommendedArticles
+            title={heading.title || tArticles('recommendedHome')}
+            text={heading.text}
+            articles={data.articles}
+          />
+        </div>
+      )
+    case 'call':
+      return <LastCall {...heading} />
+  }
 }

@@ -16,7 +16,8 @@ export type HomeData = Awaited<ReturnType<typeof loader>>
 
 /** The organisation's texts for its home page. */
 async function readCopy({ firm, questions: questionsApi }: ApiClient) {
-  const [banners, expectations, steps, services, advertisements, questions] = await Promise.all([
+  const [sections, banners, expectations, steps, services, advertisements, questions] = await Promise.all([
+    firm.homeSections(),
     firm.banners(),
     firm.expectations(),
     firm.steps(),
@@ -24,7 +25,7 @@ async function readCopy({ firm, questions: questionsApi }: ApiClient) {
     firm.advertisements(),
     questionsApi.home(),
   ])
-  return { banners, expectations, steps, services, advertisements, questions }
+  return { sections, banners, expectations, steps, services, advertisements, questions }
 }
 
 /** Links to countries, schools and articles. */

@@ -5,14 +5,14 @@ import { Fold } from '../../ui/fold.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { Route } from '../people/testimonial.tsx'
 import type { HomeData } from './load.ts'
-import { Section } from './sections.tsx'
+import { type Heading, Section } from './sections.tsx'
 
-export function NewestStudents({ students }: { students: HomeData['students'] }) {
+export function NewestStudents({ students, title, text }: { students: HomeData['students'] } & Heading) {
   const t = useTranslations('students')
   const href = useHref()
   if (students.length === 0) return null
   return (
-    <Section title={t('homeTitle')} text={t('homeText')}>
+    <Section title={title || t('homeTitle')} text={text}>
       <ul className="rail md:grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
         {students.map((student) => (
           <NewestStudent key={student.id} admitted={student} />
@@ -50,12 +50,12 @@ function NewestStudent({ admitted }: { admitted: HomeData['students'][number] })
   )
 }
 
-export function Testimonials({ testimonials }: { testimonials: HomeData['testimonials'] }) {
+export function Testimonials({ testimonials, title, text }: { testimonials: HomeData['testimonials'] } & Heading) {
   const t = useTranslations('testimonials')
   const href = useHref()
   if (testimonials.length === 0) return null
   return (
-    <Section title={t('homeTitle')} tone="sand">
+    <Section title={title || t('homeTitle')} text={text} tone="sand">
       <ul className="rail md:grid gap-x-14 gap-y-10 lg:grid-cols-2">
         {testimonials.map((item) => (
           <li key={item.id}>

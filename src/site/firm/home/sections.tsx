@@ -15,6 +15,7 @@ import type { HomeData } from './load.ts'
 
 export function Hero({ banner }: { banner: HomeData['banners'][number] | undefined }) {
   const t = useTranslations('home')
+  const tLayout = useTranslations('layout')
   const href = useHref()
   const { locale, site } = useLayout()
   const home = homeOfGlobe(locale)
@@ -28,7 +29,7 @@ export function Hero({ banner }: { banner: HomeData['banners'][number] | undefin
           <p className="mt-3 max-w-xl text-quiet md:mt-4 md:text-lg">{banner?.desc}</p>
           <div className="mt-5 flex flex-wrap gap-3 md:mt-6">
             <a href={href(banner?.link ?? '/consultation')} className="button button-main max-md:px-4">
-              {banner?.link_label}
+              {banner?.link_label ?? tLayout('book')}
             </a>
             <DialogButton dialog="school-search" command="show-modal" className="button button-quiet max-md:px-4">
               {t('secondary')}
@@ -47,6 +48,9 @@ export function Hero({ banner }: { banner: HomeData['banners'][number] | undefin
     </section>
   )
 }
+
+/** The organisation's heading of a section, and the sentence below it; empty for the usual ones. */
+export type Heading = { title: string; text: string }
 
 /** A section of the home page with its own heading. */
 export function Section({
@@ -110,11 +114,12 @@ const COUNTRY_COLUMNS = [
   'lg:grid-cols-3',
 ]
 
-export function Countries({ countries }: { countries: HomeData['countries'] }) {
+export function Countries({ countries, title, text }: { countries: HomeData['countries'] } & Heading) {
   const t = useTranslations('home')
   const href = useHref()
+  if (countries.length === 0) return null
   return (
-    <Section title={t('countriesTitle')} text={t('countriesText')}>
+    <Section title={title || t('countriesTitle')} text={text}>
       <ul className={`grid md:grid-cols-2 md:gap-3 ${COUNTRY_COLUMNS[countries.length] ?? 'lg:grid-cols-4'}`}>
         {countries.map(({ id, name, country_code, summary, school_count }) => (
           <li
@@ -142,14 +147,15 @@ export function Countries({ countries }: { countries: HomeData['countries'] }) {
   )
 }
 
-export function Expectations({ items }: { items: HomeData['expectations'] }) {
+export function Expectations({ items, title, text }: { items: HomeData['expectations'] } & Heading) {
   const t = useTranslations('home')
+  if (items.length === 0) return null
   return (
-    <Section title={t('whyTitle')}>
+    <Section title={title || t('whyTitle')} text={text}>
       <ul className="grid gap-x-10 md:grid-cols-2 md:gap-y-7">
-        {items.map(({ id, title, desc }) => (
+        {items.map(({ id, title: name, desc }) => (
           <li key={id} className="border-t border-line md:border-t-2 md:border-ink md:pt-4">
-            <Fold summaryClass="max-md:min-h-13 max-md:py-2" heading={<h3 className="text-lg md:text-xl">{title}</h3>}>
+            <Fold summaryClass="max-md:min-h-13 max-md:py-2" heading={<h3 className="text-lg md:text-xl">{name}</h3>}>
               <p className="measure text-quiet max-md:pb-3 md:mt-1.5">{desc}</p>
             </Fold>
           </li>
@@ -160,14 +166,15 @@ export function Expectations({ items }: { items: HomeData['expectations'] }) {
 }
 
 /** The line motif: five stops from first talk to departure. */
-export function Steps({ steps }: { steps: HomeData['steps'] }) {
+export function Steps({ steps, title, text }: { steps: HomeData['steps'] } & Heading) {
   const t = useTranslations('home')
+  if (steps.length === 0) return null
   return (
-    <Section title={t('flowTitle')} text={t('flowText')} tone="sand">
+    <Section title={title || t('flowTitle')} text={text} tone="sand">
       <ol className="route-steps grid gap-2 md:gap-6 lg:grid-cols-5">
-        {steps.map(({ id, title, desc }) => (
+        {steps.map(({ id, title: name, desc }) => (
           <li key={id} className="route-step">
-            <Fold summaryClass="max-md:min-h-11" heading={<h3 className="text-lg">{title}</h3>}>
+            <Fold summaryClass="max-md:min-h-11" heading={<h3 className="text-lg">{name}</h3>}>
               <p className="text-[0.9375rem] text-quiet max-md:pb-2 md:mt-1">{desc}</p>
             </Fold>
           </li>
@@ -177,14 +184,20 @@ export function Steps({ steps }: { steps: HomeData['steps'] }) {
   )
 }
 
-/** Featured schools of the edition, or a random sample. */
-export function ShownSchools({ schools, areNotable }: { schools: SchoolItem[]; areNotable: boolean }) {
+/** Featured schools of the edition, or a random sample, which the organisation's heading doesn't fit. */
+export function ShownSchools({
+  schools,
+  areNotable,
+  title,
+  text,
+}: { schools: SchoolItem[]; areNotable: boolean } & Heading) {
   const t = useTranslations('home')
   const href = useHref()
+  if (schools.length === 0) return null
   return (
     <Section
-      title={areNotable ? t('notableTitle') : t('schoolsTitle')}
-      text={areNotable ? t('notableText') : t('schoolsText')}
+      title={areNotable ? title || t('notableTitle') : t('schoolsTitle')}
+      text={areNotable ? text : t('schoolsText')}
     >
       <ul className="rail md:grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {schools.map((school) => (
@@ -199,20 +212,21 @@ export function ShownSchools({ schools, areNotable }: { schools: SchoolItem[]; a
   )
 }
 
-export function Services({ services }: { services: HomeData['services'] }) {
+export function Services({ services, title, text }: { services: HomeData['services'] } & Heading) {
   const t = useTranslations('home')
   const href = useHref()
+  if (services.length === 0) return null
   return (
-    <Section title={t('servicesTitle')}>
+    <Section title={title || t('servicesTitle')} text={text}>
       <ul className="rail gap-x-8 md:grid md:grid-cols-2 lg:grid-cols-3">
-        {services.map(({ id, title, desc, link }) => (
+        {services.map(({ id, title: name, desc, link }) => (
           <li key={id} className="relative border-t border-line py-3 hover:border-ink md:py-5">
             <h3 className="text-lg">
               <a
                 href={href(link ?? '/service')}
                 className="flex items-center justify-between gap-3 after:absolute after:inset-0"
               >
-                {title}
+                {name}
                 <ArrowRight size={17} aria-hidden className="shrink-0 text-accent" />
               </a>
             </h3>
@@ -226,6 +240,7 @@ export function Services({ services }: { services: HomeData['services'] }) {
 
 export function Advertisement({ banners }: { banners: HomeData['banners'] }) {
   const href = useHref()
+  if (banners.length === 0) return null
   return (
     <div className="frame mt-8 md:mt-10">
       <div className="rail gap-4 md:grid md:grid-cols-2">
@@ -243,10 +258,11 @@ export function Advertisement({ banners }: { banners: HomeData['banners'] }) {
   )
 }
 
-export function Questions({ questions }: { questions: HomeData['questions'] }) {
+export function Questions({ questions, title, text }: { questions: HomeData['questions'] } & Heading) {
   const t = useTranslations('home')
+  if (questions.length === 0) return null
   return (
-    <Section title={t('faqTitle')}>
+    <Section title={title || t('faqTitle')} text={text}>
       <div className="items-start gap-x-14 lg:grid lg:grid-cols-2">
         {questions.map(({ id, question, answer }) => (
           <details key={id} className="group border-b border-line">
@@ -264,7 +280,7 @@ export function Questions({ questions }: { questions: HomeData['questions'] }) {
   )
 }
 
-export function LastCall() {
+export function LastCall({ title, text }: Heading) {
   const t = useTranslations('home')
   const tLayout = useTranslations('layout')
   const href = useHref()
@@ -272,8 +288,8 @@ export function LastCall() {
     <section className="frame mt-9 md:mt-14">
       <div className="card flex flex-col items-start gap-4 p-5 md:flex-row md:items-center md:justify-between md:p-10">
         <div>
-          <h2 className="text-2xl md:text-3xl">{t('ctaTitle')}</h2>
-          <p className="measure mt-2 text-quiet">{t('ctaText')}</p>
+          <h2 className="text-2xl md:text-3xl">{title || t('ctaTitle')}</h2>
+          {text && <p className="measure mt-2 text-quiet">{text}</p>}
         </div>
         <a href={href('/consultation')} className="button button-main shrink-0">
           {tLayout('book')}

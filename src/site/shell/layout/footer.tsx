@@ -3,9 +3,10 @@ import { editionOf } from '../../../domain/editions.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import type { LayoutData } from '../layout-data.ts'
-import { CONDITIONAL_ADMISSION, useHref, useLayout } from '../links.ts'
+import { useHref, useLayout } from '../links.ts'
 import { channelName, channelOf, socialName } from './chat.tsx'
 import { LanguageSwitch, Logo } from './header.tsx'
+import { useMenuGroups } from './menus.ts'
 
 /** Where schools are recommended: the source of the firm's income, in a sentence. */
 export function PaidLine({ className = '' }: { className?: string }) {
@@ -51,7 +52,7 @@ export function Footer({ layout }: { layout: LayoutData }) {
           <p className="mt-2 max-w-72 text-quiet">{layout.site.tagline}</p>
           <LanguageSwitch layout={layout} className="mt-3 -ml-3 flex flex-wrap" />
         </div>
-        <CountryLinks layout={layout} />
+        <FooterMenus layout={layout} />
         <Offices layout={layout} />
         <Contact layout={layout} />
       </div>
@@ -90,42 +91,27 @@ function Registered({ layout: { site } }: { layout: LayoutData }) {
   )
 }
 
-function CountryLinks({ layout }: { layout: LayoutData }) {
+function FooterMenus({ layout }: { layout: LayoutData }) {
   const t = useTranslations('layout')
-  const href = useHref()
-  const countries = layout.countries.filter(({ isInMenus }) => isInMenus)
-  const guided = countries.filter(({ hasGuide }) => hasGuide)
-  const listed = countries.filter(({ isListedInFooter }) => isListedInFooter)
+  const groups = useMenuGroups(layout.site.menus.footer, layout)
+  if (groups.length === 0) return <div />
   return (
     <nav aria-label={t('footerNavigation')}>
-      <h2 className="text-base">{t('guides')}</h2>
-      <ul className="mt-1 max-md:grid max-md:grid-cols-2 max-md:gap-x-5">
-        {guided.map(({ code, nameIn }) => (
-          <li key={code}>
-            <a href={href(`/study/${code}`)} className={linkClass}>
-              {t('studyIn', { country: nameIn })}
-            </a>
-          </li>
-        ))}
-        {listed.map(({ code, nameIn }) => (
-          // on phones the menu and the guide link there, which keeps the footer short
-          <li key={code} className="max-md:hidden">
-            <a href={href(`/countries/${code}/schools`)} className={linkClass}>
-              {t('schoolsIn', { country: nameIn })}
-            </a>
-          </li>
-        ))}
-        <li>
-          <a href={href(CONDITIONAL_ADMISSION)} className={linkClass}>
-            {t('conditionalAdmission')}
-          </a>
-        </li>
-        <li>
-          <a href={href('/match')} className={linkClass}>
-            {t('match')}
-          </a>
-        </li>
-      </ul>
+      {groups.map(({ key, label, links }, at) => (
+        <Fragment key={key}>
+          {label && <h2 className={at > 0 ? 'mt-4 text-base' : 'text-base'}>{label}</h2>}
+          <ul className="mt-1 max-md:grid max-md:grid-cols-2 max-md:gap-x-5">
+            {links.map(({ label: text, href, isSecondary }) => (
+              // on phones the menu and the guide link there, which keeps the footer short
+              <li key={href} className={isSecondary ? 'max-md:hidden' : undefined}>
+                <a href={href} className={linkClass}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </nav>
   )
 }

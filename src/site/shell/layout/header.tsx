@@ -10,7 +10,8 @@ import { Drawing } from '../../ui/drawing.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
 import { COUNT_PLACE } from '../enhance/counted.ts'
 import type { LayoutData, OwnPaths } from '../layout-data.ts'
-import { ABOUT_LINKS, ARTICLE_LINKS, SERVICE_LINKS, useHref } from '../links.ts'
+import { useHref } from '../links.ts'
+import { type MenuGroup, type MenuItem, useMenuGroups } from './menus.ts'
 
 const LOGOS: PerLanguage<string> = { vi: logoVi, 'zh-hant': logoTw, en: logoVi }
 
@@ -53,40 +54,6 @@ export function Logo({ layout }: { layout: LayoutData }) {
       <span className={nameClass}>{layout.site.name}</span>
     </a>
   )
-}
-
-type MenuGroup = { key: string; label: string; links: { label: string; href: string; isCurrent: boolean }[] }
-
-/** The header's menus, in order. */
-function useMenus({ countries: everyCountry, address }: LayoutData): MenuGroup[] {
-  const countries = everyCountry.filter(({ isInMenus }) => isInMenus)
-  const t = useTranslations('layout')
-  const href = useHref()
-  const link = (label: string, path: string) => ({ label, href: href(path), isCurrent: address.path === path })
-  const worded = <K extends Parameters<typeof t>[0]>(links: readonly (readonly [K, string])[]) =>
-    links.map(([key, path]) => link(t(key as 'home'), path))
-  return [
-    { key: 'services', label: t('services'), links: worded(SERVICE_LINKS) },
-    {
-      key: 'guides',
-      label: t('guides'),
-      links: countries
-        .filter(({ hasGuide }) => hasGuide)
-        .map(({ code, nameIn }) => link(t('studyIn', { country: nameIn }), `/study/${code}`)),
-    },
-    {
-      key: 'schools',
-      label: t('schools'),
-      links: [
-        ...countries.map(({ code, name }) => link(name, `/countries/${code}/schools`)),
-        link(t('allSchools'), '/countries/all/schools'),
-        link(t('ranking'), '/ranking_list'),
-        link(t('match'), '/match'),
-      ],
-    },
-    { key: 'articles', label: t('articles'), links: worded(ARTICLE_LINKS) },
-    { key: 'about', label: t('about'), links: worded(ABOUT_LINKS) },
-  ]
 }
 
 /** The link to the shortlist; only the browser knows the number of its schools (enhance/shortlist.ts, which reads its labels here). */
@@ -150,7 +117,7 @@ const iconButton = 'inline-flex size-11 cursor-pointer items-center justify-cent
 export function Header({ layout }: { layout: LayoutData }) {
   const t = useTranslations('layout')
   const href = useHref()
-  const menus = useMenus(layout)
+  const menus = useMenuGroups(layout.site.menus.header, layout)
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="frame flex min-h-16 items-center gap-2">
@@ -199,34 +166,40 @@ export function Header({ layout }: { layout: LayoutData }) {
   )
 }
 
-type HomeLink = MenuGroup['links'][number]
-
-function DesktopMenus({ menus, home }: { menus: MenuGroup[]; home: HomeLink }) {
+function DesktopMenus({ menus, home }: { menus: MenuGroup[]; home: MenuItem }) {
   return (
     <ul className="flex items-center text-[0.9375rem]">
-      <li>
-        <a
-          href={home.href}
-          aria-current={home.isCurrent ? 'page' : undefined}
-          className="flex min-h-11 items-center rounded-lg px-1.5 hover:bg-sand"
-        >
-          {home.label}
-        </a>
-      </li>
-      {menus.map(({ key, label, links }) => (
-        <li key={key}>
-          <Menu label={label} group="menu">
-            {links.map((link) => (
-              <MenuLink key={link.href} href={link.href} isCurrent={link.isCurrent}>
-                {link.label}
-              </MenuLink>
-            ))}
-          </Menu>
-        </li>
-      ))}
+      <DesktopLink link={home} />
+      {menus.map(({ key, label, links }) =>
+        label ? (
+          <li key={key}>
+            <Menu label={label} group="menu">
+              {links.map((link) => (
+                <MenuLink key={link.href} href={link.href} isCurrent={link.isCurrent}>
+                  {link.label}
+                </MenuLink>
+              ))}
+            </Menu>
+          </li>
+        ) : (
+          links.map((link) => <DesktopLink key={link.href} link={link} />)
+        ),
+      )}
     </ul>
   )
 }
+
+const DesktopLink = ({ link: { label, href, isCurrent } }: { link: MenuItem }) => (
+  <li>
+    <a
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="flex min-h-11 items-center rounded-lg px-1.5 hover:bg-sand"
+    >
+      {label}
+    </a>
+  </li>
+)
 
 function MobileMenu({ layout, menus }: { layout: LayoutData; menus: MenuGroup[] }) {
   const t = useTranslations('layout')
@@ -247,7 +220,8 @@ function MobileMenu({ layout, menus }: { layout: LayoutData; menus: MenuGroup[] 
         <a href={href('/')} className="flex min-h-12 items-center border-b border-line font-semibold">
           {t('home')}
         </a>
-        {menus.map(({ key, label, links }) => (
+        {menus.map(({ key, label, links }) =>
+          label ? (
           <details key={key} name="mobile-menu-group" className="group border-b border-line">
             <summary className="flex min-h-12 items-center justify-between font-semibold">
               {label}
@@ -263,7 +237,14 @@ function MobileMenu({ layout, menus }: { layout: LayoutData; menus: MenuGroup[] 
               ))}
             </div>
           </details>
-        ))}
+          ) : (
+            links.map((link) => (
+              <a key={link.href} href={link.href} className="flex min-h-12 items-center border-b border-line font-semibold">
+                {link.label}
+              </a>
+            ))
+          ),
+        )}
       </nav>
       <LanguageSwitch layout={layout} className="mt-4 flex flex-wrap gap-1" />
       <a href={href('/consultation')} className="button button-main mt-4 w-full">

@@ -1,0 +1,67 @@
+/** The menus of header and footer, with their labels. */
+import type { MenuPage } from '../../../domain/pages.ts'
+import { countrySchoolsPath, guidePath } from '../../../domain/site-paths.ts'
+import { useTranslations } from '../../messages/provider.tsx'
+import type { LayoutData } from '../layout-data.ts'
+import { useHref } from '../links.ts'
+
+/** @property isSecondary on phones, other links lead there too */
+export type MenuItem = { label: string; href: string; isCurrent: boolean; isSecondary?: boolean }
+/** @property label empty for links without a group */
+export type MenuGroup = { key: string; label: string; links: MenuItem[] }
+
+type Layout = Pick<LayoutData, 'countries' | 'address'>
+type Groups = LayoutData['site']['menus']['header']
+type Link = Groups[number]['links'][number]
+
+/** Names of pages in messages. */
+const PAGE_LABELS = {
+  about: 'aboutUs',
+  service: 'packages',
+  our_services: 'whatWeDo',
+  service_select: 'chooseService',
+  refine: 'documentEditing',
+  apply: 'applicationServices',
+  schools: 'allSchools',
+  ranking_list: 'ranking',
+  match: 'match',
+  student_list: 'students',
+  testimonials: 'testimonials',
+  faq: 'faq',
+  consultation: 'book',
+  privacy: 'privacy',
+  terms: 'terms',
+} as const satisfies Record<MenuPage, string>
+
+/** The groups that have links, in order. */
+export function useMenuGroups(groups: Groups, { countries, address }: Layout): MenuGroup[] {
+  const t = useTranslations('layout')
+  const href = useHref()
+  const inMenus = countries.filter(({ isInMenus }) => isInMenus)
+  const link = (label: string, path: string): MenuItem => ({ label, href: href(path), isCurrent: address.path === path })
+  const guide = ({ code, nameIn }: Layout['countries'][number]) =>
+    link(t('studyIn', { country: nameIn }), guidePath(code))
+  const listOf = (list: string): MenuItem[] => {
+    if (list === 'every_guide') return inMenus.filter(({ hasGuide }) => hasGuide).map(guide)
+    if (list === 'every_country') return inMenus.map(({ code, name }) => link(name, countrySchoolsPath(code)))
+    return inMenus
+      .filter(({ isListedInFooter }) => isListedInFooter)
+      .map(({ code, nameIn }) => ({
+        ...link(t('schoolsIn', { country: nameIn }), countrySchoolsPath(code)),
+        isSecondary: true,
+      }))
+  }
+  const linksOf = ({ kind, code, label, path }: Link): MenuItem[] => {
+    if (kind === 'list') return listOf(code)
+    if (kind === 'page') return [link(label || t(PAGE_LABELS[code as MenuPage]), path)]
+    if (kind === 'guide' && !label) return countries.filter((country) => country.code === code).map(guide)
+    return [link(label, path)]
+  }
+  return groups
+    .map(({ name, title, links }, at) => ({
+      key: String(at),
+      label: title || (name ? t(name) : ''),
+      links: links.flatMap(linksOf),
+    }))
+    .filter(({ links }) => links.length > 0)
+}
