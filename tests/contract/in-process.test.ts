@@ -36,6 +36,8 @@ const CALLS = (key: string, item: object): Calls => ({
     advertisements: ({ firm }) => firm.advertisements(),
     serviceCopy: ({ firm }) => firm.serviceCopy(),
     page: ({ firm }) => firm.page({ code: 'privacy' }),
+    freePage: ({ firm }) => firm.freePage({ slug: 'fair-2026' }),
+    homeSections: ({ firm }) => firm.homeSections(),
     addresses: ({ firm }) => firm.addresses(),
   },
   guides: { one: ({ guides }) => guides.one({ code: 'uk' }) },

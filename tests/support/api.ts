@@ -27,6 +27,19 @@ export function listIn(body: Json): Item[] {
 const title = { en: 'Film', vi: 'Phim', tw: '影片' }
 const VIDEO = { id: 1, title, desc: title, link: 'https://video.example/1' }
 
+/** The demo has no page of its own: tests add this one. */
+export const FREE_PAGE: Block<'free_pages'> = {
+  id: 1,
+  slug: 'fair-2026',
+  title: { en: 'Quokka fair', vi: 'Hội thảo quokka', tw: '短尾矮袋鼠留學展' },
+  description: { en: 'Meet us at the fair.', vi: 'Gặp chúng tôi tại hội thảo.', tw: '在展場與我們見面。' },
+  blocks: [
+    { type: 'text', text: { en: '<p>Come.</p>', vi: '<p>Mời bạn đến.</p>', tw: '<p>歡迎蒞臨。</p>' } },
+    { type: 'schools', country: 'uk' },
+    { type: 'booking' },
+  ],
+}
+
 /** One API over the demo content for the tests of a block, which only read it; a video is added, because the demo has none. */
 export function useApi(engine: Engine, overrides?: Partial<ApiDeps>): TestApi & { store: () => Store } {
   let opened: { api: TestApi; store: Store; drop: () => Promise<void> } | undefined
@@ -35,6 +48,7 @@ export function useApi(engine: Engine, overrides?: Partial<ApiDeps>): TestApi & 
     await store.transaction(async (tx) => {
       await raiseContentVersion(tx)
       await saveBlock(tx, 'videos', VIDEO, 0)
+      await saveBlock(tx, 'free_pages', FREE_PAGE, 0)
     })
     opened = { api: buildApi(store, overrides), store, drop }
   })

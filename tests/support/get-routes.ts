@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { routes } from '../../src/api/routes.ts'
 import { issueReceipt, previewToken } from '../../src/server/file-links.ts'
+import { FREE_PAGE } from '../support/api.ts'
 import { buildClock, SECRET } from '../support/builders.ts'
 export type Definition = {
   params?: z.ZodObject
@@ -77,6 +78,8 @@ export const ADDRESSES: Record<string, string> = {
   '/Home/site': '/Home/site',
   '/Home/home_questions': '/Home/home_questions',
   '/Home/pages/:code': '/Home/pages/privacy',
+  '/Home/free_pages/:slug': `/Home/free_pages/${FREE_PAGE.slug}`,
+  '/Home/home_sections': '/Home/home_sections',
   '/Home/consultation_copy': '/Home/consultation_copy',
   '/Home/order_receipt': `/Home/order_receipt?token=${RECEIPT}`,
   '/upschools/verify-image': '/upschools/verify-image',

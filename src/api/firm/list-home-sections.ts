@@ -12,6 +12,7 @@ export const listHomeSections = endpoint({
   answers: z.object({
     home_sections: z.array(
       z.object({
+        id: z.int(),
         section: z.enum(HOME_SECTIONS),
         /** Empty for the usual heading. */
         title: z.string(),
@@ -23,7 +24,12 @@ export const listHomeSections = endpoint({
   async act({ deps, locale }) {
     const page = (await findBlock(deps.store.read, 'home_page', 'home_page')) ?? DEFAULT_HOME_PAGE
     const read = (text: Localized | undefined) => (text ? localize(text, locale).text : '')
-    return sectionsIn(page, locale).map(({ section, title, text }) => ({ section, title: read(title), text: read(text) }))
+    return sectionsIn(page, locale).map(({ section, title, text }) => ({
+      id: HOME_SECTIONS.indexOf(section) + 1,
+      section,
+      title: read(title),
+      text: read(text),
+    }))
   },
   present: (home_sections) => ({ home_sections }),
 })

@@ -36,7 +36,7 @@ export default function HomePage() {
         jsonLd={[organisation(layout)]}
       />
       <Hero banner={data.banners[0]} />
-      {data.sections.map(({ section, ...heading }) => (
+      {data.sections.map(({ id: _, section, ...heading }) => (
         <HomeSection key={section} section={section} heading={heading} data={data} />
       ))}
     </>
