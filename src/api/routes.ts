@@ -20,9 +20,9 @@ import {
   listVideos,
 } from './firm/block-list.ts'
 import { listAddresses } from './firm/list-addresses.ts'
+import { listHomeSections } from './firm/list-home-sections.ts'
 import { listOffices } from './firm/list-offices.ts'
 import { listPeople } from './firm/list-people.ts'
-import { listHomeSections } from './firm/list-home-sections.ts'
 import { showFreePage } from './firm/show-free-page.ts'
 import { showPage } from './firm/show-page.ts'
 import { showServiceCopy } from './firm/show-service-copy.ts'

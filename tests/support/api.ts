@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { ApiDeps } from '../../src/api/context.ts'
 import { raiseContentVersion } from '../../src/db/queries/settings.ts'
+import type { Block } from '../../src/domain/content.ts'
 import type { Store } from '../../src/db/store.ts'
 import { buildApi, type TestApi } from './builders.ts'
 import { createStore, type Engine } from './databases.ts'

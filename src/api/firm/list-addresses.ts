@@ -39,17 +39,18 @@ export const listAddresses = endpoint({
   answers: z.object({ addresses: AddressesSchema }),
   async act({ deps }) {
     const db = deps.store.read
-    const [schools, articles, tags, classifications, categories, guides, countries, pages, freePages] = await Promise.all([
-      listSchoolIds(db),
-      listArticleAddresses(db),
-      listArticleTags(db),
-      listClassifications(db),
-      listBlocks(db, 'question_categories'),
-      listBlocks(db, 'guides'),
-      listCountries(db),
-      listBlocks(db, 'pages'),
-      listFreePages(db),
-    ])
+    const [schools, articles, tags, classifications, categories, guides, countries, pages, freePages] =
+      await Promise.all([
+        listSchoolIds(db),
+        listArticleAddresses(db),
+        listArticleTags(db),
+        listClassifications(db),
+        listBlocks(db, 'question_categories'),
+        listBlocks(db, 'guides'),
+        listCountries(db),
+        listBlocks(db, 'pages'),
+        listFreePages(db),
+      ])
     return {
       schools,
       articles: articles.map(({ date_update, ...article }) => ({ ...article, updated: date_update })),

@@ -1,9 +1,9 @@
 /** The menus of an edition: entries whose page has nothing to show are left out. */
 import { z } from 'zod'
+import { perVersion } from '../../db/per-version.ts'
+import { listClassifications } from '../../db/queries/articles.ts'
 import { findBlock, listBlocks, listUnresolved } from '../../db/queries/blocks.ts'
 import { freePagesIn } from '../../db/queries/free-pages.ts'
-import { listClassifications } from '../../db/queries/articles.ts'
-import { perVersion } from '../../db/per-version.ts'
 import type { Database } from '../../db/store.ts'
 import { keysOf } from '../../domain/collections.ts'
 import { DEFAULT_MENUS, MENU_NAMES, type MenuEntry, type MenuGroup, menuIn } from '../../domain/content/menus.ts'
@@ -75,9 +75,7 @@ function linksOf(entry: MenuEntry, { pages, freePages, categories, guides }: Sho
     return [{ kind: 'link', code: '', label: label || textIn(page.title, locale), path: freePagePath(page.slug) }]
   }
   if (entry.guide) {
-    return guides.has(entry.guide)
-      ? [{ kind: 'guide', code: entry.guide, label, path: guidePath(entry.guide) }]
-      : []
+    return guides.has(entry.guide) ? [{ kind: 'guide', code: entry.guide, label, path: guidePath(entry.guide) }] : []
   }
   if (entry.list === 'every_category')
     return categories.map((row) => ({
@@ -120,7 +118,8 @@ const pagesWithContent = perVersion(async (db): Promise<Record<MenuPage, string 
     about: !pages.some(({ code }) => code === 'about'),
   }
   const pathOf = (page: MenuPage) => (page === 'faq' && category ? questionCategoryPath(category.id) : MENU_PATHS[page])
-  return Object.fromEntries(
-    keysOf(MENU_PATHS).map((page) => [page, isEmpty[page] ? null : pathOf(page)]),
-  ) as Record<MenuPage, string | null>
+  return Object.fromEntries(keysOf(MENU_PATHS).map((page) => [page, isEmpty[page] ? null : pathOf(page)])) as Record<
+    MenuPage,
+    string | null
+  >
 })

@@ -14,7 +14,13 @@ import { endpoint } from '../endpoint.ts'
 import { FigureSourcesSchema, readFigureSources } from '../figure-sources.ts'
 import { briefCache } from '../parameters.ts'
 import { DrawnPictureSchema, pictureOfCode } from '../pictures.ts'
-import { readSchoolNames, type SchoolItem, SchoolItemSchema, schoolItem, serializeSchool } from '../schools/school-items.ts'
+import {
+  readSchoolNames,
+  type SchoolItem,
+  SchoolItemSchema,
+  schoolItem,
+  serializeSchool,
+} from '../schools/school-items.ts'
 
 /** So many schools of a country; a list of schools is shown whole. */
 const schoolsOfCountry = 12

@@ -13,7 +13,14 @@ import { editionOf, type Locale } from '../../domain/editions.ts'
 import { type Localized, localize } from '../../domain/localized.ts'
 import { plainText } from '../../domain/plain-text.ts'
 import { SERVICE_GROUPS } from '../../domain/service-entries.ts'
-import { articlePath, freePagePath, questionPath, schoolPath, sectionPath, servicePath } from '../../domain/site-paths.ts'
+import {
+  articlePath,
+  freePagePath,
+  questionPath,
+  schoolPath,
+  sectionPath,
+  servicePath,
+} from '../../domain/site-paths.ts'
 import { articleItem, readArticleNames } from '../articles/article-items.ts'
 import { PartsSchema, readFoundTexts, serializeParts } from '../articles/snippets.ts'
 import type { ApiDeps } from '../context.ts'

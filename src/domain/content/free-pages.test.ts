@@ -3,7 +3,7 @@ import { LOCALES } from '../../../tests/support/demo-editions.ts'
 import { issuesOf } from '../content-form/forms.ts'
 import { editionsOfPage } from './free-pages.ts'
 
-const PAGE = { slug: 'fair-2026', title: { en: 'Fair' }, description: { en: 'Our fair' } }
+const PAGE = { id: 1, slug: 'fair-2026', title: { en: 'Fair' }, description: { en: 'Our fair' } }
 const TEXT = { type: 'text', text: { en: 'Come' } }
 
 const problemsOf = (page: object) =>
@@ -36,11 +36,18 @@ test.each([
 })
 
 test('a page for some editions needs texts in these, and no other ones', () => {
-  expect(problemsOf({ editions: ['tw'], title: { tw: '教育展' }, description: { tw: '教育展' }, blocks: [{ type: 'booking' }] })).toEqual([])
+  expect(
+    problemsOf({
+      editions: ['tw'],
+      title: { tw: '教育展' },
+      description: { tw: '教育展' },
+      blocks: [{ type: 'booking' }],
+    }),
+  ).toEqual([])
   const lacking = ['title.en', 'a text in this language too']
   expect(problemsOf({ title: { tw: '教育展' }, editions: ['en', 'tw'] })).toEqual([lacking])
   expect(problemsOf({ title: { tw: '教育展' } })).toEqual([lacking])
-  expect(problemsOfBlock({ type: 'text', text: { vi: 'Mời bạn' } })).toEqual([
+  expect(problemsOfBlock({ type: 'text', text: { tw: '歡迎' } })).toEqual([
     ['blocks.0.text.en', 'a text in this language too'],
   ])
 })

@@ -38,17 +38,33 @@ const PageBlockSchema = z
     questions: once(z.array(id).max(listMax)).optional(),
   })
   .superRefine((block, { addIssue }) => {
-    const issue = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message })
-    for (const [field, type] of Object.entries(BLOCK_FIELDS))
-      if (block[field as keyof typeof block] !== undefined && block.type !== type)
-        issue(field, `nothing, in a block of the type ${block.type}`)
-    if (block.type === 'text' && !block.text) issue('text', 'a text')
-    if (block.type === 'picture' && !block.picture) issue('picture', 'a picture')
-    if (block.type === 'schools' && !isOneOfTwo(block.schools, block.country))
-      issue('schools', 'schools or a country, one of the two')
-    if (block.type === 'questions' && !isOneOfTwo(block.questions, block.category))
-      issue('questions', 'questions or a category, one of the two')
+    for (const { field, message } of problemsOf(block)) addIssue({ code: 'custom', path: [field], message: message })
   })
+
+type Block = {
+  type: PageBlockType
+  text?: object | undefined
+  picture?: string | undefined
+  schools?: readonly string[] | undefined
+  country?: string | undefined
+  category?: number | undefined
+  questions?: readonly number[] | undefined
+}
+
+/** What a block has too much or too little of. */
+function problemsOf(block: Block): { field: string; message: string }[] {
+  const { type, text, picture: shown, schools, country, category, questions } = block
+  const foreign = Object.entries(BLOCK_FIELDS)
+    .filter(([field, of]) => block[field as keyof Block] !== undefined && of !== type)
+    .map(([field]) => ({ field, message: `nothing, in a block of the type ${type}` }))
+  if (type === 'text' && !text) return [...foreign, { field: 'text', message: 'a text' }]
+  if (type === 'picture' && !shown) return [...foreign, { field: 'picture', message: 'a picture' }]
+  if (type === 'schools' && !isOneOfTwo(schools, country))
+    return [...foreign, { field: 'schools', message: 'schools or a country, one of the two' }]
+  if (type === 'questions' && !isOneOfTwo(questions, category))
+    return [...foreign, { field: 'questions', message: 'questions or a category, one of the two' }]
+  return foreign
+}
 
 const isOneOfTwo = (list: readonly unknown[] | undefined, whole: unknown) =>
   (list !== undefined && list.length > 0) !== (whole !== undefined)

@@ -59,7 +59,7 @@ export type HomePage = z.output<typeof HomePageSchema>
 type Section = HomePage['sections'][number]
 
 /** The home page of content that says nothing of it. */
-export const DEFAULT_HOME_PAGE: Omit<HomePage, 'id'> = { sections: [] }
+export const DEFAULT_HOME_PAGE: Omit<HomePage, 'id'> = { sections: HOME_SECTIONS.map((section) => ({ section })) }
 
 /** All sections that an edition shows, in order: one that isn't named follows the one that it usually follows. */
 export function sectionsIn({ sections }: Pick<HomePage, 'sections'>, locale: Locale): Section[] {

@@ -37,24 +37,30 @@ const EntrySchema = z
     hidden_in,
   })
   .superRefine((entry, { addIssue }) => {
-    const issue = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
-    const targets = TARGETS.filter((target) => entry[target] !== undefined)
-    if (targets.length !== 1) issue(targets.at(1) ?? 'page', 'a page, a list, a guide or a link, one of them')
-    if (entry.link !== undefined && !hasText(entry.label)) issue('label', 'a label for the link')
-    if (entry.list !== undefined && entry.label !== undefined) issue('label', 'no label for a list')
+    for (const { field, message } of problemsOf(entry)) addIssue({ code: 'custom', path: [field], message: message })
   })
 
-const GroupSchema = z
-  .strictObject({
-    /** A name that the languages have. */
-    name: z.enum(MENU_NAMES).optional(),
-    /** Instead of that name. A group without both is its entries, side by side in the header. */
-    title: SomeLocalizedSchema.optional(),
-    entries: z.array(EntrySchema).min(1).max(entriesMax),
-    hidden_in,
-  })
+type Texts = Record<string, string | undefined>
+type Entry = { [T in (typeof TARGETS)[number]]?: string | undefined } & { label?: Texts | undefined }
 
-const hasText = (texts: Record<string, string | undefined> | undefined) => Object.values(texts ?? {}).some(Boolean)
+function problemsOf(entry: Entry): { field: string; message: string }[] {
+  const targets = TARGETS.filter((target) => entry[target] !== undefined)
+  const hasLabel = Object.values(entry.label ?? {}).some(Boolean)
+  if (targets.length !== 1)
+    return [{ field: targets.at(1) ?? 'page', message: 'a page, a list, a guide or a link, one of them' }]
+  if (entry.link !== undefined && !hasLabel) return [{ field: 'label', message: 'a label for the link' }]
+  if (entry.list !== undefined && hasLabel) return [{ field: 'label', message: 'no label for a list' }]
+  return []
+}
+
+const GroupSchema = z.strictObject({
+  /** A name that the languages have. */
+  name: z.enum(MENU_NAMES).optional(),
+  /** Instead of that name. A group without both is its entries, side by side in the header. */
+  title: SomeLocalizedSchema.optional(),
+  entries: z.array(EntrySchema).min(1).max(entriesMax),
+  hidden_in,
+})
 
 export const MenusSchema = z.strictObject({
   id,
@@ -77,9 +83,7 @@ export const DEFAULT_MENUS: Omit<Menus, 'id'> = {
     { name: 'articles', entries: [{ list: 'every_category' }, ...pages('faq')] },
     { name: 'about', entries: pages('about', 'student_list', 'testimonials') },
   ],
-  footer: [
-    { name: 'guides', entries: [{ list: 'every_guide' }, { list: 'listed_countries' }, ...pages('match')] },
-  ],
+  footer: [{ name: 'guides', entries: [{ list: 'every_guide' }, { list: 'listed_countries' }, ...pages('match')] }],
 }
 
 /** The groups that an edition shows, each with the entries that it shows. */

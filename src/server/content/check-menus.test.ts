@@ -6,7 +6,7 @@ import { checkMenus } from './check-menus.ts'
 
 const schemaErrors = (entry: object) =>
   issuesOf('menus', { header: [{ entries: [entry] }], footer: [] }).map(({ path, message }) => [
-    path.slice(3).join('.'),
+    path.slice(4).join('.'),
     message,
   ])
 
@@ -30,7 +30,9 @@ const deadLinks = (...links: string[]) => {
 }
 
 test('paths lead to a page of the site; other sites are not checked', () => {
-  expect(deadLinks('/countries/uk/schools?enrollments=1#map', '/article_category/1', 'https://fair.example/x')).toEqual([])
+  expect(deadLinks('/countries/uk/schools?enrollments=1#map', '/article_category/1', 'https://fair.example/x')).toEqual(
+    [],
+  )
   expect(deadLinks('/about', '/consultations', '/p/fair', '/countries/narnia/schools', '/schools/99')).toEqual([
     ['footer · 0 · entries · 1 · link', '/consultations'],
     ['footer · 0 · entries · 2 · link', '/p/fair'],

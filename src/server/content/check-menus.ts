@@ -13,7 +13,12 @@ export function checkMenus(content: Content): ContentIssue[] {
         const path = link?.startsWith('/') ? (link.split(/[?#]/, 1)[0] ?? '') : null
         if (path === null || isThere(path, content)) return []
         return [
-          { file, path: `${place} · ${at} · entries · ${number} · link`, expected: 'a page of this site', found: link ?? '' },
+          {
+            file,
+            path: `${place} · ${at} · entries · ${number} · link`,
+            expected: 'a page of this site',
+            found: link ?? '',
+          },
         ]
       }),
     )

@@ -10,7 +10,8 @@ import { PlansStep } from './steps.tsx'
 export function BookingStart({ options }: { options: ConsultationOptions }) {
   const t = useTranslations('consultation')
   const href = useHref()
-  const isLater = ({ step, shown_if }: ConsultationOptions['questions'][number]) => step === 'plans' && shown_if !== null
+  const isLater = ({ step, shown_if }: ConsultationOptions['questions'][number]) =>
+    step === 'plans' && shown_if !== null
   const questions = options.questions.filter((question) => !isLater(question))
   return (
     <form method="post" action={href('/consultation')} className="card p-5 md:p-8">

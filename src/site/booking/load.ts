@@ -1,8 +1,8 @@
 /** The server's side of the booking form. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { type ApiClient, ApiFailure } from '../../api/client.ts'
-import { splitPrefix } from '../../domain/locale.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
+import { splitPrefix } from '../../domain/locale.ts'
 import { fieldSentences } from '../../domain/translators.ts'
 import type { Attached } from '../forms/attached-shortlist.tsx'
 import { type Consent, newConsent } from '../forms/consent-field.tsx'

@@ -67,7 +67,9 @@ test('every label belongs to a form', () => {
   expect(Object.keys(en.help).filter((name) => !fieldNames.has(name))).toEqual([])
   const options = new Set(
     all.flatMap(([, field]) =>
-      'options' in field && field.options ? field.options.map((code) => `${field.name}_${code}`) : [],
+      'options' in field && field.options
+        ? field.options.flatMap((code) => [`${field.path.replaceAll('.', '_')}_${code}`, `${field.name}_${code}`])
+        : [],
     ),
   )
   expect(Object.keys(en.options).filter((name) => !options.has(name))).toEqual([])

@@ -55,7 +55,10 @@ const choiceOf = (option: string, locale: Locale) =>
 
 /** Label of an option; currencies have their code. */
 export function optionOf(field: Field, option: string, locale: Locale): string {
-  const label = messageOf('options', locale, [`${field.path.replaceAll('.', '_')}_${option}`, `${field.name}_${option}`])
+  const label = messageOf('options', locale, [
+    `${field.path.replaceAll('.', '_')}_${option}`,
+    `${field.name}_${option}`,
+  ])
   return label ?? choiceOf(option, locale) ?? (isLocale(option) ? editionOf(option).ownName : option)
 }
 

@@ -24,7 +24,10 @@ export function Block({ block, data }: { block: FreePageBlock; data: FreePageDat
 }
 
 /** What a block shows below its heading and text; null for nothing at all. */
-function useBlockContent({ type, text, title, picture, schools, country, questions }: FreePageBlock, data: FreePageData): ReactNode {
+function useBlockContent(
+  { type, text, title, picture, schools, country, questions }: FreePageBlock,
+  data: FreePageData,
+): ReactNode {
   const t = useTranslations('layout')
   const href = useHref()
   const level = title ? 'h3' : 'h2'

@@ -222,24 +222,28 @@ function MobileMenu({ layout, menus }: { layout: LayoutData; menus: MenuGroup[] 
         </a>
         {menus.map(({ key, label, links }) =>
           label ? (
-          <details key={key} name="mobile-menu-group" className="group border-b border-line">
-            <summary className="flex min-h-12 items-center justify-between font-semibold">
-              {label}
-              <span aria-hidden className="text-xl text-quiet transition-transform group-open:rotate-45">
-                +
-              </span>
-            </summary>
-            <div className="pb-2">
-              {links.map((link) => (
-                <MenuLink key={link.href} href={link.href} isCurrent={link.isCurrent}>
-                  {link.label}
-                </MenuLink>
-              ))}
-            </div>
-          </details>
+            <details key={key} name="mobile-menu-group" className="group border-b border-line">
+              <summary className="flex min-h-12 items-center justify-between font-semibold">
+                {label}
+                <span aria-hidden className="text-xl text-quiet transition-transform group-open:rotate-45">
+                  +
+                </span>
+              </summary>
+              <div className="pb-2">
+                {links.map((link) => (
+                  <MenuLink key={link.href} href={link.href} isCurrent={link.isCurrent}>
+                    {link.label}
+                  </MenuLink>
+                ))}
+              </div>
+            </details>
           ) : (
             links.map((link) => (
-              <a key={link.href} href={link.href} className="flex min-h-12 items-center border-b border-line font-semibold">
+              <a
+                key={link.href}
+                href={link.href}
+                className="flex min-h-12 items-center border-b border-line font-semibold"
+              >
                 {link.label}
               </a>
             ))

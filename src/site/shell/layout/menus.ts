@@ -38,7 +38,11 @@ export function useMenuGroups(groups: Groups, { countries, address }: Layout): M
   const t = useTranslations('layout')
   const href = useHref()
   const inMenus = countries.filter(({ isInMenus }) => isInMenus)
-  const link = (label: string, path: string): MenuItem => ({ label, href: href(path), isCurrent: address.path === path })
+  const link = (label: string, path: string): MenuItem => ({
+    label,
+    href: href(path),
+    isCurrent: address.path === path,
+  })
   const guide = ({ code, nameIn }: Layout['countries'][number]) =>
     link(t('studyIn', { country: nameIn }), guidePath(code))
   const listOf = (list: string): MenuItem[] => {
