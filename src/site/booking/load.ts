@@ -79,10 +79,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const site = context.get(siteContext)
   const form = bookingValues(await postedForm(request))
   // the first step on another page has no key: the list in this browser and the origin are still to be added
-  const isStart = form.idempotency_key === undefined
+  const isStart = form.idempotency_key === undefined && form.intent?.[0] !== 'book'
   const pathWithList = isStart ? pathWithOwnList(request) : null
   if (pathWithList) return redirect(`/consultation${pathWithList}`, 307)
-  const posted = isStart ? { ...form, ...originOf(request) } : form
+  const posted = isStart ? { ...form, ...originOf(request), idempotency_key: [crypto.randomUUID()] } : form
   const attached = await loadAttached(site.api, request).catch(() => null)
   const ids = attached ? attached.schools.map(({ id }) => id) : attachedIds(request)
   // while the content can't be read, only the API validates
@@ -100,9 +100,7 @@ async function act(
   questions: ConsultationOptions['questions'],
 ): Promise<Response | (Answered & { status: number })> {
   const intent = values.intent?.[0]
-  // another page sends remarks alone, or the first step, without a key
-  const keyed = { ...values, idempotency_key: values.idempotency_key ?? [crypto.randomUUID()] }
-  if (intent === 'back') return { ...blank, step: 1, values: keyed, status: 200 }
+  if (intent === 'back') return { ...blank, step: 1, values, status: 200 }
   if (intent === 'captcha')
     return { ...blank, step: 2, values, captcha: await site.api.consultations.captcha(), status: 200 }
   if (intent === 'next') {
