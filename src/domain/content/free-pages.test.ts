@@ -6,9 +6,9 @@ import { editionsOfPage } from './free-pages.ts'
 const PAGE = { id: 1, slug: 'fair-2026', title: { en: 'Fair' }, description: { en: 'Our fair' } }
 const TEXT = { type: 'text', text: { en: 'Come' } }
 
-const problemsOf = (page: object) =>
+const errorsOf = (page: object) =>
   issuesOf('free_pages', { ...PAGE, blocks: [TEXT], ...page }).map(({ path, message }) => [path.join('.'), message])
-const problemsOfBlock = (block: object) => problemsOf({ blocks: [block] })
+const errorsOfBlock = (block: object) => errorsOf({ blocks: [block] })
 
 test('a page of every type of block is valid', () => {
   const blocks = [
@@ -21,7 +21,7 @@ test('a page of every type of block is valid', () => {
     { type: 'booking' },
     { type: 'prices' },
   ]
-  expect(problemsOf({ blocks })).toEqual([])
+  expect(errorsOf({ blocks })).toEqual([])
 })
 
 test.each([
@@ -32,12 +32,12 @@ test.each([
   [{ type: 'questions', questions: [] }, 'blocks.0.questions', 'questions or a category, one of the two'],
   [{ type: 'booking', country: 'uk' }, 'blocks.0.country', 'nothing, in a block of the type booking'],
 ])('a block is refused: %o', (block, path, message) => {
-  expect(problemsOfBlock(block)).toEqual([[path, message]])
+  expect(errorsOfBlock(block)).toEqual([[path, message]])
 })
 
 test('a page for some editions needs texts in these, and no other ones', () => {
   expect(
-    problemsOf({
+    errorsOf({
       editions: ['tw'],
       title: { tw: '教育展' },
       description: { tw: '教育展' },
@@ -45,9 +45,9 @@ test('a page for some editions needs texts in these, and no other ones', () => {
     }),
   ).toEqual([])
   const lacking = ['title.en', 'a text in this language too']
-  expect(problemsOf({ title: { tw: '教育展' }, editions: ['en', 'tw'] })).toEqual([lacking])
-  expect(problemsOf({ title: { tw: '教育展' } })).toEqual([lacking])
-  expect(problemsOfBlock({ type: 'text', text: { tw: '歡迎' } })).toEqual([
+  expect(errorsOf({ title: { tw: '教育展' }, editions: ['en', 'tw'] })).toEqual([lacking])
+  expect(errorsOf({ title: { tw: '教育展' } })).toEqual([lacking])
+  expect(errorsOfBlock({ type: 'text', text: { tw: '歡迎' } })).toEqual([
     ['blocks.0.text.en', 'a text in this language too'],
   ])
 })

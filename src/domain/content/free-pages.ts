@@ -38,7 +38,7 @@ const PageBlockSchema = z
     questions: once(z.array(id).max(listMax)).optional(),
   })
   .superRefine((block, { addIssue }) => {
-    for (const { field, message } of problemsOf(block)) addIssue({ code: 'custom', path: [field], message: message })
+    for (const { field, message } of issuesOfBlock(block)) addIssue({ code: 'custom', path: [field], message: message })
   })
 
 type Block = {
@@ -52,7 +52,7 @@ type Block = {
 }
 
 /** What a block has too much or too little of. */
-function problemsOf(block: Block): { field: string; message: string }[] {
+function issuesOfBlock(block: Block): { field: string; message: string }[] {
   const { type, text, picture: shown, schools, country, category, questions } = block
   const foreign = Object.entries(BLOCK_FIELDS)
     .filter(([field, of]) => block[field as keyof Block] !== undefined && of !== type)

@@ -37,13 +37,13 @@ const EntrySchema = z
     hidden_in,
   })
   .superRefine((entry, { addIssue }) => {
-    for (const { field, message } of problemsOf(entry)) addIssue({ code: 'custom', path: [field], message: message })
+    for (const { field, message } of issuesOfEntry(entry)) addIssue({ code: 'custom', path: [field], message: message })
   })
 
 type Texts = Record<string, string | undefined>
 type Entry = { [T in (typeof TARGETS)[number]]?: string | undefined } & { label?: Texts | undefined }
 
-function problemsOf(entry: Entry): { field: string; message: string }[] {
+function issuesOfEntry(entry: Entry): { field: string; message: string }[] {
   const targets = TARGETS.filter((target) => entry[target] !== undefined)
   const hasLabel = Object.values(entry.label ?? {}).some(Boolean)
   if (targets.length !== 1)
