@@ -46,7 +46,11 @@ const htmlOf = async (path: string) => (await get(path)).text()
 test('a page is whole without script, in the language of its edition', async () => {
   const html = await htmlOf('/tw/p/fair-2026')
   const page = parsePage(html)
-  expect([page.headings, page.title, page.description]).toEqual([1, expect.stringContaining('留學展'), '來展場找我們。'])
+  expect([page.headings, page.title, page.description]).toEqual([
+    1,
+    expect.stringContaining('留學展'),
+    '來展場找我們。',
+  ])
   expect(page.links).toContain('/tw/countries/uk/schools')
   expect(page.links.some((link) => /^\/tw\/schools\/\d+$/.test(link))).toBe(true)
   expect(page.links.some((link) => link.startsWith('/tw/service#'))).toBe(true)

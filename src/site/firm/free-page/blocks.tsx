@@ -54,7 +54,7 @@ function useBlockContent(
       const listed = countries.find(({ code }) => code === country)
       return (
         <>
-          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+          <ul className="rail gap-4 md:grid md:grid-cols-2 lg:grid-cols-3">
             {schools.map((school) => (
               <SchoolCard key={school.id} school={school} level={level} />
             ))}
