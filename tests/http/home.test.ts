@@ -4,7 +4,7 @@ import { provideApp } from '../support/app.ts'
 import { demoContent } from '../support/demo-content.ts'
 import { LOCALES } from '../support/demo-editions.ts'
 import { readWritten } from '../support/html.ts'
-import { homeOf, wordsOf } from '../support/journey.ts'
+import { homeOf } from '../support/journey.ts'
 
 const { schools, blocks } = demoContent()
 
@@ -12,7 +12,8 @@ const server = provideApp()
 
 test.each(LOCALES)('in %s the featured schools have the order of the content', async (locale) => {
   const html = await readWritten(await fetch(server.origin + homeOf(locale)))
-  const [, rest = ''] = html.split(wordsOf(locale).home.notableTitle)
+  const heading = blocks.home_page[0]?.sections.find(({ section }) => section === 'schools')?.title?.[locale] ?? ''
+  const [, rest = ''] = html.split(heading)
   const [section = ''] = rest.split('</section>')
   const linkedIds = [...section.matchAll(/href="[^"]*\/schools\/(\d+)"/g)].map(([, id]) => Number(id))
   const featured = blocks.notable_schools.find(({ edition }) => edition === locale)?.schools ?? []
