@@ -1,6 +1,8 @@
 /** Free pages, menus and the order of the home page, as the API answers them. */
 import { expect, test } from 'vitest'
+import { findBlock } from '../../src/db/queries/blocks.ts'
 import { raiseContentVersion } from '../../src/db/queries/settings.ts'
+import { DEFAULT_MENUS } from '../../src/domain/content/menus.ts'
 import type { Block, BlockKind } from '../../src/domain/content.ts'
 import { expectError, type TestApi } from '../support/builders.ts'
 import { ENGINES, type Engine } from '../support/databases.ts'
@@ -144,6 +146,8 @@ test.each(ENGINES)(
 
 test.each(ENGINES)('content without menus has the usual ones, on %s', async (engine) => {
   const api = await openTestApi(engine)
+  // a folder without their files: the console has entries to change
+  expect(await findBlock(api.deps.store.read, 'menus', 'menus')).toMatchObject({ header: DEFAULT_MENUS.header })
   await api.deps.store.transaction(async (tx) => {
     await tx.deleteFrom('content_block').where('kind', 'in', ['menus', 'home_page']).execute()
     await raiseContentVersion(tx)
