@@ -267,7 +267,7 @@ for (const file of tracked) {
     checkCode(file, read())
   } else if (/^(?:src|scripts|tests|bench|drawings|docs|deploy|\.github)\/.*\.md$|^[^/]*\.md$/.test(file))
     checkDocument(file, read())
-  else if (/messages\/en\.json$/.test(file)) checkLabels(file, read())
+  else if (/^src\/messages\/en\//.test(file)) checkLabels(file, read())
 }
 
 if (process.argv.includes('--count')) {

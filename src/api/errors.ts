@@ -5,14 +5,12 @@ import { ContentError, type ContentIssue } from '../domain/content/issue.ts'
 import { DomainError, type FieldIssue, FieldsError } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField } from '../domain/field-messages.ts'
+import { loadMessages } from '../domain/messages.ts'
 import { fieldSentences, translators } from '../domain/translators.ts'
 import { waitOf } from '../domain/waits.ts'
 import { isServiceUnavailable } from '../services/file-keeper.ts'
-import en from './messages/en.json' with { type: 'json' }
-import tw from './messages/tw.json' with { type: 'json' }
-import vi from './messages/vi.json' with { type: 'json' }
 
-const messages = translators({ vi, 'zh-hant': tw, en })
+const messages = translators(await loadMessages('api'))
 
 const STATUS = {
   malformed: 400,

@@ -13,6 +13,7 @@ import { checkContent } from '../server/content/check-content.ts'
 import { findAhead } from '../server/content/check-figure-entries.ts'
 import { checkFiles } from '../server/content/check-files.ts'
 import { checkGlossary } from '../server/content/check-glossary.ts'
+import { checkMessages } from '../server/content/check-messages.ts'
 import { exportContent } from '../server/content/export-content.ts'
 import { filesOf, parseFiles } from '../server/content/parse-files.ts'
 import { readContent, readerOf } from '../server/content/read-content.ts'
@@ -103,8 +104,8 @@ export const runContent = (args: readonly string[]): Promise<void> =>
         const checks = [checkContent(content), checkFiles(folder, content), checkGlossary(entries), ahead]
         const issues = checks.flat()
         for (const issue of issues) console.log(issue)
-        // due figures don't fail the check
-        const notes = [...findAged(content, today), ...findExpiring(content, today)]
+        // due figures and labels of the program don't fail the check
+        const notes = [...findAged(content, today), ...findExpiring(content, today), ...checkMessages()]
         for (const note of notes) console.log(`note: ${note}`)
         print(`${issues.length} problems in ${folder}`)
         if (issues.length > 0) process.exitCode = 1

@@ -1,25 +1,21 @@
 /** Rules for the messages of every layer, in all languages. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { createTranslator } from 'use-intl/core'
 import { describe, expect, test } from 'vitest'
-import { LOCALES, type Locale } from '../../tests/support/demo-editions.ts'
-import { translators } from './translators.ts'
+import { EDITIONS, LOCALES } from '../../tests/support/demo-editions.ts'
+import { LANGUAGE_CODES, LANGUAGES } from './languages/index.ts'
+import type { Messages } from './messages.ts'
 
 type Tree = { [key: string]: string | Tree }
 
-const FOLDERS = [
-  'domain',
-  'domain/figures',
-  'domain/staff',
-  'api',
-  'services',
-  'console',
-  'console/content/fields',
-  'server',
-  'site',
-]
+const FOLDER = new URL('../messages/', import.meta.url)
+const FILES = readdirSync(new URL('en/', FOLDER)).map((name) => name.replace('.json', '') as keyof Messages)
 
-const read = (folder: string, locale: Locale) =>
-  JSON.parse(readFileSync(new URL(`../${folder}/messages/${locale}.json`, import.meta.url), 'utf8')) as Tree
+/** Other languages may lack messages: English fills their gaps. */
+const demoLanguages = LOCALES.map((locale) => EDITIONS[locale].language)
+
+const read = (file: string, language: string) =>
+  JSON.parse(readFileSync(new URL(`${language}/${file}.json`, FOLDER), 'utf8')) as Tree
 
 /** Every message with its dotted key. */
 const flat = (tree: Tree, under = ''): [key: string, text: string][] =>
@@ -38,32 +34,43 @@ const sampleOf = (argument: string, count: number) => {
   return [name, kind === 'date' ? new Date(0) : count] as const
 }
 
-test('every folder of messages is checked', () => {
-  const files = readdirSync(new URL('../', import.meta.url), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /(^|\/)messages\/en\.json$/.test(path))
-    .map((path) => path.replace('/messages/en.json', ''))
-  expect(files.sort()).toEqual([...FOLDERS].sort())
+test('every language has a folder of messages, and every folder a language', () => {
+  expect(readdirSync(FOLDER).sort()).toEqual(LANGUAGE_CODES.toSorted())
 })
 
-describe.each(FOLDERS)('messages of %s', (folder) => {
-  const english = flat(read(folder, 'en'))
+test.each(LANGUAGE_CODES)('%s has the files of English', (language) => {
+  expect(readdirSync(new URL(`${language}/`, FOLDER)).sort()).toEqual(FILES.map((file) => `${file}.json`).sort())
+})
 
-  test.each(LOCALES)('have the same keys in %s', (locale) => {
-    const keys = flat(read(folder, locale)).map(([key]) => key)
+describe.each(FILES)('messages of %s', (file) => {
+  const english = flat(read(file, 'en'))
+
+  test.each(demoLanguages)('have the same keys in %s', (language) => {
+    const keys = flat(read(file, language)).map(([key]) => key)
     expect(keys.sort()).toEqual(english.map(([key]) => key).sort())
   })
 
-  test.each(LOCALES)('have the same arguments in %s', (locale) => {
-    const translated = new Map(flat(read(folder, locale)))
-    for (const [key, text] of english)
-      expect({ key, takes: argumentsOf(translated.get(key) ?? '') }).toEqual({ key, takes: argumentsOf(text) })
+  test.each(LANGUAGE_CODES)('have no key in %s that English lacks', (language) => {
+    const keys = new Set(english.map(([key]) => key))
+    expect(flat(read(file, language)).filter(([key]) => !keys.has(key))).toEqual([])
   })
 
-  test.each(LOCALES)('can all be formatted in %s', (locale) => {
-    const t = translators({ vi: read(folder, 'vi'), 'zh-hant': read(folder, 'tw'), en: read(folder, 'en') })(
-      locale,
-    ) as unknown as (key: string, values: Record<string, unknown>) => string
-    for (const [key, text] of flat(read(folder, locale))) {
+  test.each(LANGUAGE_CODES)('have the same arguments in %s', (language) => {
+    const translated = new Map(flat(read(file, language)))
+    for (const [key, text] of english)
+      expect({ key, takes: argumentsOf(translated.get(key) ?? text) }).toEqual({ key, takes: argumentsOf(text) })
+  })
+
+  test.each(LANGUAGE_CODES)('can all be formatted in %s', (language) => {
+    const t = createTranslator({
+      locale: LANGUAGES[language].htmlLang,
+      messages: read(file, language),
+      timeZone: 'UTC',
+      onError: (error) => {
+        throw error
+      },
+    }) as unknown as (key: string, values: Record<string, unknown>) => string
+    for (const [key, text] of flat(read(file, language))) {
       const takes = argumentsOf(text)
       for (const count of takes.length === 0 ? [0] : [0, 1, 5]) {
         const label = t(key, Object.fromEntries(takes.map((argument) => sampleOf(argument, count))))
@@ -73,13 +80,16 @@ describe.each(FOLDERS)('messages of %s', (folder) => {
     }
   })
 
-  test.each(LOCALES)('are normalised text in %s: composed, without leading, trailing or double spaces', (locale) => {
-    for (const [key, text] of flat(read(folder, locale)))
-      expect({ key, text }).toEqual({ key, text: text.normalize('NFC').trim().replace(/ {2,}/g, ' ') })
-  })
+  test.each(LANGUAGE_CODES)(
+    'are normalised text in %s: composed, without leading, trailing or double spaces',
+    (language) => {
+      for (const [key, text] of flat(read(file, language)))
+        expect({ key, text }).toEqual({ key, text: text.normalize('NFC').trim().replace(/ {2,}/g, ' ') })
+    },
+  )
 
-  test('are Traditional Chinese in tw', () => {
-    for (const [key, text] of flat(read(folder, 'tw')))
+  test('are Traditional Chinese in zh-hant', () => {
+    for (const [key, text] of flat(read(file, 'zh-hant')))
       expect({
         key,
         simplified: text.match(/[体国学发见关门问题时间这个们来对说为东马书长无网页请选择写电话费顾]/gu),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '../../tests/support/demo-editions.ts'
+import en from '../messages/en/domain.json' with { type: 'json' }
 import {
   APPLY_SERVICES,
   CONTACT_METHODS,
@@ -11,7 +12,7 @@ import {
   SOURCES,
   TITLES,
 } from './codes.ts'
-import en from './messages/en.json' with { type: 'json' }
+import { perLanguage } from './languages/index.ts'
 import { type ChoiceField, choiceName, choicesOf, fieldSentences, translators } from './translators.ts'
 
 const CODES: Record<ChoiceField, readonly string[]> = {
@@ -59,8 +60,8 @@ test('choices keep the order of their codes', () => {
 })
 
 test('a missing message throws instead of showing its key', () => {
-  const words = translators({ vi: { a: 'á' }, 'zh-hant': { a: '甲' }, en: { a: 'a' } })
-  expect(words('vi')('a')).toBe('á')
+  const words = translators(perLanguage((language) => ({ a: `a of ${language}` })))
+  expect(words('vi')('a')).toBe('a of vi')
   expect(() => words('en')('b' as 'a')).toThrow()
   expect(() => fieldSentences('en').translate('nothing')).toThrow()
 })

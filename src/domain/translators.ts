@@ -4,16 +4,11 @@ import { createTranslator } from 'use-intl/core'
 import { type Edition, editionOf, type Locale } from './editions.ts'
 import type { FieldSentences } from './field-messages.ts'
 import type { PerLanguage } from './languages/index.ts'
-import en from './messages/en.json' with { type: 'json' }
-import tw from './messages/tw.json' with { type: 'json' }
-import vi from './messages/vi.json' with { type: 'json' }
-import staffEn from './staff/messages/en.json' with { type: 'json' }
-import staffTw from './staff/messages/tw.json' with { type: 'json' }
-import staffVi from './staff/messages/vi.json' with { type: 'json' }
+import { loadMessages, type Messages } from './messages.ts'
 
-const MESSAGES: PerLanguage<typeof en> = { vi, 'zh-hant': tw, en }
+const MESSAGES = await loadMessages('domain')
 
-/** Returns the translator of an edition for messages of one shape; a missing key throws, so that tests find gaps. */
+/** Returns the translator of an edition for messages of one shape; a key that English lacks throws, so that tests find gaps. */
 export function translators<M extends Record<string, unknown>>(messages: PerLanguage<M>) {
   const make = ({ language, htmlLang, timeZone }: Edition) =>
     createTranslator<M>({
@@ -45,7 +40,7 @@ export const looseTranslators = (messages: PerLanguage<Record<string, unknown>>)
 
 const translate = looseTranslators(MESSAGES)
 
-type Choices = typeof en.choices
+type Choices = Messages['domain']['choices']
 export type ChoiceField = keyof Choices
 
 /** The label of a form's code in a language, such as `intake_term` `spring`. */
@@ -64,7 +59,7 @@ export function choicesOf(
 }
 
 /** Messages for staff only: in a separate file, so that no visitor's browser gets them. */
-const translateForStaff = looseTranslators({ vi: staffVi, 'zh-hant': staffTw, en: staffEn })
+const translateForStaff = looseTranslators(await loadMessages('staff'))
 
 /** The messages of invalid fields in a language; for visitors and for the console. */
 export function fieldSentences(locale: Locale): FieldSentences {

@@ -1,13 +1,11 @@
 /** Pages without dependencies, for when the site's own pages fail or would wait. */
 import { html } from 'hono/html'
 import { editionOf, type Locale } from '../domain/editions.ts'
+import { loadMessages } from '../domain/messages.ts'
 import { translators } from '../domain/translators.ts'
 import { waitOf } from '../domain/waits.ts'
-import en from './messages/en.json' with { type: 'json' }
-import tw from './messages/tw.json' with { type: 'json' }
-import vi from './messages/vi.json' with { type: 'json' }
 
-const messages = translators({ vi, 'zh-hant': tw, en })
+const messages = translators(await loadMessages('server'))
 
 /** A rejected unread form: the sentence with the wait, and how to send it without script. */
 export function renderFormRejection(
@@ -29,6 +27,10 @@ export const unavailablePage = (locale: Locale, home: string, requestId: string)
 /** The sentence for a form that is too large, where the API's own sentence addresses programs. */
 export const tooLargeSentence = (locale: Locale, sent: 'form' | 'file' | 'picture'): string =>
   messages(locale)(`${sent}_too_large`)
+
+/** @param days that a link to an upload works; null for a delivered file's, which works for one */
+export const fileLinkExpired = (locale: Locale, days: number | null): string =>
+  days === null ? messages(locale)('delivered_link_expired') : messages(locale)('file_link_expired', { days })
 
 /** For a form from a page of another site: why it was rejected, and the next step. */
 export const renderCrossSiteRejection = (locale: Locale) => ({

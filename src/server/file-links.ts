@@ -4,9 +4,9 @@ import type { Context } from 'hono'
 import { findDelivered } from '../db/queries/leads/lead-files.ts'
 import { findUploads } from '../db/queries/uploads.ts'
 import type { Store } from '../db/store.ts'
-import { editionOf, type Locale } from '../domain/editions.ts'
-import type { PerLanguage } from '../domain/languages/index.ts'
+import type { Locale } from '../domain/editions.ts'
 import type { FileKeeper, OpenFile } from '../services/file-keeper.ts'
+import { fileLinkExpired } from './fallback-page.ts'
 import type { Log } from './http/log.ts'
 import { openSigned, signed } from './signing.ts'
 
@@ -17,21 +17,9 @@ const dayMs = 86_400_000
 /** Lifetime of a link in days; `npm run leads -- files REFERENCE` makes new ones. */
 export const fileLinkDays = 30
 
-const EXPIRED: PerLanguage<string> = {
-  en: `This link opened the document for ${fileLinkDays} days. For a new one, the site’s administrator runs: npm run leads -- files REFERENCE`,
-  vi: `Liên kết này chỉ mở được tài liệu trong ${fileLinkDays} ngày. Để có liên kết mới, người quản trị trang web chạy lệnh: npm run leads -- files MÃ_ĐƠN`,
-  'zh-hant': `這個連結只在 ${fileLinkDays} 天內能開啟文件。需要新連結時，請網站管理者執行：npm run leads -- files 訂單編號`,
-}
-
 /** Path of an upload for the holder of the link, for 30 days from `now`. */
 export const filePath = (secret: string, uploadId: string, now: number): string =>
   `/files/${signed(secret, PURPOSE, `${uploadId}.${now + fileLinkDays * dayMs}`)}`
-
-const EXPIRED_DELIVERED: PerLanguage<string> = {
-  en: 'This link opened the file for a day. Please load the page of your order again and follow the link there.',
-  vi: 'Liên kết này chỉ mở được tệp trong một ngày. Bạn hãy tải lại trang đơn hàng rồi bấm vào tệp một lần nữa.',
-  'zh-hant': '這個連結只在一天內能開啟檔案。請重新整理訂單頁面，再點一次檔案。',
-}
 
 /** Path of a delivered file for the holder of the receipt: for a day from `now`, while the order stays delivered. */
 export const deliveredPath = (secret: string, fileId: string, now: number): string =>
@@ -64,9 +52,7 @@ export async function answerFile(
   const sent = readToken(secret, PURPOSE, token, now)
   const opened = sent ?? readToken(secret, DELIVERED, token, now)
   if (opened?.hasExpired)
-    return c.text((sent ? EXPIRED : EXPIRED_DELIVERED)[editionOf(locale).language], 410, {
-      'Cache-Control': 'private, no-store',
-    })
+    return c.text(fileLinkExpired(locale, sent ? fileLinkDays : null), 410, { 'Cache-Control': 'private, no-store' })
   const [upload] = sent
     ? await findUploads(store.read, [sent.id], now)
     : opened

@@ -11,15 +11,11 @@ import { editionOf, type Locale } from '../domain/editions.ts'
 import type { Attribution } from '../domain/form-fields.ts'
 import { parseJson } from '../domain/json.ts'
 import { localize } from '../domain/localized.ts'
-import { type ChoiceField, choiceName, translators } from '../domain/translators.ts'
+import { type ChoiceField, choiceName } from '../domain/translators.ts'
 import { addressOf, leadMail, oneLine, originRows, type Row } from './lead-mail.ts'
 import { renderMail } from './mail-layout.ts'
-import en from './messages/en.json' with { type: 'json' }
-import tw from './messages/tw.json' with { type: 'json' }
-import vi from './messages/vi.json' with { type: 'json' }
+import { messages } from './messages.ts'
 import { type PageAddress, type Shortlisted, shortlistParts } from './shortlist.ts'
-
-const messages = translators({ vi, 'zh-hant': tw, en })
 
 export type MailContext = {
   inquiry: InquiryRow

@@ -5,13 +5,8 @@ import type { Block } from '../domain/content.ts'
 import { editionOf, type Locale } from '../domain/editions.ts'
 import type { Attribution } from '../domain/form-fields.ts'
 import { writtenMoment } from '../domain/moments.ts'
-import { translators } from '../domain/translators.ts'
-import en from './messages/en.json' with { type: 'json' }
-import tw from './messages/tw.json' with { type: 'json' }
-import vi from './messages/vi.json' with { type: 'json' }
+import { messages } from './messages.ts'
 import { zoneName } from './zone-name.ts'
-
-const messages = translators({ vi, 'zh-hant': tw, en })
 
 export type Row = readonly [label: string, value: string]
 

@@ -11,13 +11,9 @@ import { type Localized, localize } from '../domain/localized.ts'
 import { formatMoney } from '../domain/money.ts'
 import type { PricedApply, PricedItem, StoredItem } from '../domain/quote-items.ts'
 import { RUSH_HOURS } from '../domain/quotes.ts'
-import { choiceName, translators } from '../domain/translators.ts'
+import { choiceName } from '../domain/translators.ts'
 import type { Row } from './lead-mail.ts'
-import en from './messages/en.json' with { type: 'json' }
-import tw from './messages/tw.json' with { type: 'json' }
-import vi from './messages/vi.json' with { type: 'json' }
-
-const messages = translators({ vi, 'zh-hant': tw, en })
+import { messages } from './messages.ts'
 
 /** `file` is the name of the file that came with the item, `text` what was pasted. */
 export type OrderedItem = { name: string; rows: Row[]; file: string | null; text: string | null }

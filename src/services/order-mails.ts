@@ -10,17 +10,12 @@ import type { HomeRate } from '../domain/home-rate.ts'
 import { localize } from '../domain/localized.ts'
 import { formatMoney } from '../domain/money.ts'
 import type { PricedItem } from '../domain/quote-items.ts'
-import { translators } from '../domain/translators.ts'
 import { addressOf, leadMail, oneLine, originRows, type Row } from './lead-mail.ts'
 import { type MailPart, renderMail } from './mail-layout.ts'
-import en from './messages/en.json' with { type: 'json' }
-import tw from './messages/tw.json' with { type: 'json' }
-import vi from './messages/vi.json' with { type: 'json' }
+import { messages } from './messages.ts'
 import { itemName, itemRows } from './order-items.ts'
 import type { Quote } from './quote.ts'
 import { type PageAddress, type Shortlisted, shortlistParts } from './shortlist.ts'
-
-const messages = translators({ vi, 'zh-hant': tw, en })
 
 export type OrderMailContext = {
   order: OrderRow

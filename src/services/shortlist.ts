@@ -4,15 +4,11 @@ import { findSchoolsByIds, type LinkedSchool } from '../db/queries/schools.ts'
 import type { Store } from '../db/store.ts'
 import { isEntries } from '../domain/content/values.ts'
 import type { FieldIssue } from '../domain/domain-error.ts'
-import { editionOf, type Locale } from '../domain/editions.ts'
+import type { Locale } from '../domain/editions.ts'
 import { ShortlistSchema } from '../domain/form-fields.ts'
 import { localize, namesOfRow } from '../domain/localized.ts'
 import type { MailPart } from './mail-layout.ts'
-import en from './messages/en.json' with { type: 'json' }
-import tw from './messages/tw.json' with { type: 'json' }
-import vi from './messages/vi.json' with { type: 'json' }
-
-const TITLES = { en: en.fields.shortlist, 'zh-hant': tw.fields.shortlist, vi: vi.fields.shortlist }
+import { messages } from './messages.ts'
 
 export type Shortlisted = Pick<LinkedSchool, 'id' | 'name_en' | 'name_vi' | 'name_tw'>
 /** Absolute address of a page in an edition. */
@@ -42,5 +38,5 @@ export function shortlistParts(schools: readonly Shortlisted[], locale: Locale, 
     text: localize(namesOfRow(school), locale).text,
     address: pageAddress(`/schools/${school.id}`, locale),
   }))
-  return [{ title: TITLES[editionOf(locale).language] }, { links }]
+  return [{ title: messages(locale)('fields.shortlist') }, { links }]
 }

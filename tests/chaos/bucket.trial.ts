@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ENGINES } from '../support/databases.ts'
-import { LOCALES } from '../support/demo-editions.ts'
+import { EDITIONS, LOCALES } from '../support/demo-editions.ts'
 import { prefixOf } from '../support/journey.ts'
 import { openBucket } from '../support/s3/bucket.ts'
 import { buildDocx, w } from '../support/word-documents.ts'
@@ -48,7 +48,9 @@ async function trialOf(site: TrialSite, name: string, inject: () => unknown, rec
 async function saysSoInEachLanguage({ origin }: TrialSite): Promise<void> {
   const bytes = buildDocx({ body: w.p('', w.run('Seven words stand in this small file.')) })
   for (const locale of LOCALES) {
-    const { document } = JSON.parse(readFileSync(`src/domain/messages/${locale}.json`, 'utf8')).validation
+    const { document } = JSON.parse(
+      readFileSync(`src/messages/${EDITIONS[locale].language}/domain.json`, 'utf8'),
+    ).validation
     const form = new FormData()
     const fields = { intent: 'check', service: 'essay', mode: 'polishing', source: 'file', word_limit: '432' }
     for (const [name, value] of Object.entries(fields)) form.set(name, value)

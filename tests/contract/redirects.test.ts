@@ -12,7 +12,7 @@ import { readContentVersion } from '../../src/db/queries/settings.ts'
 import type { Store } from '../../src/db/store.ts'
 import { readValue } from '../../src/domain/content/entry.ts'
 import type { Move } from '../../src/domain/redirects/moves.ts'
-import words from '../../src/domain/staff/messages/en.json' with { type: 'json' }
+import words from '../../src/messages/en/staff.json' with { type: 'json' }
 import { readerOf } from '../../src/server/content/read-content.ts'
 import { changeEntries } from '../../src/services/content/change-entries.ts'
 import { noteMoves } from '../../src/services/redirects/note-moves.ts'

@@ -1,14 +1,14 @@
 /** The site's main user journey, step by step. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import type { Locale } from './demo-editions.ts'
+import { EDITIONS, type Locale } from './demo-editions.ts'
 import { CAPTCHA_ANSWER } from './server.ts'
 
-type Messages = typeof import('../../src/site/messages/en.json')
+type Messages = typeof import('../../src/messages/en/site.json')
 
 /** The site's labels in a language, by which tests find elements of the page. */
 export function wordsOf(locale: Locale): Messages {
-  return JSON.parse(readFileSync(`src/site/messages/${locale}.json`, 'utf8')) as Messages
+  return JSON.parse(readFileSync(`src/messages/${EDITIONS[locale].language}/site.json`, 'utf8')) as Messages
 }
 
 /** The home page of the edition whose default locale is English. */

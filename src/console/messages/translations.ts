@@ -3,13 +3,9 @@ import { createContext, useContext } from 'react'
 import { createFormatter } from 'use-intl/core'
 import { type CodeNames, NO_NAMES } from '../../domain/code-names.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
-import sharedEn from '../../domain/messages/en.json'
-import sharedTw from '../../domain/messages/tw.json'
-import sharedVi from '../../domain/messages/vi.json'
+import { perLanguage } from '../../domain/languages/index.ts'
+import { loadMessages, type Messages } from '../../domain/messages.ts'
 import { choiceName, looseTranslators } from '../../domain/translators.ts'
-import en from './en.json'
-import tw from './tw.json'
-import vi from './vi.json'
 
 export { choiceName }
 
@@ -17,10 +13,11 @@ type Leaves<T, P extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>
 }[keyof T & string]
 /** A dotted key of the console's messages. */
-export type MessageKey = Leaves<typeof en>
+export type MessageKey = Leaves<Messages['console']>
 export type Translator = (key: MessageKey, values?: Record<string, string | number>) => string
 
-const MESSAGES = { vi: { ...sharedVi, ...vi }, 'zh-hant': { ...sharedTw, ...tw }, en: { ...sharedEn, ...en } }
+const [shared, own] = await Promise.all([loadMessages('domain'), loadMessages('console')])
+const MESSAGES = perLanguage((language) => ({ ...shared[language], ...own[language] }))
 
 /** The translator of an edition. @throws Error for a key without a message */
 export const translatorOf: (locale: Locale) => Translator = looseTranslators(MESSAGES)

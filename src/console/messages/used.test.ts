@@ -1,7 +1,7 @@
 /** Every message of the console is used. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import en from './en.json' with { type: 'json' }
+import en from '../../messages/en/console.json' with { type: 'json' }
 
 type Tree = { [key: string]: string | Tree }
 

@@ -12,3 +12,18 @@ export const LANGUAGE_CODES = keysOf(LANGUAGES)
 
 /** Something for each language, such as its messages. */
 export type PerLanguage<T> = Record<LanguageCode, T>
+export const perLanguage = <T>(make: (language: LanguageCode) => T): PerLanguage<T> =>
+  Object.fromEntries(LANGUAGE_CODES.map((language) => [language, make(language)])) as PerLanguage<T>
+
+const last: LanguageCode = 'en'
+
+/** A language, then the languages whose messages fill its gaps; English, which has every message, is the last one. */
+export function messageLanguages(language: LanguageCode): LanguageCode[] {
+  const languages = [language]
+  for (;;) {
+    const { fallback }: Language = LANGUAGES[languages.at(-1) ?? last]
+    const next = (fallback ?? last) as LanguageCode
+    if (languages.includes(next)) return languages
+    languages.push(next)
+  }
+}

@@ -37,6 +37,8 @@ export type Language = {
   tails: (figure: { value: number; digits: number; above: number; places: number }) => number[]
   /** Readers often type words without their diacritics. */
   omitsDiacritics: boolean
+  /** The language whose messages fill gaps; English when left out. */
+  fallback?: string
   /** Whether this language serves a tag of an `Accept-Language` header, in lower case. */
   matches: (tag: string) => boolean
 }

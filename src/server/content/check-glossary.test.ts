@@ -51,12 +51,12 @@ test('a forbidden form is reported with its file, its place and the right term',
 
 test('labels are checked in their language and reported with their path', () => {
   const code = folderWith({
-    'site/messages/en.json': '{\n  "a": {\n    "recommender": "A recommender"\n  }\n}\n',
-    'site/messages/tw.json': '{\n  "a": "recommender"\n}\n',
-    'site/other/en.json': '{ "a": "recommender" }\n',
+    'messages/en/site.json': '{\n  "a": {\n    "recommender": "A recommender"\n  }\n}\n',
+    'messages/zh-hant/site.json': '{\n  "a": "recommender"\n}\n',
+    'other/en/site.json': '{ "a": "recommender" }\n',
   })
   expect(checkGlossary([glossary], code)).toEqual([
-    'src/site/messages/en.json, a · recommender: “recommender” should be “referee” (who writes it)',
+    'src/messages/en/site.json, a · recommender: “recommender” should be “referee” (who writes it)',
   ])
 })
 

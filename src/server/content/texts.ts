@@ -1,9 +1,9 @@
 /** Every text of entries and labels, with its place: for checks of wording. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Entry, readValue } from '../../domain/content/entry.ts'
 import { localeOf } from '../../domain/content/labels.ts'
-import { editionCodes, type Locale } from '../../domain/editions.ts'
+import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
 
 export type PlacedText = { file: string; path: string; locale: Locale | null; text: string }
 /** A text in a language of the site. */
@@ -33,16 +33,17 @@ export const contentTexts = (entries: readonly Entry[]): LocalText[] =>
     .flatMap(textsOf)
     .filter((text): text is LocalText => text.locale !== null && !text.path.endsWith(' · seo_slug'))
 
-const MESSAGES = /(?:^|\/)messages\/([a-z-]+)\.json$/
-
-/** The labels of all messages/LANG.json below a folder. */
+/** The labels of each edition: of messages/LANGUAGE/ in a folder. */
 export const messageTexts = (folder: string): LocalText[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort()
-    .flatMap((file) => {
-      const locale = MESSAGES.exec(file)?.[1] as Locale | undefined
-      if (!locale) return []
-      const labels = textsBelow(JSON.parse(readFileSync(join(folder, file), 'utf8')), '', locale)
-      return labels.map((text) => ({ file, ...text, path: text.path.slice(3), locale }))
-    })
+  editionCodes().flatMap((locale) => {
+    const labels = join('messages', editionOf(locale).language)
+    if (!existsSync(join(folder, labels))) return []
+    return readdirSync(join(folder, labels))
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .flatMap((name) => {
+        const file = join(labels, name)
+        const texts = textsBelow(JSON.parse(readFileSync(join(folder, file), 'utf8')), '', locale)
+        return texts.map((text) => ({ file, ...text, path: text.path.slice(3), locale }))
+      })
+  })

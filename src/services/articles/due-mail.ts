@@ -9,15 +9,10 @@ import { readArticleFile } from '../../domain/articles/files.ts'
 import { shownTime } from '../../domain/articles/schedule.ts'
 import { editionOf } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
-import { translators } from '../../domain/translators.ts'
 import { oneLine } from '../lead-mail.ts'
 import { renderMail } from '../mail-layout.ts'
-import en from '../messages/en.json' with { type: 'json' }
-import tw from '../messages/tw.json' with { type: 'json' }
-import vi from '../messages/vi.json' with { type: 'json' }
+import { messages } from '../messages.ts'
 import type { DueDeps } from './deps.ts'
-
-const messages = translators({ vi, 'zh-hant': tw, en })
 
 /** Null if the organisation has no data yet, so that no mail can be written. */
 export async function dueMail(

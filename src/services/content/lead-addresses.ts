@@ -6,13 +6,8 @@ import type { Block } from '../../domain/content.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import { isAdmin, isReauthenticated, type Principal } from '../../domain/staff/principal.ts'
-import { translators } from '../../domain/translators.ts'
 import { renderMail } from '../mail-layout.ts'
-import en from '../messages/en.json' with { type: 'json' }
-import tw from '../messages/tw.json' with { type: 'json' }
-import vi from '../messages/vi.json' with { type: 'json' }
-
-const messages = translators({ vi, 'zh-hant': tw, en })
+import { messages } from '../messages.ts'
 
 type Blocks = { offices: readonly Block<'offices'>[]; site: readonly Block<'site'>[] }
 export type LeadAddressChange = { file: string; entry: string; locale: Locale; from: string; to: string }

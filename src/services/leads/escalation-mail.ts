@@ -7,15 +7,11 @@ import { editionOf, type Locale } from '../../domain/editions.ts'
 import type { LeadClock } from '../../domain/leads/sla-clock.ts'
 import { localize } from '../../domain/localized.ts'
 import { writtenMoment } from '../../domain/moments.ts'
-import { translators } from '../../domain/translators.ts'
 import { oneLine } from '../lead-mail.ts'
 import { renderMail } from '../mail-layout.ts'
-import en from '../messages/en.json' with { type: 'json' }
-import tw from '../messages/tw.json' with { type: 'json' }
-import vi from '../messages/vi.json' with { type: 'json' }
+import { messages } from '../messages.ts'
 import { zoneName } from '../zone-name.ts'
 
-const messages = translators({ vi, 'zh-hant': tw, en })
 const minuteMs = 60_000
 
 /** @param eventId of the event on the lead's timeline: the mail's own name follows from it, so that one sent twice is one to its reader */

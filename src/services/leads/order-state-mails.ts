@@ -6,14 +6,9 @@ import { editionOf, type Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import { writtenMoment } from '../../domain/moments.ts'
 import { RUSH_HOURS } from '../../domain/quotes.ts'
-import { translators } from '../../domain/translators.ts'
 import { type MailPart, renderMail } from '../mail-layout.ts'
-import en from '../messages/en.json' with { type: 'json' }
-import tw from '../messages/tw.json' with { type: 'json' }
-import vi from '../messages/vi.json' with { type: 'json' }
+import { messages } from '../messages.ts'
 import { zoneName } from '../zone-name.ts'
-
-const messages = translators({ vi, 'zh-hant': tw, en })
 
 /** States of which a mail tells. */
 export const NOTIFIED_STATES = ['confirmed', 'delivered', 'cancelled'] as const

@@ -6,13 +6,9 @@ import { editionOf, type Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import type { LinkKind } from '../../domain/staff/times.ts'
 import { LINK_MS } from '../../domain/staff/times.ts'
-import { translators } from '../../domain/translators.ts'
 import { renderMail } from '../mail-layout.ts'
-import en from '../messages/en.json' with { type: 'json' }
-import tw from '../messages/tw.json' with { type: 'json' }
-import vi from '../messages/vi.json' with { type: 'json' }
+import { messages } from '../messages.ts'
 
-const messages = translators({ vi, 'zh-hant': tw, en })
 const hourMs = 3600_000
 
 /** An invitation, or a link to set a new password. @param id names the mail, so that one sent twice is one mail to its reader */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LOCALES } from '../../../tests/support/demo-editions.ts'
+import { EDITIONS, LOCALES } from '../../../tests/support/demo-editions.ts'
 
 /** Words that claim an agreed time. */
 const AGREED =
@@ -9,7 +9,8 @@ const AGREED =
 test.each(LOCALES)(
   'after a booking in %s page and mail say that a request was received, and no appointment',
   (locale) => {
-    const read = (layer: string) => JSON.parse(readFileSync(`src/${layer}/messages/${locale}.json`, 'utf8'))
+    const read = (layer: string) =>
+      JSON.parse(readFileSync(`src/messages/${EDITIONS[locale].language}/${layer}.json`, 'utf8'))
     const { result } = read('site')
     const { subject, heading } = read('services').visitor
     for (const text of [result.title, result.meta, result.thanks, subject, heading]) expect(text).not.toMatch(AGREED)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { HYDRATED_NAMESPACES, PAGE_NAMESPACES } from './hydrated.ts'
 
-const shared = Object.keys(JSON.parse(readFileSync('src/domain/messages/en.json', 'utf8')))
+const shared = Object.keys(JSON.parse(readFileSync('src/messages/en/domain.json', 'utf8')))
 const routes = readdirSync('src/site/routes').map((name) => join('src/site/routes', name))
 const hydrated = routes.filter((file) => /hydrate: true/.test(readFileSync(file, 'utf8')))
 /** The root imports the 404 page, but only the server renders it. */

@@ -1,15 +1,7 @@
 /** All languages at once: for the server only. The site's own messages, and those shared with the API. */
-import type { PerLanguage } from '../../domain/languages/index.ts'
-import sharedEn from '../../domain/messages/en.json'
-import sharedTw from '../../domain/messages/tw.json'
-import sharedVi from '../../domain/messages/vi.json'
-import en from './en.json'
-import tw from './tw.json'
-import vi from './vi.json'
+import { type PerLanguage, perLanguage } from '../../domain/languages/index.ts'
+import { loadMessages, type Messages as MessagesByFile } from '../../domain/messages.ts'
 
-export type Messages = typeof en & typeof sharedEn
-export const messages: PerLanguage<Messages> = {
-  vi: { ...vi, ...sharedVi },
-  'zh-hant': { ...tw, ...sharedTw },
-  en: { ...en, ...sharedEn },
-}
+export type Messages = MessagesByFile['site'] & MessagesByFile['domain']
+const [own, shared] = await Promise.all([loadMessages('site'), loadMessages('domain')])
+export const messages: PerLanguage<Messages> = perLanguage((language) => ({ ...own[language], ...shared[language] }))

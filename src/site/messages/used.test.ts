@@ -39,7 +39,7 @@ const callPatterns = sources.flatMap((code) =>
 )
 
 test('every message of the site is used', () => {
-  const keys = flat(JSON.parse(readFileSync('src/site/messages/en.json', 'utf8')) as Tree)
+  const keys = flat(JSON.parse(readFileSync('src/messages/en/site.json', 'utf8')) as Tree)
   expect(keys.length).toBeGreaterThan(300)
   expect(keys.filter((key) => !callPatterns.some((isUsed) => isUsed(key)))).toEqual([])
 })

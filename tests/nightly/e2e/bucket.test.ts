@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { filePath } from '../../../src/server/file-links.ts'
 import { open, openTab } from '../../support/chromium.ts'
-import { LOCALES } from '../../support/demo-editions.ts'
+import { EDITIONS, LOCALES } from '../../support/demo-editions.ts'
 import { prefixOf } from '../../support/journey.ts'
 import { type Bucket, KEYS, openBucket } from '../../support/s3/bucket.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
@@ -56,7 +56,9 @@ test('a document sent to one is opened at the other, and is stored on neither ma
 test.each(LOCALES)(
   'while it is unavailable a form says in %s what to do, keeps the input, and works afterwards',
   async (locale) => {
-    const { document } = JSON.parse(readFileSync(`src/domain/messages/${locale}.json`, 'utf8')).validation
+    const { document } = JSON.parse(
+      readFileSync(`src/messages/${EDITIONS[locale].language}/domain.json`, 'utf8'),
+    ).validation
     const { page, close } = await openTab()
     isAway()
     await open(page, `${one.origin}${prefixOf(locale)}/service_select/refine?service=essay&mode=polishing`)

@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { provideApp } from '../../support/app.ts'
 import { expectNoComplaint, open, openTab } from '../../support/chromium.ts'
-import { LOCALES, type Locale } from '../../support/demo-editions.ts'
+import { EDITIONS, LOCALES, type Locale } from '../../support/demo-editions.ts'
 import { homeOf, VISITORS, wordsOf } from '../../support/journey.ts'
 import { nightlyTest } from '../../support/nightly.ts'
 import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../../support/ordering.ts'
@@ -16,8 +16,8 @@ import { buildDocx, w } from '../../support/word-documents.ts'
 
 const mailWordsOf = (locale: Locale) =>
   JSON.parse(
-    readFileSync(`src/services/messages/${locale}.json`, 'utf8'),
-  ) as typeof import('../../../src/services/messages/en.json')
+    readFileSync(`src/messages/${EDITIONS[locale].language}/services.json`, 'utf8'),
+  ) as typeof import('../../../src/messages/en/services.json')
 
 const COUNT = 30
 const longName = (place: number) => `${place}-${'Bài luận mục tiêu học tập '.repeat(7)}.docx`.slice(-120)

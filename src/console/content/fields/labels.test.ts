@@ -6,8 +6,8 @@ import type { Field } from '../../../domain/content-form/field.ts'
 import { FORM_KINDS, type FormKind, formOf } from '../../../domain/content-form/forms.ts'
 import { INPUT_ERROR_CODES } from '../../../domain/content-form/input-error.ts'
 import { CURRENCIES } from '../../../domain/currencies.ts'
+import en from '../../../messages/en/content-fields.json'
 import { helpOf, labelOf, optionOf, unitOf } from './labels.ts'
-import en from './messages/en.json'
 
 const HIDDEN: readonly Field['shape'][] = ['identity', 'fixed']
 

@@ -4,14 +4,11 @@ import type { Field } from '../../../domain/content-form/field.ts'
 import type { InputError } from '../../../domain/content-form/input-error.ts'
 import { CURRENCIES } from '../../../domain/currencies.ts'
 import { editionOf, isLocale, type Locale } from '../../../domain/editions.ts'
-import type { PerLanguage } from '../../../domain/languages/index.ts'
+import { loadMessages, type Messages } from '../../../domain/messages.ts'
 import { looseTranslators } from '../../../domain/translators.ts'
 import { choiceName } from '../../messages/translations.ts'
-import en from './messages/en.json'
-import tw from './messages/tw.json'
-import vi from './messages/vi.json'
 
-const MESSAGES: PerLanguage<typeof en> = { vi, 'zh-hant': tw, en }
+const MESSAGES = await loadMessages('content-fields')
 const translate = looseTranslators(MESSAGES)
 
 type Part = 'labels' | 'help' | 'options' | 'units'
@@ -65,7 +62,7 @@ export function optionOf(field: Field, option: string, locale: Locale): string {
 /** A message of the content forms. */
 export const translateForm = (
   locale: Locale,
-  key: keyof typeof en.form,
+  key: keyof Messages['content-fields']['form'],
   values?: Record<string, string | number>,
 ): string => translate(locale)(`form.${key}`, values)
 

@@ -1,13 +1,14 @@
 /** Statements about a group are true for every school in it, although schools publish no comparable grades. */
-import { readFileSync } from 'node:fs'
 import { createTranslator } from 'use-intl/core'
 import { describe, expect, test } from 'vitest'
 import { EDITIONS, LOCALES, type Locale } from '../../../../tests/support/demo-editions.ts'
 import { GROUPS } from '../../../domain/match/rules.ts'
+import { loadMessages, type Messages } from '../../../domain/messages.ts'
 
-type Words = typeof import('../../messages/en.json')
+type Words = Messages['site']
 
-const wordsIn = (locale: Locale) => JSON.parse(readFileSync(`src/site/messages/${locale}.json`, 'utf8')) as Words
+const SITE = await loadMessages('site')
+const wordsIn = (locale: Locale): Words => SITE[EDITIONS[locale].language]
 /** Admitted students, whose figures are not always comparable with a visitor's. */
 const ADMITTED: Record<Locale, RegExp> = {
   en: /got in|admitted|accepted/i,
