@@ -2,7 +2,7 @@
  * Currencies for prices. Every amount is an integer in hundredths, `minor`, also in currencies without smaller coins:
  * 1.200.000 ₫ are 120,000,000, and end in two zeros.
  */
-export const CURRENCIES = ['USD', 'TWD', 'VND', 'PHP'] as const
+export const CURRENCIES = ['USD', 'TWD', 'VND', 'PHP', 'THB'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
 type Steps = {
@@ -18,7 +18,15 @@ export const STEPS: Record<Currency, Steps> = {
   TWD: { price: 100, rate: 1, max: 1_000_000_000 },
   VND: { price: 100, rate: 100, max: 1_000_000_000_000 },
   PHP: { price: 1, rate: 1, max: 10_000_000_000 },
+  THB: { price: 1, rate: 1, max: 5_000_000_000 },
 }
 
 /** Prefixes of currencies with an unambiguous symbol; other currencies are written with their codes. */
-export const SYMBOLS: Readonly<Record<string, string>> = { USD: 'US$', TWD: 'NT$', PHP: '₱', GBP: '£', EUR: '€' }
+export const SYMBOLS: Readonly<Record<string, string>> = {
+  USD: 'US$',
+  TWD: 'NT$',
+  PHP: '₱',
+  THB: '฿',
+  GBP: '£',
+  EUR: '€',
+}

@@ -15,7 +15,7 @@ export function localize(texts: Localized, locale: Locale): { text: string; fall
 /** A text that is the same in every language. */
 export const sameText = (text: string): Localized => ({ [defaultEdition()]: text })
 
-/** Names in tables: of three editions in columns, of any edition in `names`. */
+/** Names in tables: in three columns, which editions read by their language, and of any edition in `names`. */
 export type NameColumns = {
   name_en: string
   name_vi: string | null
@@ -24,11 +24,20 @@ export type NameColumns = {
 }
 
 export const namesOfRow = ({ name_en, name_vi, name_tw, names }: NameColumns): Localized => ({
-  en: name_en,
-  vi: name_vi ?? undefined,
-  tw: name_tw ?? undefined,
+  ...textsOfColumns({ en: name_en, vi: name_vi, tw: name_tw }),
   ...(names && parseJson(names)),
 })
+
+/** The texts of three columns by edition. The default edition always has one. */
+export function textsOfColumns(columns: { en: string | null; vi: string | null; tw: string | null }): Localized {
+  const texts = editionCodes().flatMap((code) => {
+    const { nameColumn, language } = editionOf(code)
+    // a language without a column of its own falls back
+    const text = nameColumn === 'en' && language !== 'en' ? null : columns[nameColumn]
+    return text ? [[code, text]] : []
+  })
+  return { [defaultEdition()]: columns.en ?? undefined, ...Object.fromEntries(texts) }
+}
 
 /** The English text, for the API's fields such as `name_en`; the default edition's where no edition is in English. */
 export function englishText(texts: Localized): string {

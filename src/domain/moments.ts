@@ -1,9 +1,6 @@
 /** Formats moments for the readers of an edition: in its time zone, regardless of the server's. */
 import { editionOf, type Locale } from './editions.ts'
 
-/** Chinese keeps a space between figures and characters; the line must not break there. */
-export const spacedDate = (text: string) => text.replace(/(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)/g, '\u00A0')
-
 /** Formats are expensive to create: each is cached. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -17,7 +14,7 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
 export function writtenDay(date: Date, locale: Locale, timeZone: string): string {
   const month = editionOf(locale).months
   const format = formatOf(editionOf(locale).formats, { year: 'numeric', month, day: 'numeric', timeZone })
-  return spacedDate(format.format(date))
+  return editionOf(locale).spacedDate(format.format(date))
 }
 
 /** Consecutive days without their year, a single one with its weekday: Mon 8 February, 5 February – 11 February. @param from such as 2027-02-05 */
@@ -28,23 +25,28 @@ export function writtenDays(from: string, to: string, locale: Locale): string {
     weekday: month === 'numeric' ? 'long' : 'short',
     timeZone: 'UTC',
   })
+  const { dayWithWeekday: one, betweenDays: between, spacedDate } = editionOf(locale)
   const [first, last] = [from, to].map((date) => spacedDate(day.format(new Date(date)))) as [string, string]
-  const { dayWithWeekday: one, betweenDays: between } = editionOf(locale)
   return from === to ? one(first, weekday.format(new Date(from))) : `${first}${between}${last}`
 }
 
-export type WrittenMoment = { day: string; time: string; offset: string }
+export type WrittenMoment = { day: string; time: string; zone: string; offset: string }
 
-/** A time in ms, in an edition's language and the time zone of `clock`'s edition: its day, 17:05, and GMT+8. */
+/** A time in ms, in an edition's language and the time zone of `clock`'s edition: its day, 17:05, Vietnam time, and GMT+7. */
 export function writtenMoment(at: number, locale: Locale, clock: Locale = locale): WrittenMoment {
   const date = new Date(at)
   const { timeZone } = editionOf(clock)
+  const { htmlLang, zoneName } = editionOf(locale)
   const time = formatOf('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
-  const parts = formatOf('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(date)
+  const zone = (language: string, timeZoneName: 'shortOffset' | 'shortGeneric') =>
+    formatOf(language, { timeZone, timeZoneName })
+      .formatToParts(date)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
   return {
     day: writtenDay(date, locale, timeZone),
     time: time.format(date),
-    offset: parts.find(({ type }) => type === 'timeZoneName')?.value ?? '',
+    zone: zoneName(zone(htmlLang, 'shortGeneric')),
+    offset: zone('en-GB', 'shortOffset'),
   }
 }
 

@@ -29,7 +29,7 @@ const published = PricesSchema.parse(
   inDongAndPesos(PricesSchema.parse({ id: 1, ...parse(readFileSync('content/prices.yaml', 'utf8')) })),
 )
 
-const TIMES: Record<Currency, number> = { USD: 1, TWD: 30, VND: 25_000, PHP: 57 }
+const TIMES: Record<Currency, number> = { USD: 1, TWD: 30, VND: 25_000, PHP: 57, THB: 33 }
 const money = (USD: number) => ({ USD, TWD: USD * TIMES.TWD, VND: USD * TIMES.VND, PHP: USD * TIMES.PHP })
 const choice = (code: string, USD: number) => ({ code, name: { en: code }, price: money(USD) })
 

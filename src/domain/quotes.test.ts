@@ -17,7 +17,7 @@ import {
 } from './quotes.ts'
 
 /** Currencies of prices, in hundredths. */
-const UNIT: Record<Currency, number> = { USD: 1, TWD: 100, VND: 100, PHP: 1 }
+const UNIT: Record<Currency, number> = { USD: 1, TWD: 100, VND: 100, PHP: 1, THB: 1 }
 
 /** Options of a fast-check run; a failure prints its seed, and `FC_SEED` repeats it. */
 const seeded = (numRuns: number) => ({

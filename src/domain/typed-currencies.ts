@@ -1,39 +1,47 @@
-/** Detects the currency of a typed amount: symbols, codes and names in three languages, without diacritics. */
+/** Detects the currency of a typed amount: symbols, codes and the names that languages have for it, without diacritics. */
 import { editionOf, type Locale } from './editions.ts'
+import { latinWords } from './languages/amounts.ts'
+import { LANGUAGES } from './languages/index.ts'
+import type { Language } from './languages/language.ts'
 
-const noLatin = String.raw`(?!\p{Script=Latin})`
+/** Removes diacritics, as in fast typing; đ stays, because it is a currency symbol. */
+export const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+
 /** The `a$` in `CA$` is not the Australian dollar. */
 const alone = String.raw`(?<!\p{L})`
-const DO = '[đd]o(?: ?la)?'
-
-type Naming = { currency: string; pattern: RegExp }
-const naming = (currency: string, source: string): Naming => ({ currency, pattern: new RegExp(source, 'gu') })
-const word = (words: string) => `(?:${words})${noLatin}`
 
 /** Specific names first: 澳元 before 元, `đô Úc` before `đô`. */
-const NAMINGS: readonly Naming[] = [
-  naming(
-    'TWD',
-    `nt\\$|新?[台臺]幣|${word(`ntd|(?:new )?taiwan dollars?|nt dollars?|twd|nt|[đd]ai te|${DO} [đd]ai loan`)}`,
-  ),
-  naming('AUD', `${alone}(?:aus?|a)\\$|澳(?:幣|元|洲幣)|${word(`aud|australian dollars?|${DO} uc`)}`),
-  naming('CAD', `${alone}(?:can?|c)\\$|加(?:幣|元|拿大幣)|${word(`cad|canadian dollars?|${DO} can(?:ada)?`)}`),
-  naming('NZD', `nz\\$|紐幣|紐元|${word(`nzd|new zealand dollars?|${DO} new zealand`)}`),
-  naming('HKD', `hk\\$|港幣|港元|${word(`hkd|hong kong dollars?|${DO} hong ?kong`)}`),
-  naming('USD', `us\\$|\\$us|美(?:元|金)|${word(`usd|u\\.?s\\.? dollars?|american dollars?|${DO} my`)}`),
-  naming('SGD', `${alone}s\\$|新加坡幣|新幣|坡幣|${word(`sgd|singapore dollars?|${DO} sing(?:apore)?`)}`),
-  naming('GBP', `£|英鎊|${word('gbp|(?:pounds?|bang)(?: sterling| anh)?|sterling')}`),
-  naming('EUR', `€|歐元|${word('eur|euros?')}`),
-  naming('JPY', `¥|円|日[圓幣元]|${word('jpy|yens?')}`),
-  naming('CNY', `人民幣|${word('cny|rmb|yuan|(?:nhan dan )?te')}`),
-  naming('KRW', `₩|韓[元幣圜]|${word('krw|won')}`),
-  naming('THB', `฿|泰銖|${word('thb|bahts?')}`),
-  naming('MYR', `馬幣|令吉|${word('myr|ringgits?')}`),
-  naming('CHF', `瑞士法郎|${word('chf|swiss francs?')}`),
-  naming('INR', `₹|${word('inr|rupees?')}`),
-  naming('VND', `₫|越南盾|越盾|${word('vnd|vnđ|[đd]ong(?: viet nam)?')}|đ(?!\\p{L})`),
-  naming('PHP', `₱|(?:菲律賓)?(?:披索|比索)|${word('php|pesos?|pisos?')}`),
+const SYMBOLS: readonly (readonly [currency: string, symbols: string])[] = [
+  ['TWD', String.raw`nt\$`],
+  ['AUD', String.raw`${alone}(?:aus?|a)\$`],
+  ['CAD', String.raw`${alone}(?:can?|c)\$`],
+  ['NZD', String.raw`nz\$`],
+  ['HKD', String.raw`hk\$`],
+  ['USD', String.raw`us\$|\$us`],
+  ['SGD', String.raw`${alone}s\$`],
+  ['GBP', '£'],
+  ['EUR', '€'],
+  ['JPY', '¥'],
+  ['CNY', ''],
+  ['KRW', '₩'],
+  ['THB', '฿'],
+  ['MYR', ''],
+  ['CHF', ''],
+  ['INR', '₹'],
+  ['VND', '₫'],
+  ['PHP', '₱'],
 ]
+
+type Naming = { currency: string; pattern: RegExp }
+const naming = (currency: string, source: string): Naming => ({
+  currency,
+  pattern: new RegExp(withoutMarks(source), 'gu'),
+})
+
+const NAMINGS: readonly Naming[] = SYMBOLS.map(([currency, symbols]) => {
+  const names = Object.values(LANGUAGES).map(({ typedMoney }: Language) => typedMoney.currencies[currency])
+  return naming(currency, [symbols, ...names].filter(Boolean).join('|'))
+})
 const namingsByLanguage = new Map<string, readonly Naming[]>()
 /** Names that every language has, then those of an edition's language. */
 function namingsOf(locale: Locale): readonly Naming[] {
@@ -46,7 +54,7 @@ function namingsOf(locale: Locale): readonly Naming[] {
   return namings
 }
 
-const DOLLARS = new RegExp(String.raw`\$|${word('dollars?')}`, 'gu')
+const DOLLARS = new RegExp(String.raw`\$|${latinWords('dollars?')}`, 'gu')
 const OF_DOLLARS: readonly string[] = ['USD', 'AUD', 'CAD', 'NZD', 'HKD', 'SGD', 'TWD']
 /** Replaces a currency, so that adjacent figures don't become one. */
 export const PLACE = '¤'

@@ -1,6 +1,8 @@
 /** Parses amounts of money as families type them: `1 tỷ 2`, `1,2 tỷ/năm`, `約 150 萬`, `US$30,000`, `1.250 million`. */
 import { editionOf, type Locale } from './editions.ts'
-import { PLACE, takeCurrencies } from './typed-currencies.ts'
+import { LANGUAGES } from './languages/index.ts'
+import type { TypedMoneyWords } from './languages/language.ts'
+import { PLACE, takeCurrencies, withoutMarks } from './typed-currencies.ts'
 import { plainText } from './typed-numbers.ts'
 
 /** @property currency ISO 4217 */
@@ -32,27 +34,35 @@ export function readMoney(text: string, { locale, home, isLikely }: Options): Ty
   return second ? { either: [first, second] } : { money: first }
 }
 
-/** Lower case without diacritics, as in fast typing; đ stays, because it is a currency symbol. `độ 1 tỷ` is about a billion, and not in dollars. */
-const folded = (text: string) =>
-  plainText(text).normalize('NFC').replace(/^độ\s/, '').normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+/** Lower case without diacritics. `độ 1 tỷ` is about a billion, and not in dollars. */
+const folded = (text: string) => withoutMarks(plainText(text).normalize('NFC').replace(/^độ\s/, ''))
 
-const ABOUT = [
-  'khoang chung|khoang|tam|gan|co|chung|toi đa|toi da|duoi|khong qua',
-  'about|around|approx\\.?|approximately|roughly|nearly|almost|up to|at most|max\\.?|maximum|under|below',
-  '大約|大概|約|近|將近|最多|不超過|~|≈|〜',
-].join('|')
-const EACH = 'mot|moi|hang|1|per|a|an|each|every|一|每'
+const WORDS: readonly TypedMoneyWords[] = Object.values(LANGUAGES).map(({ typedMoney }) => typedMoney)
+/** The patterns that languages have for something, as one. */
+const anyOf = (name: Exclude<keyof TypedMoneyWords, 'units' | 'currencies'>) =>
+  WORDS.flatMap((words) => words[name] ?? [])
+    .map(withoutMarks)
+    .join('|')
+
+const [EACH, YEAR] = [anyOf('each'), anyOf('year')]
+/** A year in a language without spaces follows its preposition directly. */
+const UNSPACED_YEAR = WORDS.map(({ year }) => withoutMarks(year))
+  .filter((year) => !/\p{Script=Latin}/u.test(year))
+  .join('|')
 /** Words before or after an amount that don't change it. */
 const EDGES: readonly RegExp[] = [
-  new RegExp(`^(?:${ABOUT}|${PLACE}|:)\\s*`, 'u'),
-  new RegExp(`^(?:(?:${EACH})\\s*(?:nam|year|年)|yearly|annually)\\s*(?:${PLACE}|:|,)?\\s*(?=\\D*\\d)`, 'u'),
-  new RegExp(`\\s*(?:${PLACE}|左右|上下|以內|以下|or less|max\\.?)$`, 'u'),
+  new RegExp(`^(?:${anyOf('about')}|${PLACE}|:)\\s*`, 'u'),
   new RegExp(
-    `\\s*(?:/|(?<![\\p{L}\\d])(?:${EACH})(?:\\s|(?=年)))\\s*(?:(?:${EACH})\\s*)?(?:nam|year|yr|annum|年)$`,
+    `^(?:(?:${EACH})\\s*(?:${YEAR})|(?:${UNSPACED_YEAR})(?:${EACH})|(?:${anyOf('yearly')}))\\s*(?:${PLACE}|:|,)?\\s*(?=\\D*\\d)`,
+    'u',
+  ),
+  new RegExp(`\\s*(?:${PLACE}|${anyOf('after')})$`, 'u'),
+  new RegExp(
+    `\\s*(?:/|(?<![\\p{L}\\d])(?:${EACH})(?:\\s|(?=(?:${UNSPACED_YEAR}))))\\s*(?:(?:${EACH})\\s*)?(?:${YEAR})$`,
     'u',
   ),
   /(?<=\p{L}|¤)\.$/u,
-  /(?<=\p{L}|¤)\s*(?:nam|[一每]?年)$|\s+(?:yearly|annually|p\.?a\.?)$/u,
+  new RegExp(`(?<=\\p{L}|¤)\\s*(?:${anyOf('yearAfter')})$|\\s+(?:${anyOf('yearly')})$`, 'u'),
 ]
 
 /** Removes the context of an amount: about, a year, at most, the currency. */
@@ -61,22 +71,18 @@ function bare(text: string): string {
   return stripped === text ? text : bare(stripped)
 }
 
-const UNITS: readonly [RegExp, number][] = [
-  [/^(ty|ti|billion|bn)$/, 1e9],
-  [/^億$/, 1e8],
-  [/^千[萬万]$/, 1e7],
-  [/^(trieu|tr|cu|million|mill?|mio|m|百[萬万])$/, 1e6],
-  [/^十[萬万]$/, 1e5],
-  [/^[萬万]$/, 1e4],
-  [/^(nghin|ngan|thousand|k|千)$/, 1e3],
-]
+const UNITS: readonly (readonly [RegExp, number])[] = WORDS.flatMap(({ units }) =>
+  units.map(([pattern, value]) => [new RegExp(`^(?:${withoutMarks(pattern)})$`, 'u'), value] as const),
+)
 const unitOf = (word: string): number | undefined => UNITS.find(([pattern]) => pattern.test(word))?.[1]
+const HALF = new RegExp(`^(?:${anyOf('half')})\\s*(\\p{L}+)$`, 'u')
+const AND_HALF = new RegExp(`^(.*?)\\s*(${anyOf('andHalf')})?$`, 'u')
 
 /** Every possible amount of a text; empty when it is not an amount. */
 function amountsOf(text: string, locale: Locale): number[] {
-  const [, halved = ''] = /^(?:nua|half an?|half|半)\s*(\p{L}+)$/u.exec(text) ?? []
+  const [, halved = ''] = HALF.exec(text) ?? []
   if (halved !== '') return [unitOf(halved)].flatMap((unit) => (unit === undefined ? [] : [unit / 2]))
-  const [, body = '', half] = /^(.*?)\s*(ruoi|半)?$/u.exec(text.replace(/(\d) and a half\b/, '$1.5')) ?? []
+  const [, body = '', half] = AND_HALF.exec(text.replace(/(\d) and a half\b/, '$1.5')) ?? []
   const parts = partsOf(editionOf(locale).bareUnit?.test(body) && (half || /\d/.test(body)) ? `1 ${body}` : body)
   const last = parts.at(-1)
   if (!last || (half && (last.unit === null || !isWhole(last)))) return []

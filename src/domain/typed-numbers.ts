@@ -1,9 +1,10 @@
-/** Parses typed numbers: a comma as decimal point, full-width digits. */
+/** Parses typed numbers: a comma as decimal point, full-width and Thai digits. */
 
 /** A typed text in lower case, with half-width digits and punctuation. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFKC')
+    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - '๐'.charCodeAt(0)))
     .replace(/[，、]/g, ',')
     .replace(/[．。]/g, '.')
     .replace(/[−–—]/g, '-')

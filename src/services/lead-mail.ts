@@ -6,7 +6,6 @@ import { editionOf, type Locale } from '../domain/editions.ts'
 import type { Attribution } from '../domain/form-fields.ts'
 import { writtenMoment } from '../domain/moments.ts'
 import { messages } from './messages.ts'
-import { zoneName } from './zone-name.ts'
 
 export type Row = readonly [label: string, value: string]
 
@@ -58,7 +57,7 @@ export function originRows(
   takenAt: 'fields.created_at' | 'order.created_at' = 'fields.created_at',
 ): Row[] {
   const t = messages(locale)
-  const time = (at: number) => t('moment', { ...writtenMoment(at, locale, clock), zone: zoneName(t, locale, clock) })
+  const time = (at: number) => t('moment', writtenMoment(at, locale, clock))
   const rows: Row[] = [
     [t('fields.edition'), editionOf(lead.edition).ownName],
     [t('fields.landing_page'), landing_page ?? ''],

@@ -8,7 +8,7 @@ import { editionOf, type Locale } from '../domain/editions.ts'
 import type { Attribution } from '../domain/form-fields.ts'
 import type { HomeRate } from '../domain/home-rate.ts'
 import { localize } from '../domain/localized.ts'
-import { formatMoney } from '../domain/money.ts'
+import { formatMoney, moneyInWords } from '../domain/money.ts'
 import type { PricedItem } from '../domain/quote-items.ts'
 import { addressOf, leadMail, oneLine, originRows, type Row } from './lead-mail.ts'
 import { type MailPart, renderMail } from './mail-layout.ts'
@@ -112,13 +112,17 @@ function itemParts(context: OrderMailContext, locale: Locale, isStaff: boolean):
   const sum: Row[] = [
     [t('order.original'), money(order.original_minor)],
     ...(order.discount_minor > 0 ? [[t('order.discount'), `−${money(order.discount_minor)}`] satisfies Row] : []),
-    [t('order.total'), [money(order.total_minor), ...(isStaff || !rate ? [] : [atHome(order, rate, t)])].join('\n')],
+    [
+      t('order.total'),
+      [money(order.total_minor), ...(isStaff || !rate ? [] : [atHome(order, rate, locale)])].join('\n'),
+    ],
   ]
   return [...items, { title: t('order.sum') }, { rows: sum }]
 }
 
-function atHome({ total_minor }: OrderRow, { rate, day }: HomeRate, t: ReturnType<typeof messages>): string {
-  return t('order.atHome', { amount: aboutAtHome(total_minor, rate), day })
+function atHome({ total_minor }: OrderRow, { rate, home, day }: HomeRate, locale: Locale): string {
+  const amount = new Intl.NumberFormat(editionOf(locale).htmlLang).format(aboutAtHome(total_minor, rate))
+  return messages(locale)('order.atHome', { amount: moneyInWords(amount, home, locale), day })
 }
 
 function itemRowsOf(priced: PricedItem, context: OrderMailContext, locale: Locale, isStaff: boolean): Row[] {

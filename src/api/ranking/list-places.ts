@@ -100,8 +100,8 @@ export const listPlaces = endpoint({
   }),
   async act({ deps, locale, query: { ranking = null, country: parameter, year = null, sort, order, page, per_page } }) {
     const { read } = deps.store
-    // a name of a language that has none of its own is ordered by the English one
-    const column = sort !== 'name' ? sort : editionOf(locale).language === 'zh-hant' ? 'name_ch' : 'name_en'
+    // Latin names are ordered by the English one, which every school has
+    const column = sort !== 'name' ? sort : editionOf(locale).nameColumn === 'tw' ? 'name_ch' : 'name_en'
     const filter = await findCountryFilter(read, parameter)
     // a country that the school search doesn't have goes by its ISO code in small letters
     const country = filter === 'unknown' ? (parameter ?? null) : filter

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findSchool, findSchoolsByIds, findSimilarSchoolIds } from '../../db/queries/schools.ts'
 import { DomainError } from '../../domain/domain-error.ts'
-import { localize } from '../../domain/localized.ts'
+import { localize, textsOfColumns } from '../../domain/localized.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, IdSchema } from '../parameters.ts'
 import { LivingCostSchema, readLivingCost } from './living-cost.ts'
@@ -37,10 +37,8 @@ export const showSchool = endpoint({
       findSimilarSchoolIds(read, school, similarCount),
     ])
     const similar = await findSchoolsByIds(read, similarIds)
-    const introduction = localize(
-      { en: school.introduction_en, vi: school.introduction_vi ?? undefined, tw: school.introduction_tw ?? undefined },
-      locale,
-    )
+    const { introduction_en: en, introduction_vi: vi, introduction_tw: tw } = school
+    const introduction = localize(textsOfColumns({ en, vi, tw }), locale)
     return {
       school: {
         ...schoolItem(school, names, locale, deps),

@@ -23,8 +23,15 @@ const MESSAGES = perLanguage((language) => ({ ...shared[language], ...own[langua
 export const translatorOf: (locale: Locale) => Translator = looseTranslators(MESSAGES)
 
 /** The name of an edition's language, in the reader's language. */
-export const languageName = (locale: Locale, reader: Locale): string =>
-  translatorOf(reader)(`articles.language.${editionOf(locale).language}`)
+export function languageName(locale: Locale, reader: Locale): string {
+  const { language } = editionOf(locale)
+  const names: Record<string, string> = MESSAGES[editionOf(reader).language].articles.language
+  return names[language] ?? writtenLanguage(language, reader)
+}
+
+/** The name that Intl has for a language. */
+export const writtenLanguage = (language: string, reader: Locale): string =>
+  new Intl.DisplayNames(editionOf(reader).htmlLang, { type: 'language' }).of(language) ?? language
 
 export type Reader = {
   locale: Locale

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { keysOf } from '../../domain/collections.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
+import { type Localized, localize, namesOfRow } from '../../domain/localized.ts'
 import { LEVELS, type Level } from '../../domain/match/rules.ts'
 import { BANDS, bandsOf } from '../../domain/school-bands.ts'
 import {
@@ -56,7 +57,7 @@ export type SchoolEntry = SchoolLinks & {
   kind: string
   country_code: string
   rank: number | null
-  names: Record<Locale, string>
+  names: Localized
   facets: Record<Level, Facets>
   measures: Record<Level, Measures>
 }
@@ -106,7 +107,7 @@ export const schoolIndex = perVersion(async (db): Promise<ReadonlyMap<number, Sc
           known: FIGURE_SORTS.filter((sort) => available[sort]),
         },
       ])
-      const names = { en: name_en, vi: name_vi ?? name_en, tw: name_tw ?? name_en }
+      const names = namesOfRow({ name_en, name_vi, name_tw })
       const rank = ranks.get(id) ?? null
       return [id, { id, kind, country_code, rank, names, measures, ...schoolLinks, facets: Object.fromEntries(facets) }]
     }),
@@ -184,7 +185,7 @@ export const schoolsInOrder = perVersion(
     const sign = order === 'asc' ? 1 : -1
     if (sort === 'name') {
       const { compare } = new Intl.Collator(editionOf(locale).collation)
-      const keys = new Map(entries.map(({ id, names }) => [id, orderedBy(names[locale] ?? names.en ?? '')]))
+      const keys = new Map(entries.map(({ id, names }) => [id, orderedBy(localize(names, locale).text)]))
       const ordered = entries.sort((a, b) => compare(keys.get(a.id) ?? '', keys.get(b.id) ?? ''))
       return sign === 1 ? ordered : ordered.reverse()
     }

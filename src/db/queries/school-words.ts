@@ -1,7 +1,7 @@
 /** What a reader types to find schools, read by the words of the content. */
 
 import type { SchoolWords } from '../../domain/content/school-words.ts'
-import type { Locale } from '../../domain/editions.ts'
+import { defaultEdition, type Locale } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
 import { EVERY_SCHOOL, type SchoolCriteria, type SchoolFilters } from '../../domain/school-criteria.ts'
 import type { SaidPart } from '../../domain/school-words/query-parts.ts'
@@ -59,7 +59,7 @@ export async function readSchoolSearch(
     parts: reading.parts,
   }
   if (rest === '' || !hasRead(words)) return words
-  const { total } = await findSchools(db, criteriaOf(words, 'en'), { page: 1, perPage: 1 })
+  const { total } = await findSchools(db, criteriaOf(words, defaultEdition()), { page: 1, perPage: 1 })
   return total > 0 ? words : { ...words, rest: '', unfound: rest }
 }
 

@@ -252,8 +252,8 @@ describe('the price currency of an edition', () => {
 test('with any valid tiers, one more word never lowers the price, in any currency', () => {
   const wholes = (most: number) => fc.nat(most).map((units) => units * 100)
   const [rate, least] = [
-    { USD: fc.nat(30), TWD: fc.nat(300), VND: wholes(30), PHP: fc.nat(30) },
-    { USD: fc.nat(300), TWD: wholes(30), VND: wholes(300), PHP: fc.nat(300) },
+    { USD: fc.nat(30), TWD: fc.nat(300), VND: wholes(30), PHP: fc.nat(30), THB: fc.nat(30) },
+    { USD: fc.nat(300), TWD: wholes(30), VND: wholes(300), PHP: fc.nat(300), THB: fc.nat(300) },
   ]
   const anyTiers = (currency: Currency) =>
     fc.array(fc.record({ step: fc.integer({ min: 1, max: 12 }), rate: rate[currency], least: least[currency] }), {

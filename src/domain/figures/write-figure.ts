@@ -2,7 +2,7 @@
 import { editionOf, homeCurrencies, type Locale } from '../editions.ts'
 import { localize } from '../localized.ts'
 import { mapLocalizedTexts } from '../localized-texts.ts'
-import { spacedDate, writtenDay } from '../moments.ts'
+import { writtenDay } from '../moments.ts'
 import { type RatesByCurrency, roughly } from '../school-facts.ts'
 import { type Figure, hasExpired } from './figure.ts'
 import { IN_BRACES, ORGANISATION, type Reference, readExample, readReference } from './references.ts'
@@ -109,7 +109,7 @@ function writtenMonth(day: string, locale: Locale): string {
     month: editionOf(locale).months,
     timeZone: 'UTC',
   })
-  return spacedDate(format.format(new Date(day)))
+  return editionOf(locale).spacedDate(format.format(new Date(day)))
 }
 
 // Resolves figure names in texts.

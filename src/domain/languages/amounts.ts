@@ -5,3 +5,6 @@ export function prefixedCurrency(amount: string, currency: string): string {
   const prefix = SYMBOLS[currency]
   return prefix === undefined ? `${currency}\u00A0${amount}` : prefix + amount
 }
+
+/** A pattern for Latin words, which end where no Latin letter follows. */
+export const latinWords = (words: string) => String.raw`(?:${words})(?!\p{Script=Latin})`

@@ -2,10 +2,12 @@
 import { keysOf } from '../collections.ts'
 import { en } from './en.ts'
 import type { Language } from './language.ts'
+import { th } from './th.ts'
 import { vi } from './vi.ts'
+import { zhHans } from './zh-hans.ts'
 import { zhHant } from './zh-hant.ts'
 
-export const LANGUAGES = { vi, 'zh-hant': zhHant, en } as const satisfies Record<string, Language>
+export const LANGUAGES = { vi, 'zh-hant': zhHant, 'zh-hans': zhHans, en, th } as const satisfies Record<string, Language>
 
 export type LanguageCode = keyof typeof LANGUAGES
 export const LANGUAGE_CODES = keysOf(LANGUAGES)

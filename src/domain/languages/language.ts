@@ -1,44 +1,83 @@
-/** The rules of a written language. Its messages are in the `messages` folders. */
+/** The rules of a written language. Its messages are in src/messages/. */
 export type Language = {
   /** BCP 47 tag for `html lang`, hreflang and Intl; never cut short. */
   htmlLang: string
   /** BCP 47 tag for formatting dates and lists. */
   formats: string
+  /** The script, which decides fonts. */
+  script: 'latin' | 'vietnamese' | 'han' | 'thai'
+  /** The column of names in cities.csv, schools.csv and universities.csv that its readers read. */
+  nameColumn: 'en' | 'vi' | 'tw'
   /** Format of months in dates. */
   months: 'numeric' | 'long'
   /** Format of amounts below a million: `560 nghìn`, or `560,000` in digits. */
   largeNumbers: 'compact' | 'standard'
+  /** A formatted date with the spaces of the language. */
+  spacedDate: (date: string) => string
   dayWithWeekday: (day: string, weekday: string) => string
   /** Between the first and the last of several days. */
   betweenDays: string
+  /** The name of a time zone within a sentence. @param name from Intl: Vietnam Time */
+  zoneName: (name: string) => string
   /** Between thousands. */
   thousands: string
   /** Between a label and its value. */
   colon: string
   /** BCP 47 tag for sorting names. */
   collation: string
-  /** An amount with its currency (ISO 4217). */
+  /** An amount in figures with its currency (ISO 4217). */
   withCurrency: (amount: string, currency: string) => string
-  /** An amount in words, such as 90 萬, with the spaces of the language. */
-  spacedAmount: (text: string) => string
+  /** An amount of readers' own money in a sentence, such as 新台幣 90 萬元. @param amount in figures, or compact */
+  moneyInWords: (amount: string, currency: string) => string
+  /** What readers call a currency in a sentence, where Intl has a longer name. */
+  moneyNames: Readonly<Record<string, string>>
   /** Between the items of a list without a conjunction. */
   comma: string
   /** Whether amounts in words are written with two units: 650 triệu–2,5 tỷ. */
   mixesUnits: boolean
   /** The amount from which figures are counted in larger units, the largest first, by currency. */
   steps: Readonly<Record<string, readonly (readonly [step: number, name: string])[]>>
+  typedMoney: TypedMoneyWords
   /** What readers mean by a bare `$`, and by the word dollar. */
   dollars: { sign: readonly string[]; word: readonly string[] }
-  /** Names of currencies that mean them in this language only, in lower case without diacritics. */
+  /** Names of currencies that mean them in this language only: patterns as in `typedMoney`. */
   currencyNames: readonly { currency: string; pattern: string }[]
   /** Units that stand for one of them where no figure is before them: `tỷ rưỡi`; null where there are none. */
   bareUnit: RegExp | null
   /** The possible values of a figure after a larger unit, as in `1 tỷ 2`. @param above the unit; @param places the figure in its next lower digits */
   tails: (figure: { value: number; digits: number; above: number; places: number }) => number[]
+  /** How cells of a spreadsheet say yes and no, in lower case. */
+  answers: { yes: readonly string[]; no: readonly string[] }
   /** Readers often type words without their diacritics. */
   omitsDiacritics: boolean
   /** The language whose messages fill gaps; English when left out. */
   fallback?: string
   /** Whether this language serves a tag of an `Accept-Language` header, in lower case. */
   matches: (tag: string) => boolean
+}
+
+/**
+ * Words in typed amounts of money, as patterns in lower case. They are compared without diacritics. Amounts in every edition may have
+ * the words of every language.
+ */
+export type TypedMoneyWords = {
+  /** Before an amount: about, at most. */
+  about: string
+  /** After an amount, likewise. */
+  after?: string
+  /** One, each, per: before a year. */
+  each: string
+  /** A year, after `each` or a slash. */
+  year: string
+  /** A year that follows the amount directly. */
+  yearAfter?: string
+  /** Yearly. */
+  yearly?: string
+  /** Half, before a unit. */
+  half: string
+  /** And a half, after a unit. */
+  andHalf?: string
+  units: readonly (readonly [pattern: string, value: number])[]
+  /** Names of currencies, ISO 4217. */
+  currencies: Readonly<Record<string, string>>
 }

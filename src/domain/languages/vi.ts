@@ -1,17 +1,25 @@
+import { latinWords } from './amounts.ts'
 import type { Language } from './language.ts'
+
+const DOLLAR = '[đd]o(?: ?la)?'
 
 export const vi: Language = {
   htmlLang: 'vi',
   formats: 'vi',
+  script: 'vietnamese',
+  nameColumn: 'vi',
   months: 'numeric',
   largeNumbers: 'compact',
+  spacedDate: (date) => date,
   dayWithWeekday: (day, weekday) => `${weekday}, ${day}`,
   betweenDays: ' – ',
+  zoneName: (name) => name.replace(/^Giờ /, 'giờ '),
   thousands: '.',
   colon: ': ',
   collation: 'vi',
   withCurrency: (amount, currency) => `${amount}\u00A0${currency === 'VND' ? '₫' : currency}`,
-  spacedAmount: (text) => text,
+  moneyInWords: (amount, currency) => `${amount} ${currency === 'VND' ? 'đồng' : currency}`,
+  moneyNames: { VND: 'đồng', USD: 'đô la Mỹ' },
   comma: ', ',
   mixesUnits: true,
   steps: {
@@ -20,11 +28,37 @@ export const vi: Language = {
       [1e6, 'million'],
     ],
   },
+  typedMoney: {
+    about: 'khoảng chừng|khoảng|tầm|gần|cỡ|chừng|tối [đd]a|dưới|không quá',
+    each: 'một|mỗi|hàng',
+    year: 'năm',
+    yearAfter: 'năm',
+    half: 'nửa',
+    andHalf: 'rưỡi',
+    units: [
+      ['tỷ|tỉ', 1e9],
+      ['triệu|tr|củ', 1e6],
+      ['nghìn|ngàn', 1e3],
+    ],
+    currencies: {
+      TWD: latinWords(`[đd]ài tệ|${DOLLAR} [đd]ài loan`),
+      AUD: latinWords(`${DOLLAR} úc`),
+      CAD: latinWords(`${DOLLAR} can(?:ada)?`),
+      NZD: latinWords(`${DOLLAR} new zealand`),
+      HKD: latinWords(`${DOLLAR} hồng ?kông`),
+      USD: latinWords(`${DOLLAR} mỹ`),
+      SGD: latinWords(`${DOLLAR} sing(?:apore)?`),
+      GBP: latinWords('bảng(?: anh)?'),
+      CNY: latinWords('(?:nhân dân )?tệ'),
+      VND: String.raw`${latinWords('vnđ|[đd]ồng(?: việt nam)?')}|đ(?!\p{L})`,
+    },
+  },
   dollars: { sign: ['USD'], word: ['USD'] },
-  currencyNames: [{ currency: 'USD', pattern: String.raw`(?:[đd]o(?: ?la)?)(?!\p{Script=Latin})` }],
+  currencyNames: [{ currency: 'USD', pattern: latinWords(DOLLAR) }],
   bareUnit: /^t[yi]\b/,
   tails: ({ value, digits, above, places }) =>
     digits === 1 || digits === 3 ? [places] : [places, Number((value * (above / 1000)).toPrecision(15))],
+  answers: { yes: ['có', 'co'], no: ['không', 'khong'] },
   omitsDiacritics: true,
   matches: (tag) => /^vi\b/.test(tag),
 }

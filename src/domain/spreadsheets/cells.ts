@@ -1,10 +1,12 @@
 /** Converts between spreadsheet cells and form fields. */
 import type { Draft } from '../content-form/draft.ts'
 import { emptyDraft } from '../content-form/draft.ts'
+import { LANGUAGES } from '../languages/index.ts'
 import type { Column } from './columns.ts'
 
-const YES = ['1', 'true', 'yes', 'y', 'x', '✓', '✔', 'có', 'co', '是', '有']
-const NO = ['', '0', 'false', 'no', 'n', 'không', 'khong', '否', '無']
+const ANSWERS = Object.values(LANGUAGES).map(({ answers }) => answers)
+const YES = ['1', 'x', '✓', '✔', ...ANSWERS.flatMap(({ yes }) => yes)]
+const NO = ['', '0', ...ANSWERS.flatMap(({ no }) => no)]
 
 /** The cell for a field's value. */
 export function cellOf({ locale }: Column, draft: Draft): string {

@@ -6,7 +6,7 @@ export function browserLocale(accepted = ''): Locale {
     const [tag = ''] = part.trim().split(';')
     const match =
       editionCodes().find((code) => editionOf(code).matches(tag)) ??
-      editionCodes().find((code) => new Intl.Locale(editionOf(code).htmlLang).language === tag.split('-')[0])
+      editionCodes().find((code) => editionOf(code).htmlLang.split('-', 1)[0] === tag.split('-', 1)[0])
     if (match) return match
   }
   return defaultEdition()

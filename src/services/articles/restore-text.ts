@@ -1,3 +1,4 @@
+import { defaultEdition } from '../../domain/editions.ts'
 import { putDraft } from '../../db/queries/content-drafts.ts'
 import { findRevision } from '../../db/queries/content-entries.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
@@ -23,7 +24,7 @@ export async function restoreText(
   await store.transaction(async (tx) => {
     const newDraft = { state: 'draft', due_at: null, zone: null, staff_id: by.staffId, at: now(), failed: null }
     const isPut = isSeen && (await putDraft(tx, { file, source, base_version: seen.base, ...newDraft }, seen.version))
-    if (!isPut) throw await conflict(store, key, of.locale ?? 'en')
+    if (!isPut) throw await conflict(store, key, of.locale ?? defaultEdition())
     await noteAudit(tx, by, 'content.drafted', `content:articles/${key}`, { file, restored: former.version }, now())
   })
 }

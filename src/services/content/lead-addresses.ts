@@ -3,7 +3,7 @@
 import type { OutboxMail } from '../../db/queries/outbox.ts'
 import type { ContentIssue } from '../../domain/content/issue.ts'
 import type { Block } from '../../domain/content.ts'
-import { editionOf, type Locale } from '../../domain/editions.ts'
+import { defaultEdition, editionOf, type Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import { isAdmin, isReauthenticated, type Principal } from '../../domain/staff/principal.ts'
 import { renderMail } from '../mail-layout.ts'
@@ -16,7 +16,7 @@ export type LeadAddressChange = { file: string; entry: string; locale: Locale; f
 export function leadAddressChanges(before: Blocks, after: Blocks): LeadAddressChange[] {
   const [[was], [is]] = [before.site, after.site]
   if (!was || !is) return []
-  const locale = before.offices[0]?.locale ?? 'en'
+  const locale = before.offices[0]?.locale ?? defaultEdition()
   const ofSite = was.email === is.email ? [] : [{ file: 'site.yaml', entry: '', locale, from: was.email, to: is.email }]
   const codes = new Set([...before.offices, ...after.offices].map(({ code }) => code))
   const ofOffices = [...codes].flatMap((code) => {

@@ -10,7 +10,6 @@ import { writtenMoment } from '../../domain/moments.ts'
 import { oneLine } from '../lead-mail.ts'
 import { renderMail } from '../mail-layout.ts'
 import { messages } from '../messages.ts'
-import { zoneName } from '../zone-name.ts'
 
 const minuteMs = 60_000
 
@@ -44,8 +43,7 @@ export function escalationMail({
   const name = oneLine(lead.name)
   const minutes = Math.floor(clock.waitedMs / minuteMs)
   const waited = t('escalation.waited', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
-  const moment = (at: number) =>
-    t('moment', { ...writtenMoment(at, locale, officeClock), zone: zoneName(t, locale, officeClock) })
+  const moment = (at: number) => t('moment', writtenMoment(at, locale, officeClock))
   const siteName = localize(site.name, locale).text
   const body = renderMail({
     htmlLang: editionOf(locale).htmlLang,

@@ -8,7 +8,6 @@ import { writtenMoment } from '../../domain/moments.ts'
 import { RUSH_HOURS } from '../../domain/quotes.ts'
 import { type MailPart, renderMail } from '../mail-layout.ts'
 import { messages } from '../messages.ts'
-import { zoneName } from '../zone-name.ts'
 
 /** States of which a mail tells. */
 export const NOTIFIED_STATES = ['confirmed', 'delivered', 'cancelled'] as const
@@ -71,6 +70,6 @@ export function orderStateMail({
 function confirmedParts(locale: Locale, rushDueAt: number | null): MailPart[] {
   const t = messages(locale)
   if (rushDueAt === null) return [{ paragraph: t('order.confirmedIntro') }]
-  const moment = t('moment', { ...writtenMoment(rushDueAt, locale), zone: zoneName(t, locale, locale) })
+  const moment = t('moment', writtenMoment(rushDueAt, locale))
   return [{ paragraph: t('order.confirmedIntro') }, { rows: [[t('order.rushDue', { hours: RUSH_HOURS }), moment]] }]
 }

@@ -3,6 +3,7 @@ import { insertMails } from '../../db/queries/outbox.ts'
 import { insertLink } from '../../db/queries/staff/links.ts'
 import type { Person } from '../../db/queries/staff/people.ts'
 import type { Tx } from '../../db/store.ts'
+import { defaultEdition } from '../../domain/editions.ts'
 import type { Block } from '../../domain/content.ts'
 import { LINK_MS, type LinkKind } from '../../domain/staff/times.ts'
 import { newId } from '../new-id.ts'
@@ -42,5 +43,5 @@ export async function simulateSend(tx: Tx, deps: StaffDeps, email: string, site:
   const token = newToken(deps)
   await insertLink(tx, { tokenHash: hashToken(token), kind: 'reset', staffId: null, now, expiresAt: now })
   const address = deps.origin() + linkPath('reset', token)
-  linkMail({ kind: 'reset', person: { email, locale: 'en' }, address, site, id: newId(deps.randomBytes) })
+  linkMail({ kind: 'reset', person: { email, locale: defaultEdition() }, address, site, id: newId(deps.randomBytes) })
 }

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react'
 import { aboutAtHome } from '../../domain/at-home.ts'
 import type { Currency } from '../../domain/currencies.ts'
-import { formatMoney } from '../../domain/money.ts'
-import { useTranslations } from '../messages/provider.tsx'
+import { formatMoney, moneyInWords } from '../../domain/money.ts'
+import { useFormatter, useTranslations } from '../messages/provider.tsx'
 import { useLayout } from '../shell/links.ts'
 import type { Price, PricedApply, PricedRefine, Quote } from './quote.ts'
 
@@ -127,9 +127,11 @@ export function DiscountBase() {
 /** The approximate total in the reader's own currency, with the date of the rate; nothing when it is in it already. */
 export function TotalAtHome({ minor, currency }: { minor: number; currency: Currency }) {
   const t = useTranslations('order.price')
-  const rate = useLayout().site.home_rate
+  const format = useFormatter()
+  const { site, locale } = useLayout()
+  const { home_rate: rate } = site
   if (rate?.asked !== currency) return null
-  const amount = aboutAtHome(minor, rate.rate)
+  const amount = moneyInWords(format.number(aboutAtHome(minor, rate.rate)), rate.home, locale)
   return <p className="text-right text-sm text-quiet">{t('atHome', { amount, day: rate.day })}</p>
 }
 

@@ -1,5 +1,5 @@
-import { editionOf, shortAmount } from '../../domain/editions.ts'
-import { withCurrency } from '../../domain/money.ts'
+import { shortAmount } from '../../domain/editions.ts'
+import { moneyInWords, withCurrency } from '../../domain/money.ts'
 import { useFormatter, useTranslations } from '../messages/provider.tsx'
 import { useLayout } from '../shell/links.ts'
 
@@ -27,7 +27,7 @@ export function useWrittenFigures(): (figure: Figure) => { written: string; home
     const about = home && range(compact(home.value), home.value_to === null ? null : compact(home.value_to))
     return {
       written: range(write(value), value_to === null ? null : write(value_to)),
-      home: about && t('aboutMoney', { amount: editionOf(locale).spacedAmount(about) }),
+      home: about && t('aboutMoney', { amount: moneyInWords(about, home.currency, locale) }),
     }
   }
 }

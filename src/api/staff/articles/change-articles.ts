@@ -93,7 +93,7 @@ export const saveArticleText = staffChange({
 /** The draft of a version. @throws DomainError `conflict`, FieldsError for what could not be shown */
 async function checkDraft(deps: ApiDeps, key: string, locale: string, version: number): Promise<void> {
   if (version === 0) return
-  const draft = await findDraft(deps.store.read, textFile(key, locale as 'en'))
+  const draft = await findDraft(deps.store.read, textFile(key, locale))
   if (draft?.version !== version) throw new DomainError('conflict')
   await checkText(articleDeps(deps), draft.source)
 }

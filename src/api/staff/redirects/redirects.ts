@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { countRedirectUses, listRedirects as list, type Redirect } from '../../../db/queries/redirects.ts'
 import { FieldsError } from '../../../domain/domain-error.ts'
 import { EditionCodeSchema } from '../../../domain/edition-code.ts'
-import type { Locale } from '../../../domain/editions.ts'
+import { defaultEdition, type Locale } from '../../../domain/editions.ts'
 import { splitPrefix } from '../../../domain/locale.ts'
 import { pathKey, readTo } from '../../../domain/redirects/address.ts'
 import { followRules, isElsewhere, openRules } from '../../../domain/redirects/rules.ts'
@@ -160,13 +160,13 @@ type Tested = {
 /** What somebody meets who asks for an address, rule by rule. */
 export const testAddress = staffRead({
   access: editors,
-  input: z.object({ address: z.string().max(2000), edition: EditionCodeSchema.default('vi') }),
+  input: z.object({ address: z.string().max(2000), edition: EditionCodeSchema.optional() }),
   async run({ deps: { site, store }, input: { address, edition } }): Promise<Tested> {
     const destination = readTo(address, null, site.editionOf)
     if ('issue' in destination || isElsewhere(destination.to))
       throw new FieldsError([{ path: 'address', key: 'fields.redirect.from_unreadable' }])
     const { prefix, rest } = splitPrefix(destination.to)
-    const locale: Locale = prefix ?? edition
+    const locale: Locale = prefix ?? edition ?? defaultEdition()
     const path = bare(rest)
     const way = followRules(openRules(await list(store.read)), locale, path)
     const [first] = way.steps

@@ -6,7 +6,7 @@ import { CURRENCIES } from '../../../domain/currencies.ts'
 import { editionOf, isLocale, type Locale } from '../../../domain/editions.ts'
 import { loadMessages, type Messages } from '../../../domain/messages.ts'
 import { looseTranslators } from '../../../domain/translators.ts'
-import { choiceName } from '../../messages/translations.ts'
+import { choiceName, writtenLanguage } from '../../messages/translations.ts'
 
 const MESSAGES = await loadMessages('content-fields')
 const translate = looseTranslators(MESSAGES)
@@ -56,16 +56,4 @@ export function optionOf(field: Field, option: string, locale: Locale): string {
     `${field.path.replaceAll('.', '_')}_${option}`,
     `${field.name}_${option}`,
   ])
-  return label ?? choiceOf(option, locale) ?? (isLocale(option) ? editionOf(option).ownName : option)
-}
-
-/** A message of the content forms. */
-export const translateForm = (
-  locale: Locale,
-  key: keyof Messages['content-fields']['form'],
-  values?: Record<string, string | number>,
-): string => translate(locale)(`form.${key}`, values)
-
-/** The error message beside a field. */
-export const errorText = (locale: Locale, { code, values }: InputError): string =>
-  translate(locale)(`wrong.${code}`, values)
+  if (label === undefined && field.name === 'language') return writtenLanguage(option, locale)

@@ -18,7 +18,7 @@ import { isKeyOf } from '../../../domain/collections.ts'
 import type { OFFERING_ICONS } from '../../../domain/content/services.ts'
 import type { Currency } from '../../../domain/currencies.ts'
 import { editionOf, type Locale } from '../../../domain/editions.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { formatMoney, moneyInWords } from '../../../domain/money.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import type { Offering as OfferingItem, Package } from './load.ts'
@@ -110,7 +110,7 @@ export function RangeAtHome({ fromMinor, toMinor, currency }: Props) {
   const [from = 0, to = 0] = [fromMinor, toMinor].map((amountMinor) => aboutAtHome(amountMinor, rate.rate))
   return (
     <p className="mt-1 text-quiet" data-at-home>
-      {t('priceAtHome', { amount: writtenRange(from, to, locale), day: rate.day })}
+      {t('priceAtHome', { amount: moneyInWords(writtenRange(from, to, locale), rate.home, locale), day: rate.day })}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { comparePath } from '../../../domain/shortlist.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
+import { useHomeCurrencyName } from '../../shell/home-currency.ts'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { countryOf } from '../list/school-card.tsx'
 import { type Ranking, SchoolRank } from '../one/key-figures.tsx'
@@ -43,6 +44,7 @@ export function CompareSources({ groups }: { groups: ReturnType<typeof compareRo
   const t = useTranslations('compare')
   const tSchool = useTranslations('school')
   const { day } = useDates()
+  const homeCurrencyName = useHomeCurrencyName()
   const sources = compareSources(groups)
   const facts = groups.flatMap(({ rows }) => rows.flatMap((row) => row.facts))
   const rateDay = facts.find((fact) => fact?.home)?.home?.as_of
@@ -61,7 +63,9 @@ export function CompareSources({ groups }: { groups: ReturnType<typeof compareRo
           </li>
         ))}
       </ol>
-      {rateDay && <p className="mt-1 text-quiet">{tSchool('rateOf', { day: day(rateDay) })}</p>}
+      {rateDay && (
+        <p className="mt-1 text-quiet">{tSchool('rateOf', { currency: homeCurrencyName, day: day(rateDay) })}</p>
+      )}
     </section>
   )
 }

@@ -1,18 +1,18 @@
 /** Formats figures on the page "Where do I stand". */
 
-import { editionOf, shortAmount } from '../../../domain/editions.ts'
+import { shortAmount } from '../../../domain/editions.ts'
 import type { MatchError } from '../../../domain/match/fields.ts'
 import type { MatchAnswer } from '../../../domain/match/match.ts'
 import { LEVELS } from '../../../domain/match/rules.ts'
-import { withCurrency } from '../../../domain/money.ts'
+import { moneyInWords, withCurrency } from '../../../domain/money.ts'
 import { homeCurrency, roughly } from '../../../domain/school-facts.ts'
 import type { Money } from '../../../domain/typed-money.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
+import { useHomeCurrencyName } from '../../shell/home-currency.ts'
 import { useLayout } from '../../shell/links.ts'
 import type { MatchState } from './state.ts'
 
 export function useFormats() {
-  const t = useTranslations('match')
   const format = useFormatter()
   const { locale } = useLayout()
   const share = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 1 })
@@ -23,7 +23,7 @@ export function useFormats() {
   /** In the reader's currency, compact. */
   const inHomeCurrency = (value: number, digits: number) => {
     const text = format.number(value, { ...shortAmount(locale, value), maximumSignificantDigits: digits })
-    return t('money', { amount: editionOf(locale).spacedAmount(text) })
+    return moneyInWords(text, homeCurrency(locale), locale)
   }
   /** In the reader's currency, rounded: the rate is of another day. */
   const home = (value: number) => inHomeCurrency(roughly(value), 3)
@@ -46,6 +46,7 @@ export function useRemarks({ values }: MatchState, { visitor, money }: MatchAnsw
   const t = useTranslations('match')
   const { number, home, asWritten } = useFormats()
   const { countries, colleges, locale } = useLayout()
+  const currency = useHomeCurrencyName()
   const { level, marks, english, satReading, satMath, act, subject, budget, wishes } = visitor
   const names = countries.filter(({ code }) => visitor.countries.includes(code)).map(({ name }) => name)
   const isOwn = money?.currency === homeCurrency(locale)
@@ -55,7 +56,7 @@ export function useRemarks({ values }: MatchState, { visitor, money }: MatchAnsw
     [t('fields.level'), level in LEVELS ? t(`levels.${level}`) : null],
     [t('fields.subject'), colleges.find(({ id }) => id === subject)?.name],
     [t('fields.countries'), names.join(', ')],
-    [t('fields.budget', { currency: t('currency') }), written],
+    [t('fields.budget', { currency }), written],
     [t('line.marks'), marks && `${number(marks.mark)} (${marks.system.name})`],
     [t('line.english'), english && `${english.test.name} ${number(english.score)}`],
     [t('fields.sat_reading'), satReading],
@@ -75,9 +76,10 @@ export function useRemarks({ values }: MatchState, { visitor, money }: MatchAnsw
 export function useErrorText(): (error: MatchError) => string {
   const t = useTranslations('match')
   const { home, asWritten } = useFormats()
+  const own = useHomeCurrencyName()
   return ({ code, from = 0, to = 0, either, currency = '' }) => {
     const [first = '', second = ''] = either?.map(asWritten) ?? []
-    const names = { first, second, currency, own: t('currency'), amount: home(to), example: t('example') }
+    const names = { first, second, currency, own, amount: home(to), example: t('example') }
     return t(`wrong.${code}` as 'wrong.between', { from, to, ...names })
   }
 }

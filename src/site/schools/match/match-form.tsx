@@ -6,6 +6,7 @@ import { LEVELS, type Reading } from '../../../domain/match/rules.ts'
 import { ChoiceField, ErrorSummary, SelectField, TextArea, TextField } from '../../forms/fields.tsx'
 import { useSavedInput } from '../../forms/use-saved-input.ts'
 import { useTranslations } from '../../messages/provider.tsx'
+import { useHomeCurrencyName } from '../../shell/home-currency.ts'
 import { useLayout } from '../../shell/links.ts'
 import { useErrorText, useFormats } from './formats.ts'
 import type { MatchState } from './state.ts'
@@ -58,12 +59,13 @@ export function MatchForm({ state, reading, isReady, isWorking, isPrepared, prep
 function useFields({ values, errors: matchErrors }: MatchState) {
   const t = useTranslations('match')
   const errorText = useErrorText()
+  const currency = useHomeCurrencyName()
   const field = (name: MatchField) => {
     const error = matchErrors[name]
     const errors = error && [errorText(error)]
     return {
       name,
-      label: t(`fields.${name}`, { currency: t('currency') }),
+      label: t(`fields.${name}`, { currency }),
       errors,
       isOptional: name !== 'level',
       isUnmarked: true,

@@ -11,6 +11,7 @@ import { readSavedInput, saveInput } from '../../forms/use-saved-input.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
 import { HEARTS_RENDERED } from '../../shell/hearts-rendered.ts'
+import { useHomeCurrencyName } from '../../shell/home-currency.ts'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { listPath } from '../list/list-address.ts'
 import { useFormats, useRemarks, writtenYear } from './formats.ts'
@@ -113,6 +114,7 @@ export function Loosen({ proposal: { loosen, cheapest }, isNone = false }: { pro
 /** The sources of the list's figures with their years, and the date of the exchange rate. */
 export function ListSources({ answer: { origins }, rateDay }: { answer: MatchAnswer; rateDay: string }) {
   const t = useTranslations('match')
+  const currency = useHomeCurrencyName()
   const { day } = useDates()
   if (origins.length === 0) return null
   return (
@@ -127,7 +129,7 @@ export function ListSources({ answer: { origins }, rateDay }: { answer: MatchAns
           {writtenYear(year)}
         </span>
       ))}
-      {rateDay && <span className="block">{t('rateDay', { currency: t('currency'), day: day(rateDay) })}</span>}
+      {rateDay && <span className="block">{t('rateDay', { currency, day: day(rateDay) })}</span>}
     </p>
   )
 }

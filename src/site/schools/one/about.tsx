@@ -3,6 +3,7 @@ import type { Answer } from '../../../api/client.ts'
 import { countryMap, mapOf } from '../../art/country-map.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
+import { useHomeCurrencyName } from '../../shell/home-currency.ts'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { type ListFilters, listPath } from '../list/list-address.ts'
@@ -16,6 +17,7 @@ export function LivingCost({ cost }: { cost: Cost | null }) {
   const t = useTranslations('school.living')
   const tSchool = useTranslations('school')
   const { day } = useDates()
+  const homeCurrencyName = useHomeCurrencyName()
   if (!cost) return null
   const rateDay = cost.amounts.find(({ home }) => home)?.home?.as_of
   return (
@@ -34,7 +36,9 @@ export function LivingCost({ cost }: { cost: Cost | null }) {
         <a href={cost.source.link} rel="noopener" className="text-link">
           {cost.source.name}
         </a>
-        {rateDay && <span className="block">{tSchool('rateOf', { day: day(rateDay) })}</span>}
+        {rateDay && (
+          <span className="block">{tSchool('rateOf', { currency: homeCurrencyName, day: day(rateDay) })}</span>
+        )}
       </p>
     </section>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Answer } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
+import { useHomeCurrencyName } from '../../shell/home-currency.ts'
 import { useWrittenFigures, writtenYear } from '../written-figure.ts'
 
 type Fact = Answer<'schools', 'one'>['school']['facts'][number]
@@ -38,6 +39,7 @@ export function SchoolFacts({ facts, living }: { facts: Fact[]; living: ReactNod
 function FactGroup({ group, groupFacts: facts }: { group: (typeof GROUPS)[number]; groupFacts: Fact[] }) {
   const t = useTranslations('school')
   const { day } = useDates()
+  const homeCurrencyName = useHomeCurrencyName()
   const sources = new Map(facts.map(({ source }) => [source.link, source.name]))
   const rateDay = facts.find(({ home }) => home)?.home?.as_of
   return (
@@ -59,7 +61,7 @@ function FactGroup({ group, groupFacts: facts }: { group: (typeof GROUPS)[number
             {name}
           </a>
         ))}
-        {rateDay && <span className="block">{t('rateOf', { day: day(rateDay) })}</span>}
+        {rateDay && <span className="block">{t('rateOf', { currency: homeCurrencyName, day: day(rateDay) })}</span>}
       </p>
     </section>
   )

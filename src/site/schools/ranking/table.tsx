@@ -51,11 +51,11 @@ const COLUMNS: readonly Column[] = [
   { key: 'history', className: 'hidden w-32 md:table-cell' },
 ]
 
-/** In English there is no second name; a ranking without counts has no figures. */
+/** Where names are English there is no second one; a ranking without counts has no figures. */
 const columnsOf = (locale: Locale, hasCounts: boolean): readonly Column[] =>
   COLUMNS.filter(
     ({ key }) =>
-      (key !== 'nameEn' || editionOf(locale).language !== 'en') && (hasCounts || !['count', 'share'].includes(key)),
+      (key !== 'nameEn' || editionOf(locale).nameColumn !== 'en') && (hasCounts || !['count', 'share'].includes(key)),
   )
 
 /** The ranking: every column on wide screens; on phones rank, change and name with the rest below it. */
@@ -162,7 +162,7 @@ function Row({ place, year, years, hasCounts }: RowProps) {
       <th scope="row" className={`${cell} font-normal`}>
         <Name place={place} country={regionOf(place, layout)} />
       </th>
-      {editionOf(layout.locale).language !== 'en' && (
+      {editionOf(layout.locale).nameColumn !== 'en' && (
         <td lang="en" className={`${cell} hidden text-[0.9375rem] text-quiet xl:table-cell`}>
           {place.name_en}
         </td>

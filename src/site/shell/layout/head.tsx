@@ -2,9 +2,11 @@ import latin400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-
 import latin600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-600-normal.woff2?url'
 import vietnamese400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url'
 import vietnamese600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-600-normal.woff2?url'
+import thai400 from '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff2?url'
+import thai600 from '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-600-normal.woff2?url'
 import { DEFAULT_SURFACE, type TypePair } from '../../../domain/branding/theme.ts'
 import { editionOf, shownEditions } from '../../../domain/editions.ts'
-import type { PerLanguage } from '../../../domain/languages/index.ts'
+import type { Language } from '../../../domain/languages/language.ts'
 import interStyles from '../../styles/type/inter.css?url'
 import loraStyles from '../../styles/type/lora.css?url'
 import notoSerifStyles from '../../styles/type/noto-serif.css?url'
@@ -47,10 +49,12 @@ const reloadOnce = `addEventListener('error',function(e){var t=e.target;if(!t||!
  */
 const commandStandIn = `'commandForElement'in HTMLButtonElement.prototype||addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button[commandfor]'),d=b&&document.getElementById(b.getAttribute('commandfor'));if(!d||!d.showModal)return;if(b.getAttribute('command')==='close')d.close();else if(!d.open)d.showModal()})`
 
-const FONTS: PerLanguage<readonly string[]> = {
-  vi: [latin400, vietnamese400, latin600, vietnamese600],
-  'zh-hant': [latin400, latin600],
-  en: [latin400, latin600],
+/** Fonts that a page needs at once. Chinese comes from the device. */
+const FONTS: Record<Language['script'], readonly string[]> = {
+  latin: [latin400, latin600],
+  vietnamese: [latin400, vietnamese400, latin600, vietnamese600],
+  thai: [latin400, thai400, latin600, thai600],
+  han: [latin400, latin600],
 }
 
 /** Style sheets of the other pairs of type; pages of the design's own pair load none. */
@@ -102,7 +106,7 @@ export function Head({ layout, ownPaths, isHidden }: { layout: LayoutData; ownPa
       <meta name="theme-color" content={branding?.surface ?? DEFAULT_SURFACE} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0f1728" media="(prefers-color-scheme: dark)" />
       {typePair !== 'inter' &&
-        FONTS[editionOf(locale).language].map((href) => (
+        FONTS[editionOf(locale).script].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
       {typePair !== 'be_vietnam' && <link rel="stylesheet" href={TYPE_STYLES[typePair]} />}

@@ -1,7 +1,6 @@
 import { Heart, Languages, Menu as MenuIcon, Search, X } from 'lucide-react'
 import { useMatches } from 'react-router'
 import { editionOf, shownEditions } from '../../../domain/editions.ts'
-import type { PerLanguage } from '../../../domain/languages/index.ts'
 import logoTw from '../../art/logo-tw.svg?raw'
 import logoVi from '../../art/logo-vi.svg?raw'
 import { useTranslations } from '../../messages/provider.tsx'
@@ -13,12 +12,10 @@ import type { LayoutData, OwnPaths } from '../layout-data.ts'
 import { useHref } from '../links.ts'
 import { type MenuGroup, type MenuItem, useMenuGroups } from './menus.ts'
 
-const LOGOS: PerLanguage<string> = { vi: logoVi, 'zh-hant': logoTw, en: logoVi }
-
 /** The organisation's logo, else the design's. The name beside it is its text. */
 function LogoPicture({ layout }: { layout: LayoutData }) {
   const { logo = null, logo_dark = null } = layout.site.branding ?? {}
-  if (!logo) return <Drawing svg={LOGOS[editionOf(layout.locale).language]} className="size-9 shrink-0" />
+  if (!logo) return <Drawing svg={editionOf(layout.locale).script === 'han' ? logoTw : logoVi} className="size-9 shrink-0" />
   return (
     <picture className="contents">
       {logo_dark && (

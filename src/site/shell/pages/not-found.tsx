@@ -57,7 +57,7 @@ export function NoExamSchools({ title, text, schools }: { title: string; text?: 
               <img src={school.logo} width={48} height={48} alt="" loading="lazy" className="rounded-xl" />
               <span>
                 <span className="block leading-snug font-semibold">{school.name}</span>
-                {editionOf(locale).language !== 'en' && school.name !== school.name_en && (
+                {editionOf(locale).nameColumn !== 'en' && school.name !== school.name_en && (
                   <span lang="en" className="block text-sm leading-snug text-quiet">
                     {school.name_en}
                   </span>

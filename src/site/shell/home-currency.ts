@@ -1,0 +1,9 @@
+import { currencyName } from '../../domain/money.ts'
+import { homeCurrency } from '../../domain/school-facts.ts'
+import { useLayout } from './links.ts'
+
+/** What the edition's readers call their own currency. */
+export function useHomeCurrencyName(): string {
+  const { locale } = useLayout()
+  return currencyName(homeCurrency(locale), locale)
+}
