@@ -33,6 +33,8 @@ export type EditionEntry = {
   lang_header?: string | undefined
   /** Origin of the edition's own host; EDITION_HOSTS wins. */
   host?: string | undefined
+  /** The footer shows the organisation's email address. */
+  footer_email?: true | undefined
   /** Its texts can be written, but visitors don't see it. */
   hidden?: true | undefined
   default?: true | undefined
@@ -50,6 +52,7 @@ export type Edition = Language & {
   fallback: Locale
   langHeader: string
   host: string | null
+  hasFooterEmail: boolean
   isHidden: boolean
   isDefault: boolean
 }
@@ -94,6 +97,7 @@ const editionFrom = (entry: EditionEntry, standard: Locale): Edition => ({
   fallback: entry.fallback ?? standard,
   langHeader: entry.lang_header ?? entry.code,
   host: entry.host ?? null,
+  hasFooterEmail: entry.footer_email === true,
   isHidden: entry.hidden === true,
   isDefault: entry.code === standard,
 })
@@ -114,6 +118,7 @@ export const shownEntries = (): EditionEntry[] =>
       chat: edition.chat,
       fallback: edition.fallback,
       lang_header: edition.langHeader,
+      ...(edition.hasFooterEmail && { footer_email: true as const }),
       ...(edition.isDefault && { default: true as const }),
     }
   })

@@ -28,6 +28,13 @@ export const namesOfRow = ({ name_en, name_vi, name_tw, names }: NameColumns): L
   ...(names && parseJson(names)),
 })
 
+/** Every name of a row, whatever its language: readers search in all of them. */
+export const everyNameOf = (row: NameColumns): string[] => [
+  ...new Set(
+    [row.name_en, row.name_vi, row.name_tw, ...Object.values(namesOfRow(row))].flatMap((name) => (name ? [name] : [])),
+  ),
+]
+
 /** The texts of three columns by edition. The default edition always has one. */
 export function textsOfColumns(columns: { en: string | null; vi: string | null; tw: string | null }): Localized {
   const texts = editionCodes().flatMap((code) => {

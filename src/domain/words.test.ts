@@ -37,6 +37,20 @@ test.each([
   expect(foldedOf(simplified)).toBe(foldedOf(traditional))
 })
 
+test.each([
+  ['เรียนต่อปริญญาโทที่อังกฤษ', ['เรียน', 'ต่อ', 'ปริญญา', 'โท', 'ที่', 'อังกฤษ']],
+  ['สอบIELTS 7.0', ['สอบ', 'ielts', '7', '0']],
+  ['วีซ่านักเรียน (F-1)', ['วีซ่า', 'นักเรียน', 'f', '1']],
+])('Thai is split into its words: %s', (text, expected) => {
+  const words = wordsOf(text)
+  expect(words.map(({ folded }) => folded)).toEqual(expected)
+  expect(words.map(({ start, end }) => text.slice(start, end).toLowerCase())).toEqual(expected)
+})
+
+test('Thai words that differ in a tone or vowel are two', () => {
+  expect(foldedOf('ป้า')).not.toBe(foldedOf('ป่า'))
+})
+
 test('diacritics are kept beside the folded form, composed or decomposed', () => {
   const [word] = wordsOf('đại')
   expect([word?.folded, word?.exact]).toEqual(['dai', 'đại'])

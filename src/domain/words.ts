@@ -1,6 +1,8 @@
 /** Splits texts and queries into words, in the same way for everything that compares them. */
 import simplified from 'opencc-js/dict/TSCharacters'
 import variants from 'opencc-js/dict/TWVariantsRev'
+import { LANGUAGES } from './languages/index.ts'
+import type { Language } from './languages/language.ts'
 
 export type Word = {
   /** Without case, width and diacritics, đ as d, Chinese in its Simplified form. */
@@ -14,9 +16,22 @@ export type Word = {
   end: number
 }
 
-const HAN = String.raw`[[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}]&&[\p{L}\p{N}\p{M}]]`
-const LETTERS = `[[\\p{L}\\p{N}\\p{M}]--${HAN}]`
-const WORDS = new RegExp(`(${HAN})|${LETTERS}+(?:['’]${LETTERS}+)*`, 'gv')
+const HAN = String.raw`[[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]&&[\p{L}\p{N}\p{M}]]`
+/** Scripts without spaces between words, which Intl.Segmenter splits: Thai. */
+const UNSPACED = Object.values(LANGUAGES).flatMap(({ unspaced, htmlLang }: Language) =>
+  unspaced
+    ? [
+        {
+          script: unspaced,
+          isOf: new RegExp(unspaced, 'u'),
+          segmenter: new Intl.Segmenter(htmlLang, { granularity: 'word' }),
+        },
+      ]
+    : [],
+)
+const RUN = `[[${UNSPACED.map(({ script }) => script).join('')}]&&[\\p{L}\\p{N}\\p{M}]]`
+const LETTERS = `[[\\p{L}\\p{N}\\p{M}]--${HAN}--${RUN}]`
+const WORDS = new RegExp(`(${HAN})|(${RUN}+)|${LETTERS}+(?:['’]${LETTERS}+)*`, 'gv')
 const LATIN: Record<string, string> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
 const lengthMax = 40
 
@@ -27,10 +42,14 @@ const targets = new Set(characters.values())
 for (const [form, usual] of pairsIn(variants))
   if (!characters.has(form) && !targets.has(form)) characters.set(form, characters.get(usual) ?? usual)
 
-/** The words of a text in order; a character of Chinese, Japanese or Thai is one each. */
+/** The words of a text in order; a character of Chinese or Japanese is one each. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
-  for (const { 0: match, 1: han, index } of text.matchAll(WORDS)) {
+  for (const { 0: match, 1: han, 2: run, index } of text.matchAll(WORDS)) {
+    if (run !== undefined) {
+      words.push(...segmentsOf(run, index))
+      continue
+    }
     const forms = han === undefined ? foldWord(match) : foldCharacter(han)
     if (forms.folded !== '') words.push({ ...forms, isHan: han !== undefined, start: index, end: index + match.length })
   }
@@ -41,6 +60,17 @@ function foldCharacter(character: string) {
   const plain = character.normalize('NFKC')
   const folded = characters.get(plain) ?? plain
   return { folded, exact: folded }
+}
+
+/** The words of a run without spaces. Vowels and tones of Thai are marks, without which a word is another one. */
+function segmentsOf(run: string, start: number): Word[] {
+  const segmenter = UNSPACED.find(({ isOf }) => isOf.test(run))?.segmenter
+  return [...(segmenter?.segment(run) ?? [])]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment, index }) => {
+      const folded = segment.normalize('NFKC').slice(0, lengthMax)
+      return { folded, exact: folded, isHan: false, start: start + index, end: start + index + segment.length }
+    })
 }
 
 function foldWord(word: string) {

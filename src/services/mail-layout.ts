@@ -1,5 +1,7 @@
 /** The shape of every mail: heading, paragraphs, rows of facts; as HTML that mail programs read, and as plain text. */
 import { html, raw } from 'hono/html'
+import { LANGUAGES } from '../domain/languages/index.ts'
+import type { Language } from '../domain/languages/language.ts'
 
 export type MailPart =
   | { paragraph: string }
@@ -17,7 +19,11 @@ export type MailContent = {
 
 const INK = '#14213d'
 const QUIET = '#5b6478'
-const FONT = "'Be Vietnam Pro','Segoe UI','Helvetica Neue','PingFang TC','Microsoft JhengHei',Arial,sans-serif"
+/** Mail programs load no font: letters that these lack come from the device's fonts of the language. */
+const fontOf = (language: Language | undefined) =>
+  `'Be Vietnam Pro','Segoe UI','Helvetica Neue',${language?.deviceFonts ?? "'PingFang TC','Microsoft JhengHei'"},Arial,sans-serif`
+const languageOf = (htmlLang: string): Language | undefined =>
+  Object.values(LANGUAGES).find((language) => language.htmlLang === htmlLang)
 
 /** The mail's two bodies. All values are escaped. */
 export function renderMail(mail: MailContent): { html: string; text: string } {
@@ -26,7 +32,7 @@ export function renderMail(mail: MailContent): { html: string; text: string } {
 
 function asHtml({ htmlLang, heading, parts, signature, footer }: MailContent): string {
   return String(html`<!doctype html><html lang="${htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title></head>
-<body style="margin:0;background:#fbf8f3;color:${INK};font-family:${raw(FONT)};font-size:16px;line-height:1.65">
+<body style="margin:0;background:#fbf8f3;color:${INK};font-family:${raw(fontOf(languageOf(htmlLang)))};font-size:16px;line-height:1.65">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid #e6dfd3;border-radius:12px"><tr><td style="padding:28px 28px 24px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.35">${heading}</h1>
@@ -53,7 +59,7 @@ const rowHtml = ([label, value]: readonly [string, string]) =>
 const inLines = (text: string) => text.split('\n').map((line, at) => [at > 0 && raw('<br>'), line])
 
 function asText({ htmlLang, heading, parts, signature, footer }: MailContent): string {
-  const colon = htmlLang.startsWith('zh') ? '：' : ': '
+  const colon = languageOf(htmlLang)?.colon ?? ': '
   return [heading, ...parts.map((part) => partText(part, colon)), signature, `--\n${footer}`].join('\n\n')
 }
 

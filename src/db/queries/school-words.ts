@@ -3,11 +3,13 @@
 import type { SchoolWords } from '../../domain/content/school-words.ts'
 import { defaultEdition, type Locale } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
+import { LANGUAGES } from '../../domain/languages/index.ts'
+import { everyNameOf } from '../../domain/localized.ts'
 import { EVERY_SCHOOL, type SchoolCriteria, type SchoolFilters } from '../../domain/school-criteria.ts'
 import type { SaidPart } from '../../domain/school-words/query-parts.ts'
 import { type ReadFilters, readSchoolWords } from '../../domain/school-words/read-words.ts'
-import { namesOf, schoolVocabulary } from '../../domain/school-words/vocabulary.ts'
-import { stemOf, wordsOf } from '../../domain/words.ts'
+import { schoolVocabulary } from '../../domain/school-words/vocabulary.ts'
+import { foldedOf, stemOf, wordsOf } from '../../domain/words.ts'
 import type { Paging } from '../lists.ts'
 import { perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
@@ -117,7 +119,7 @@ const schoolsByWord = perVersion(async (db) => {
   const rows = await db.selectFrom('school').select(['id', 'name_en', 'name_vi', 'name_tw']).execute()
   const words = new Map<string, Set<number>>()
   for (const row of rows)
-    for (const unit of namesOf(row).flatMap((name) => wordsOf(name).map(({ folded }) => folded))) {
+    for (const unit of everyNameOf(row).flatMap((name) => wordsOf(name).map(({ folded }) => folded))) {
       const word = stemOf(unit)
       const ids = words.get(word) ?? new Set()
       words.set(word, ids.add(row.id))
@@ -140,22 +142,9 @@ export async function anotherFieldIn(
   return lists.find(({ code }) => code === locale)?.another_field?.[0] ?? null
 }
 /** Folded as keys are: marks and characters in one form. */
-const COMPARING = new Set([
-  'or',
-  'vs',
-  'versus',
-  'and',
-  'hay',
-  'hoac',
-  'va',
-  '还 是',
-  '或',
-  '或 者',
-  '和',
-  '与',
-  '跟',
-  '及',
-])
+const COMPARING = new Set(
+  Object.values(LANGUAGES).flatMap(({ conjunctions }) => [...conjunctions.and, ...conjunctions.others].map(foldedOf)),
+)
 
 /** Whether a text said anything that narrows. */
 export const hasRead = ({ read }: Pick<SchoolWordsRead, 'read'>): boolean =>
@@ -186,12 +175,12 @@ const vocabularyOf = perVersion(async (db) => {
     await regionsOfCities(db),
   ]
   const numbered = (rows: Awaited<ReturnType<typeof listTags>>) =>
-    rows.map((row) => ({ value: String(row.id), slug: row.slug, names: namesOf(row) }))
+    rows.map((row) => ({ value: String(row.id), slug: row.slug, names: everyNameOf(row) }))
   const source = {
     countries: countries.map((row) => ({
       value: row.code,
       slug: row.code,
-      names: namesOf(row),
+      names: everyNameOf(row),
       country: row.code,
     })),
     regions: regions.map(({ code, country, name }) => ({
@@ -203,7 +192,7 @@ const vocabularyOf = perVersion(async (db) => {
     cities: cities.map((row) => ({
       value: String(row.id),
       slug: row.slug,
-      names: namesOf(row),
+      names: everyNameOf(row),
       country: row.country_code,
       region: regionOf.get(row.slug) ?? null,
     })),
@@ -218,7 +207,7 @@ const vocabularyOf = perVersion(async (db) => {
 
 async function readNames(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('school').select(['name_en', 'name_vi', 'name_tw', 'aliases']).execute()
-  return rows.flatMap((row) => [...namesOf(row), ...parseJson(row.aliases)])
+  return rows.flatMap((row) => [...everyNameOf(row), ...parseJson(row.aliases)])
 }
 
 /** Which schools have a name, by the key of its units, and by what tells it from others. */
@@ -227,7 +216,7 @@ const schoolsByName = perVersion(async (db) => {
   const rows = await db.selectFrom('school').select(['id', 'name_en', 'name_vi', 'name_tw', 'aliases']).execute()
   const idsByName = new Map<string, number[]>()
   for (const row of rows)
-    for (const name of [...namesOf(row), ...parseJson(row.aliases)]) {
+    for (const name of [...everyNameOf(row), ...parseJson(row.aliases)]) {
       const units = wordsOf(name).map(({ folded }) => folded)
       const core = names.coreOf(units).map((at) => units[at])
       for (const key of new Set([units.join(' '), core.join(' ')])) {

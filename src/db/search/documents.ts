@@ -5,7 +5,7 @@ import type { HomeCode } from '../../domain/content/guides.ts'
 import { editionCodes, type Locale } from '../../domain/editions.ts'
 import { resolveText, resolveTexts } from '../../domain/figures/write-figure.ts'
 import { parseJson } from '../../domain/json.ts'
-import { type Localized, localize, type NameColumns, namesOfRow } from '../../domain/localized.ts'
+import { everyNameOf, type Localized, localize, namesOfRow } from '../../domain/localized.ts'
 import { figuresOfDay, listBlocks } from '../queries/blocks.ts'
 import { freePagesIn } from '../queries/free-pages.ts'
 import { schoolRanks } from '../queries/ranking.ts'
@@ -49,7 +49,6 @@ export type NamedDocument = {
 }
 
 const dayMs = 86_400_000
-const namesOf = (row: NameColumns) => [...new Set(Object.values(namesOfRow(row)).flatMap((name) => name ?? []))]
 
 type Fields = Partial<Pick<TextDocument, 'headings' | 'abstract' | 'tags' | 'content' | 'home'>>
 
@@ -177,7 +176,7 @@ export async function readNames(db: Database, kind: NameKind): Promise<NamedDocu
     ? db.selectFrom('article_tag').select(['id', 'position', 'slug', 'name_en', 'name_vi', 'name_tw', 'names'])
     : db.selectFrom('country').select(['id', 'position', 'code as slug', 'name_en', 'name_vi', 'name_tw', 'names'])
   ).execute()
-  return rows.map((row) => ({ id: row.id, order: row.position, names: [...namesOf(row), row.slug], related: [] }))
+  return rows.map((row) => ({ id: row.id, order: row.position, names: [...everyNameOf(row), row.slug], related: [] }))
 }
 
 async function readSchools(db: Database): Promise<NamedDocument[]> {
@@ -190,12 +189,12 @@ async function readSchools(db: Database): Promise<NamedDocument[]> {
     .select(['school_id', 'name_en', 'name_vi', 'name_tw', 'names'])
     .execute()
   const ranks = await schoolRanks(db)
-  const cityNames = new Map(cities.map((city) => [city.id, namesOf(city)]))
+  const cityNames = new Map(cities.map((city) => [city.id, everyNameOf(city)]))
   const tagsOf = Map.groupBy(tags, ({ school_id }) => school_id)
   return rows.map((row) => ({
     id: row.id,
     order: ranks.get(row.id) ?? Number.MAX_SAFE_INTEGER,
-    names: [...namesOf(row), ...parseJson(row.aliases)],
-    related: [...(cityNames.get(row.city_id) ?? []), ...(tagsOf.get(row.id) ?? []).flatMap(namesOf)],
+    names: [...everyNameOf(row), ...parseJson(row.aliases)],
+    related: [...(cityNames.get(row.city_id) ?? []), ...(tagsOf.get(row.id) ?? []).flatMap(everyNameOf)],
   }))
 }

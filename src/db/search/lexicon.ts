@@ -1,8 +1,9 @@
 /** What is known of the words of a question: synonyms, words that say little, countries. */
 
 import type { Synonyms } from '../../domain/content/synonyms.ts'
-import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
-import { namesOfRow } from '../../domain/localized.ts'
+import { defaultEdition, editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
+import { LANGUAGES } from '../../domain/languages/index.ts'
+import { everyNameOf } from '../../domain/localized.ts'
 import { readTypedText } from '../../domain/typed-text.ts'
 import { foldedOf, isJoined, keyOf, type Word, wordsOf } from '../../domain/words.ts'
 import { perVersion } from '../per-version.ts'
@@ -24,6 +25,12 @@ type Entry = Omit<Piece, 'words' | 'text'> & { exact: string[]; isCapital: boole
 
 const longest = 10
 const piecesMax = 24
+/** Between the names of two countries. */
+const AND = new RegExp(
+  `${Object.values(LANGUAGES)
+    .flatMap(({ conjunctions }) => conjunctions.and)
+    .join('|')}|,`,
+)
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
 export class Lexicon {
@@ -139,10 +146,7 @@ const lexicons = perVersion(async (db) => {
   const countries = new Map(
     rows.map(({ code, ...names }) => [
       code,
-      [
-        code.toUpperCase(),
-        ...Object.values(namesOfRow(names)).flatMap((name) => (name ?? '').split(/ and | và |與|及|,/)),
-      ],
+      [code.toUpperCase(), ...everyNameOf(names).flatMap((name) => name.split(AND))],
     ]),
   )
   return new Map(editionCodes().map((locale) => [locale, new Lexicon(lists, countries, locale)]))
@@ -151,3 +155,7 @@ const lexicons = perVersion(async (db) => {
 /** What the content says of words for readers of a language. */
 export const lexiconOf = async (db: Database, locale: Locale): Promise<Lexicon> =>
   (await lexicons(db)).get(locale) as Lexicon
+
+/** Of all editions: the one that knows words without their diacritics, where there is one. */
+export const lexiconOfAll = (db: Database): Promise<Lexicon> =>
+  lexiconOf(db, editionCodes().find((code) => editionOf(code).omitsDiacritics) ?? defaultEdition())

@@ -4,7 +4,7 @@ import { foldedOf, keyOf, type Word, wordsOf } from '../../domain/words.ts'
 import { perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
 import { type NamedDocument, type NameKind, readNames } from './documents.ts'
-import { lexiconOf } from './lexicon.ts'
+import { lexiconOfAll } from './lexicon.ts'
 
 /** By their names, by what is said of them, or by a name that only sounds alike. */
 export type NameFit = 'named' | 'said' | 'alike'
@@ -74,8 +74,7 @@ export async function correctName(db: Database, kind: NameKind, words: readonly 
  */
 export async function searchNames(db: Database, kind: NameKind, text: string, isOpen = false): Promise<FoundName[]> {
   const names = await namesOf(db, kind)
-  // the Vietnamese one knows words without their diacritics too
-  const pieces = (await lexiconOf(db, 'vi'))
+  const pieces = (await lexiconOfAll(db))
     .read(text)
     .filter(({ words: [first, ...others] }) => others.length > 0 || !JOINING.has(first?.folded ?? ''))
   const queryWords = wordsOf(text)

@@ -4,7 +4,7 @@ import { tokensOf } from '../../domain/words.ts'
 import type { Paging } from '../lists.ts'
 import type { Database } from '../store.ts'
 import { type NameKind, type SearchKind, TEXT_KINDS, type TextKind } from './documents.ts'
-import { lexiconOf } from './lexicon.ts'
+import { lexiconOfAll } from './lexicon.ts'
 import { searchNames } from './names.ts'
 import { type Facets, searchTexts, titlesOf } from './texts.ts'
 
@@ -32,7 +32,7 @@ export async function search(db: Database, request: SearchRequest, { page, perPa
 
 /** Ids of everything that a name finds, the most fitting first. */
 export async function searchAll(db: Database, kind: NameKind, text: string): Promise<number[]> {
-  if (kind !== 'school' && (await lexiconOf(db, 'en')).isNotServed(text)) return []
+  if (kind !== 'school' && (await lexiconOfAll(db)).isNotServed(text)) return []
   return (await searchNames(db, kind, text)).map(({ id }) => id)
 }
 

@@ -50,6 +50,7 @@ export const EditionSchema = z.strictObject({
   fallback: editionCode.optional(),
   lang_header: langHeader.optional(),
   host: origin.optional(),
+  footer_email: z.literal(true).optional(),
   hidden: z.literal(true).optional(),
   default: z.literal(true).optional(),
 })

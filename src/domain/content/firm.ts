@@ -6,7 +6,7 @@ import { LocalizedSchema } from '../localized-schema.ts'
 import { code, demo, id, name, once, photo, slug, web } from './fields.ts'
 
 /** Languages that people speak with families (ISO 639; `nan` is Taiwanese, `hak` Hakka). */
-export const SPOKEN = ['vi', 'zh', 'nan', 'hak', 'fil', 'en', 'fr', 'nl'] as const
+export const SPOKEN = ['vi', 'zh', 'nan', 'hak', 'fil', 'en', 'fr', 'nl', 'th', 'yue', 'ja', 'ko'] as const
 
 /** A real training or membership; people and registrations refer to it by code. */
 export const CredentialSchema = z.strictObject({

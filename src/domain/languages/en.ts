@@ -58,6 +58,7 @@ export const en: Language = {
   currencyNames: [{ currency: 'PHP', pattern: String.raw`(?<![\p{L}\d])p(?=\s?\d)` }],
   bareUnit: null,
   tails: ({ value, places }) => [places, value],
+  conjunctions: { and: [' and '], others: ['or', 'vs', 'versus'] },
   answers: { yes: ['true', 'yes', 'y'], no: ['false', 'no', 'n'] },
   omitsDiacritics: false,
   matches: (tag) => /^en\b/.test(tag),

@@ -6,6 +6,8 @@ export type Language = {
   formats: string
   /** The script, which decides fonts. */
   script: 'latin' | 'vietnamese' | 'han' | 'thai'
+  /** Fonts of devices for its letters in emails, as CSS; those of Traditional Chinese when left out. */
+  deviceFonts?: string
   /** The column of names in cities.csv, schools.csv and universities.csv that its readers read. */
   nameColumn: 'en' | 'vi' | 'tw'
   /** Format of months in dates. */
@@ -48,6 +50,10 @@ export type Language = {
   tails: (figure: { value: number; digits: number; above: number; places: number }) => number[]
   /** How cells of a spreadsheet say yes and no, in lower case. */
   answers: { yes: readonly string[]; no: readonly string[] }
+  /** Words between names, with the spaces around them: and; others such as or. */
+  conjunctions: { and: readonly string[]; others: readonly string[] }
+  /** Its script as a pattern, where words stand without spaces between them: searches split it by Intl.Segmenter. */
+  unspaced?: string
   /** Readers often type words without their diacritics. */
   omitsDiacritics: boolean
   /** The language whose messages fill gaps; English when left out. */

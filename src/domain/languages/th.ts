@@ -8,6 +8,7 @@ export const th: Language = {
   // dates have the years of the Buddhist era: 2569 is 2026
   formats: 'th-TH-u-ca-buddhist-nu-latn',
   script: 'thai',
+  deviceFonts: "'Leelawadee UI','Thonburi','Noto Sans Thai'",
   nameColumn: 'en',
   months: 'long',
   largeNumbers: 'compact',
@@ -75,7 +76,9 @@ export const th: Language = {
   // without diacritics: ล้านครึ่ง
   bareUnit: /^(?:แสน|ลาน|หมน)/,
   tails: ({ value, digits, places }) => (digits === 1 ? [places] : [places, value]),
+  conjunctions: { and: ['และ'], others: ['กับ', 'หรือ'] },
   answers: { yes: ['ใช่', 'มี'], no: ['ไม่', 'ไม่ใช่', 'ไม่มี'] },
+  unspaced: String.raw`\p{Script=Thai}`,
   omitsDiacritics: false,
   matches: (tag) => /^th\b/.test(tag),
 }

@@ -58,6 +58,7 @@ export const vi: Language = {
   bareUnit: /^t[yi]\b/,
   tails: ({ value, digits, above, places }) =>
     digits === 1 || digits === 3 ? [places] : [places, Number((value * (above / 1000)).toPrecision(15))],
+  conjunctions: { and: [' và '], others: ['hay', 'hoặc'] },
   answers: { yes: ['có', 'co'], no: ['không', 'khong'] },
   omitsDiacritics: true,
   matches: (tag) => /^vi\b/.test(tag),

@@ -10,6 +10,7 @@ export const zhHans: Language = {
   htmlLang: 'zh-Hans',
   formats: 'zh-Hans-CN',
   script: 'han',
+  deviceFonts: "'PingFang SC','Microsoft YaHei'",
   // the names of Taiwan differ from those of the mainland
   nameColumn: 'en',
   months: 'long',
@@ -67,6 +68,7 @@ export const zhHans: Language = {
   currencyNames: [{ currency: 'CNY', pattern: '[元圆块]整?' }],
   bareUnit: null,
   tails: ({ value, digits, places }) => (digits === 1 ? [places] : [places, value]),
+  conjunctions: { and: ['与'], others: ['和', '跟', '或', '或者', '还是'] },
   answers: { yes: ['是', '有'], no: ['否', '无'] },
   omitsDiacritics: false,
   // English is no fallback for a reader of Chinese

@@ -72,6 +72,7 @@ export const zhHant: Language = {
   currencyNames: [{ currency: 'TWD', pattern: '[元圓塊]整?' }],
   bareUnit: null,
   tails: ({ value, digits, places }) => (digits === 1 ? [places] : [places, value]),
+  conjunctions: { and: ['與', '及'], others: ['和', '跟', '或', '或者', '還是'] },
   answers: { yes: ['是', '有'], no: ['否', '無'] },
   omitsDiacritics: false,
   /** Plain zh, zh-CN, zh-SG and zh-Hans mean Simplified Chinese. */

@@ -1,7 +1,6 @@
 /** The vocabulary of a content: the names of its lists in every language, and their synonyms. */
 
 import type { SchoolWords } from '../content/school-words.ts'
-import { type NameColumns, namesOfRow } from '../localized.ts'
 import {
   type Meaning,
   type Meant,
@@ -92,8 +91,3 @@ function withShortNames<T extends Named>(city: T): T {
   const short = city.names.map((name) => name.replace(/[,(（].*/s, ''))
   return { ...city, slug: '', names: short.filter((name) => !city.names.includes(name)) }
 }
-
-/** A row's names in its languages. */
-export const namesOf = (row: NameColumns): string[] => [
-  ...new Set(Object.values(namesOfRow(row)).flatMap((name) => name ?? [])),
-]

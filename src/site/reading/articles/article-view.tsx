@@ -74,14 +74,16 @@ function Stops({ headings }: { headings: Heading[] }) {
 }
 
 const hanPerMinute = 400
+const thaiPerMinute = 1000
 const wordsPerMinute = 230
 
-/** Reading time in whole minutes, at least one: Han characters and words of other scripts have separate speeds. */
+/** Reading time in whole minutes, at least one: Han characters, Thai letters and words of other scripts have separate speeds. */
 export function readingMinutes(html: string): number {
   const text = html.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' ')
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0
-  const words = text.replace(/\p{Script=Han}/gu, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-  return Math.max(1, Math.round(han / hanPerMinute + words / wordsPerMinute))
+  const thai = text.match(/\p{Script=Thai}/gu)?.length ?? 0
+  const words = text.replace(/\p{Script=Han}|\p{Script=Thai}/gu, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+  return Math.max(1, Math.round(han / hanPerMinute + thai / thaiPerMinute + words / wordsPerMinute))
 }
 
 /** The authors from the organisation with links to their profiles; nothing without named people. */

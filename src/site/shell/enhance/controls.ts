@@ -89,7 +89,7 @@ export function offerSharing(): void {
   }
 }
 
-/** Readers of Thai and Simplified Chinese have no edition: the English one offers them their own chat channel. */
+/** Readers of Thai and Simplified Chinese get their own chat channel in an edition of another language that offers it. */
 export function showChannelOfBrowser(): void {
   const [language = ''] = navigator.languages
   const channel = /^th\b/i.test(language) ? 'line' : /^zh(-(hans|cn|sg))?$/i.test(language) ? 'wechat' : null

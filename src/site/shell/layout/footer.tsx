@@ -165,7 +165,7 @@ function Contact({ layout }: { layout: LayoutData }) {
           </li>
         ))}
       </ul>
-      {editionOf(locale).chat === 'zalo' && (
+      {editionOf(locale).hasFooterEmail && (
         <>
           <h2 className="mt-4 text-base">{t('writeToUs')}</h2>
           <a href={`mailto:${site.email}`} className={linkClass}>
