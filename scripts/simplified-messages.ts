@@ -24,19 +24,19 @@ export function simplifiedFiles(): Map<string, string> {
 
 function simplified(messages: Tree, file: string): Tree {
   const simplify = simplifier({ ...TERMS, ...TERMS_OF_FILES[file] })
-  const own = { ...OWN_MESSAGES[file] }
+  const overrides = { ...OWN_MESSAGES[file] }
   const below = (tree: Tree, under: string): Tree =>
     Object.fromEntries(
       Object.entries(tree).map(([name, value]) => {
         const key = under + name
         if (typeof value !== 'string') return [name, below(value, `${key}.`)]
-        const text = own[key] ?? simplify(value)
-        delete own[key]
+        const text = overrides[key] ?? simplify(value)
+        delete overrides[key]
         return [name, text]
       }),
     )
   const result = below(messages, '')
-  if (Object.keys(own).length > 0) throw new Error(`${file} has no message ${Object.keys(own).join(', ')}`)
+  if (Object.keys(overrides).length > 0) throw new Error(`${file} has no message ${Object.keys(overrides).join(', ')}`)
   return result
 }
 

@@ -1,0 +1,68 @@
+/** Labels of languages, to find untranslated ones on a page. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseDocument } from 'htmlparser2'
+
+type Tree = { [key: string]: string | Tree }
+
+const flat = (tree: Tree, under = ''): [key: string, text: string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[under + key, value] as [string, string]] : flat(value, `${under}${key}.`),
+  )
+
+/** Every message of a language by its file and key. */
+export const messagesOf = (language: string): Map<string, string> =>
+  new Map(
+    readdirSync(`src/messages/${language}`).flatMap((name) =>
+      flat(JSON.parse(readFileSync(`src/messages/${language}/${name}`, 'utf8')) as Tree).map(
+        ([key, text]) => [`${name} ${key}`, text] as const,
+      ),
+    ),
+  )
+
+/** Adds an edition in the console. @param values of the fields of its form */
+export const editionForm = (values: Readonly<Record<string, string>>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.append(name, value)
+  form.append('intent', 'save')
+  return form
+}
+
+/** Whole labels of another language that a page shows, as text or in an attribute; names and words that both languages have don't count. */
+export function labelsIn(html: string, other: string, own: string): string[] {
+  const ownMessages = messagesOf(own)
+  const ownTexts = new Set(ownMessages.values())
+  const untranslated = new Set(
+    [...messagesOf(other)].flatMap(([key, text]) =>
+      ownMessages.get(key) !== text && !ownTexts.has(text) && !text.includes('{') ? [text] : [],
+    ),
+  )
+  return [...new Set(textsOf(html).filter((text) => untranslated.has(text)))]
+}
+
+const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt']
+
+/** The texts and labels of a page, outside elements in another language. */
+function textsOf(html: string): string[] {
+  const texts: string[] = []
+  const walk = (node: unknown): void => {
+    const {
+      type,
+      name,
+      data,
+      attribs,
+      children = [],
+    } = node as {
+      type: string
+      name?: string
+      data?: string
+      attribs?: Record<string, string>
+      children?: unknown[]
+    }
+    if (type === 'text') texts.push((data ?? '').trim())
+    if (name === 'script' || name === 'style' || (attribs?.lang && name !== 'html')) return
+    for (const attribute of ATTRIBUTES) if (attribs?.[attribute]) texts.push(attribs[attribute].trim())
+    for (const child of children) walk(child)
+  }
+  for (const child of parseDocument(html).children) walk(child)
+  return texts
+}
