@@ -167,6 +167,7 @@ export const TERMS: Readonly<Record<string, string>> = {
   交件: '交付',
   捨棄: '放弃',
   兩步驟驗證: '两步验证',
+  帶著: '带着',
   社群媒體: '社交媒体',
   社群網站: '社交网站',
   自訂: '自定义',

@@ -5,15 +5,20 @@ import { writtenDays, writtenMoment, yearAt } from './moments.ts'
 const newYear = Date.UTC(2026, 11, 31, 16, 30)
 
 test.each([
-  ['vi', { day: '31/12/2026', time: '23:30', offset: 'GMT+7' }],
-  ['tw', { day: '2027\u00A0年\u00A01\u00A0月\u00A01\u00A0日', time: '00:30', offset: 'GMT+8' }],
-  ['en', { day: '1 January 2027', time: '00:30', offset: 'GMT+8' }],
+  ['vi', { day: '31/12/2026', time: '23:30', zone: 'giờ Việt Nam', offset: 'GMT+7' }],
+  ['tw', { day: '2027\u00A0年\u00A01\u00A0月\u00A01\u00A0日', time: '00:30', zone: '台灣時間', offset: 'GMT+8' }],
+  ['en', { day: '1 January 2027', time: '00:30', zone: 'Philippines time', offset: 'GMT+8' }],
 ] as const)('a moment in %s is shown in the edition’s time zone', (locale, written) => {
   expect(writtenMoment(newYear, locale)).toEqual(written)
 })
 
 test('a moment can be shown in one language and another edition’s time zone', () => {
-  expect(writtenMoment(newYear, 'en', 'vi')).toEqual({ day: '31 December 2026', time: '23:30', offset: 'GMT+7' })
+  expect(writtenMoment(newYear, 'en', 'vi')).toEqual({
+    day: '31 December 2026',
+    time: '23:30',
+    zone: 'Vietnam time',
+    offset: 'GMT+7',
+  })
 })
 
 test('the year changes in the edition’s time zone', () => {

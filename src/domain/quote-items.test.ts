@@ -30,7 +30,13 @@ const published = PricesSchema.parse(
 )
 
 const TIMES: Record<Currency, number> = { USD: 1, TWD: 30, VND: 25_000, PHP: 57, THB: 33 }
-const money = (USD: number) => ({ USD, TWD: USD * TIMES.TWD, VND: USD * TIMES.VND, PHP: USD * TIMES.PHP })
+const money = (USD: number) => ({
+  USD,
+  TWD: USD * TIMES.TWD,
+  VND: USD * TIMES.VND,
+  PHP: USD * TIMES.PHP,
+  THB: USD * TIMES.THB,
+})
 const choice = (code: string, USD: number) => ({ code, name: { en: code }, price: money(USD) })
 
 /** 10 US cents per word up to 100 words and at least 5 dollars, level up to 200; a visa, a number of schools, a free option. */

@@ -283,7 +283,7 @@ describe('what a mail says', () => {
   test.each([
     ['vi', 'vi', '01:30 ngày 21/11/2026 (giờ Việt Nam, GMT+7)'],
     ['tw', 'tw', '2026\u00A0年\u00A011\u00A0月\u00A021\u00A0日 02:30（台灣時間，GMT+8）'],
-    ['en', 'en', '21 November 2026, 02:30 (Philippine time, GMT+8)'],
+    ['en', 'en', '21 November 2026, 02:30 (Philippines time, GMT+8)'],
     ['vi', 'en', '21 November 2026, 01:30 (Vietnam time, GMT+7)'],
   ] as const)(
     'to an office of the edition %s whose staff read %s: times by the clock on its wall',

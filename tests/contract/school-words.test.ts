@@ -4,7 +4,7 @@ import { withOneVersion } from '../../src/db/per-version.ts'
 import { findSchoolIdsOfWords, readSchoolSearch } from '../../src/db/queries/school-words.ts'
 import { findSchoolsByIds } from '../../src/db/queries/schools.ts'
 import type { Store } from '../../src/db/store.ts'
-import { namesOf } from '../../src/domain/school-words/vocabulary.ts'
+import { everyNameOf } from '../../src/domain/localized.ts'
 import { ENGINES } from '../support/databases.ts'
 import { anyText } from '../support/property-runs.ts'
 import { useReadOnlyStore } from '../support/stores.ts'
@@ -35,10 +35,10 @@ async function slugsOf(store: Store): Promise<Names> {
   return slugs
 }
 
-const namesOfSchools = async (store: Store) => {
+const everyNameOfSchools = async (store: Store) => {
   const rows = await store.read.selectFrom('school').selectAll().execute()
   return rows.flatMap((row) =>
-    [...namesOf(row), ...(JSON.parse(row.aliases) as string[])].map((name) => [name, row.id] as const),
+    [...everyNameOf(row), ...(JSON.parse(row.aliases) as string[])].map((name) => [name, row.id] as const),
   )
 }
 
@@ -64,7 +64,7 @@ describe.each(ENGINES)('words of a school search on %s', (engine) => {
   })
 
   test('a school’s own name or alias, in any language, is never split', async () => {
-    const names = await namesOfSchools(demo())
+    const names = await everyNameOfSchools(demo())
     expect(names.length).toBeGreaterThan(1000)
     const inputs = names.flatMap(([name]) => [name, name.toLowerCase()])
     const read = await withOneVersion(() =>

@@ -2,7 +2,7 @@
 import type { Prices } from '../../src/domain/content/prices.ts'
 
 /** Exchange rates of the test's price list, chosen so that every amount needs rounding. */
-const RATES = { VND: 25_300, PHP: 57 }
+const RATES = { VND: 25_300, PHP: 57, THB: 33 }
 
 /** Adds an amount in dong and one in pesos to every amount in dollars; the editions use them. */
 export function inDongAndPesos(prices: Prices): Prices {
@@ -15,5 +15,7 @@ function beside(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, beside(inner)]))
   const { USD } = entries
-  return typeof USD === 'number' ? { ...entries, VND: USD * RATES.VND, PHP: USD * RATES.PHP } : entries
+  return typeof USD === 'number'
+    ? { ...entries, VND: USD * RATES.VND, PHP: USD * RATES.PHP, THB: USD * RATES.THB }
+    : entries
 }

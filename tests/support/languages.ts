@@ -1,6 +1,8 @@
 /** Labels of languages, to find untranslated ones on a page. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseDocument } from 'htmlparser2'
+import { filesOf, parseFiles } from '../../src/server/content/parse-files.ts'
+import { textsOf } from '../../src/server/content/texts.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -19,30 +21,29 @@ export const messagesOf = (language: string): Map<string, string> =>
     ),
   )
 
-/** Adds an edition in the console. @param values of the fields of its form */
-export const editionForm = (values: Readonly<Record<string, string>>): FormData => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(values)) form.append(name, value)
-  form.append('intent', 'save')
-  return form
-}
+/** The texts of the demo's content: in an edition without them, pages show those of another one. */
+const contentTexts = new Set(
+  parseFiles(filesOf('content')).entries.flatMap((entry) => textsOf(entry).map(({ text }) => text.trim())),
+)
 
-/** Whole labels of another language that a page shows, as text or in an attribute; names and words that both languages have don't count. */
+/** Whole labels of another language that a page shows, as text or in an attribute. Words that both languages have, and texts of the content, don't count. */
 export function labelsIn(html: string, other: string, own: string): string[] {
   const ownMessages = messagesOf(own)
   const ownTexts = new Set(ownMessages.values())
   const untranslated = new Set(
     [...messagesOf(other)].flatMap(([key, text]) =>
-      ownMessages.get(key) !== text && !ownTexts.has(text) && !text.includes('{') ? [text] : [],
+      ownMessages.get(key) !== text && !ownTexts.has(text) && !contentTexts.has(text) && !text.includes('{')
+        ? [text]
+        : [],
     ),
   )
-  return [...new Set(textsOf(html).filter((text) => untranslated.has(text)))]
+  return [...new Set(textsIn(html).filter((text) => untranslated.has(text)))]
 }
 
 const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt']
 
 /** The texts and labels of a page, outside elements in another language. */
-function textsOf(html: string): string[] {
+function textsIn(html: string): string[] {
   const texts: string[] = []
   const walk = (node: unknown): void => {
     const {

@@ -73,8 +73,9 @@ function inTwoSteps({ from, to, currency = '' }: Amount, locale: Locale): string
   return `${amount(from, low)}–${amount(to, high)}`
 }
 
-/** No space between two characters: 90 萬元. */
-const closed = (text: string) => text.replace(/(?<=\p{Script=Han})\s(?=\p{Script=Han})/gu, '')
+/** No space between two words of scripts that have none: 90 萬元, 5.6 แสนบาท. */
+const closed = (text: string) =>
+  text.replace(/(?<=\p{Script=Han})\s(?=\p{Script=Han})|(?<=\p{Script=Thai})\s(?=\p{Script=Thai})/gu, '')
 
 /** 1.25 million is easy to read, 1.2345 million is not. */
 const hasFewDigits = (...numbers: number[]) =>

@@ -20,7 +20,9 @@ export const th: Language = {
   colon: ': ',
   collation: 'th',
   withCurrency: prefixedCurrency,
-  moneyInWords: (amount, currency) => (currency === 'THB' ? `${amount} บาท` : prefixedCurrency(amount, currency)),
+  // no space between words: 5.6 แสนบาท, but 9,000 บาท
+  moneyInWords: (amount, currency) =>
+    currency === 'THB' ? `${amount}${/\d$/.test(amount) ? ' ' : ''}บาท` : prefixedCurrency(amount, currency),
   moneyNames: { THB: 'บาท', USD: 'ดอลลาร์สหรัฐ' },
   comma: ', ',
   mixesUnits: false,
