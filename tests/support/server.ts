@@ -44,11 +44,12 @@ async function clusterOfRun() {
   return process.env.VITEST ? (await import('vitest')).inject('cluster') : undefined
 }
 
-/** One process, in every run. @param args of `npm start` */
+/** One process, in every run. @param args of `npm start` @param folder of another copy of the program */
 export async function startInstance(
   environment: Record<string, string>,
   givenDataDir?: string,
   args: readonly string[] = [],
+  folder?: string,
 ): Promise<RunningServer> {
   const dataDir = givenDataDir ?? (await makeDataDir())
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts', ...args], {
@@ -62,6 +63,7 @@ export async function startInstance(
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(folder && { cwd: folder }),
   })
   const stderrText = collect(child.stderr)
   const logs = collect(child.stdout)
