@@ -7,7 +7,7 @@ export const TERMS: Readonly<Record<string, string>> = {
   '」': '”',
   '『': '‘',
   '』': '’',
-  '・': '·',
+  '・': ' · ',
   簽證面談: '签证面试',
   資訊: '信息',
   資料來源: '数据来源',

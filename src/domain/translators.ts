@@ -4,21 +4,25 @@ import { createTranslator } from 'use-intl/core'
 import { type Edition, editionOf, type Locale } from './editions.ts'
 import type { FieldSentences } from './field-messages.ts'
 import type { PerLanguage } from './languages/index.ts'
+import { withSpacing } from './languages/with-spacing.ts'
 import { loadMessages, type Messages } from './messages.ts'
 
 const MESSAGES = await loadMessages('domain')
 
 /** Returns the translator of an edition for messages of one shape; a key that English lacks throws, so that tests find gaps. */
 export function translators<M extends Record<string, unknown>>(messages: PerLanguage<M>) {
-  const make = ({ language, htmlLang, timeZone }: Edition) =>
-    createTranslator<M>({
-      locale: htmlLang,
-      messages: messages[language],
-      timeZone,
-      onError: (error) => {
-        throw error
-      },
-    })
+  const make = ({ language, htmlLang, timeZone, spacing }: Edition) =>
+    withSpacing(
+      createTranslator<M>({
+        locale: htmlLang,
+        messages: messages[language],
+        timeZone,
+        onError: (error) => {
+          throw error
+        },
+      }),
+      { spacing },
+    )
   const made = new Map<string, ReturnType<typeof make>>()
   return (locale: Locale) => {
     const edition = editionOf(locale)

@@ -23,7 +23,9 @@ export const messagesOf = (language: string): Map<string, string> =>
 
 /** The texts of the demo's content: in an edition without them, pages show those of another one. */
 const contentTexts = new Set(
-  parseFiles(filesOf('content')).entries.flatMap((entry) => textsOf(entry).map(({ text }) => text.trim())),
+  parseFiles(filesOf('content')).entries.flatMap((entry) =>
+    textsOf(entry).flatMap(({ text }) => text.split('\n').map((line) => line.replace(/^#+ /, '').trim())),
+  ),
 )
 
 /** Whole labels of another language that a page shows, as text or in an attribute. Words that both languages have, and texts of the content, don't count. */

@@ -7,7 +7,10 @@ import { vi } from './vi.ts'
 import { zhHans } from './zh-hans.ts'
 import { zhHant } from './zh-hant.ts'
 
-export const LANGUAGES = { vi, 'zh-hant': zhHant, 'zh-hans': zhHans, en, th } as const satisfies Record<string, Language>
+export const LANGUAGES = { vi, 'zh-hant': zhHant, 'zh-hans': zhHans, en, th } as const satisfies Record<
+  string,
+  Language
+>
 
 export type LanguageCode = keyof typeof LANGUAGES
 export const LANGUAGE_CODES = keysOf(LANGUAGES)

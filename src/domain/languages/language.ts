@@ -21,6 +21,8 @@ export type Language = {
   betweenDays: string
   /** The name of a time zone within a sentence. @param name from Intl: Vietnam Time */
   zoneName: (name: string) => string
+  /** The spaces of a message, once its arguments are in it. */
+  spacing?: (message: string) => string
   /** Between thousands. */
   thousands: string
   /** Between a label and its value. */

@@ -7,6 +7,7 @@ import { writtenDay, writtenDays, writtenMoment } from '../moments.ts'
 import { currencyName, formatMoney, moneyInWords } from '../money.ts'
 import { homeCurrency } from '../school-facts.ts'
 import { readMoney } from '../typed-money.ts'
+import { withSpacing } from './with-spacing.ts'
 
 const edition = (code: string, more: Partial<EditionEntry>): EditionEntry => ({
   ...{ code, language: 'en', own_name: code, home_country: 'TH', time_zone: 'Asia/Bangkok' },
@@ -90,6 +91,12 @@ describe('amounts', () => {
     const read = readMoney(text, { locale, home: homeCurrency(locale), isLikely: () => true })
     expect(read).toEqual({ money: { amount, currency } })
   })
+})
+
+test('a Latin name in a Thai message stands between spaces, a Thai one does not', () => {
+  const t = withSpacing((_: string, { country }: { country: string }) => `สถาบันใน${country}`, editionOf('th'))
+  expect(t('in', { country: 'UK' })).toBe('สถาบันใน UK')
+  expect(t('in', { country: 'สหราชอาณาจักร' })).toBe('สถาบันในสหราชอาณาจักร')
 })
 
 test('a browser gets the edition in its script', () => {

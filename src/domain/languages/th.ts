@@ -16,6 +16,9 @@ export const th: Language = {
   dayWithWeekday: (day, weekday) => `${weekday} ${day}`,
   betweenDays: ' – ',
   zoneName: (name) => name,
+  // a Latin name stands between spaces: สถาบันใน UK
+  spacing: (message) =>
+    message.replace(/(?<=\p{Script=Thai})(?=\p{Script=Latin})|(?<=\p{Script=Latin})(?=\p{Script=Thai})/gu, ' '),
   thousands: ',',
   colon: ': ',
   collation: 'th',

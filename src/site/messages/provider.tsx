@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type * as intl from 'use-intl'
 import { createFormatter, createTranslator } from 'use-intl/core'
 import { editionOf, type Locale } from '../../domain/editions.ts'
+import { withSpacing } from '../../domain/languages/with-spacing.ts'
 import type { Messages } from './server.ts'
 
 // Formatted messages are cached: the same message with the same values is formatted once, not once per page.
@@ -74,7 +75,7 @@ const readyByMessages = new WeakMap<Messages, Ready>()
 function readyFor(locale: Locale, messages: Messages): Ready {
   const cached = readyByMessages.get(messages)
   if (cached) return cached
-  const { htmlLang, timeZone } = editionOf(locale)
+  const { htmlLang, timeZone, spacing } = editionOf(locale)
   const settings = { locale: htmlLang, timeZone, onError: rejectGap }
   const translators = new Map<string | undefined, Translator>()
   const made: Ready = {
@@ -82,7 +83,8 @@ function readyFor(locale: Locale, messages: Messages): Ready {
     translator(namespace) {
       const cached = translators.get(namespace)
       if (cached) return cached
-      const translator = createTranslator({ ...settings, messages, namespace } as never) as Translator
+      const plain = createTranslator({ ...settings, messages, namespace } as never) as Translator
+      const translator = withSpacing(plain, { spacing })
       // a browser renders one page
       const made = import.meta.env.SSR ? memoizeTranslator(translator) : translator
       translators.set(namespace, made)
