@@ -29,8 +29,8 @@ const contentTexts = new Set(
 )
 
 /** Whole labels of another language that a page shows, as text or in an attribute. Words that both languages have, and texts of the content, don't count. */
-export function labelsIn(html: string, other: string, own: string): string[] {
-  const ownMessages = messagesOf(own)
+export function labelsIn(html: string, other: string, language: string): string[] {
+  const ownMessages = messagesOf(language)
   const ownTexts = new Set(ownMessages.values())
   const untranslated = new Set(
     [...messagesOf(other)].flatMap(([key, text]) =>

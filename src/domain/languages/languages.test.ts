@@ -1,7 +1,5 @@
 /** Rules of Thai and Simplified Chinese, in editions that only this test has. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { editionsFile, shippedEditions } from '../../server/content/editions.ts'
-import { parseFiles } from '../../server/content/parse-files.ts'
 import { type EditionEntry, editionOf, setEditions, shownEntries } from '../editions.ts'
 import { writtenDay, writtenDays, writtenMoment } from '../moments.ts'
 import { currencyName, formatMoney, moneyInWords } from '../money.ts'
@@ -14,16 +12,17 @@ const edition = (code: string, more: Partial<EditionEntry>): EditionEntry => ({
   ...{ currency: 'THB', chat: 'line', order: 9, ...more },
 })
 
+const before = shownEntries()
 beforeAll(() =>
   setEditions([
-    ...shownEntries(),
+    ...before,
     edition('th', { language: 'th' }),
     edition('cn', { language: 'zh-hans', home_country: 'CN', time_zone: 'Asia/Shanghai', home_currency: 'CNY' }),
     edition('in', { home_country: 'IN', time_zone: 'Asia/Kolkata', home_currency: 'INR' }),
   ]),
 )
 // the registry belongs to the process
-afterAll(() => void parseFiles(new Map([[editionsFile, shippedEditions()]])))
+afterAll(() => setEditions(before))
 
 const newYear = Date.UTC(2026, 11, 31, 16, 30)
 
