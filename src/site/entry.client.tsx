@@ -7,15 +7,15 @@ import type { PageNamespace } from './messages/hydrated.ts'
 import { MessagesProvider } from './messages/provider.tsx'
 import type { Messages } from './messages/server.ts'
 
-type Part = () => Promise<{ default: object }>
-const own = import.meta.glob('../messages/*/site.json') as Record<string, Part>
-const shared = import.meta.glob('../messages/*/domain.json') as Record<string, Part>
+type Part = { default: object }
+const own = import.meta.glob<Part>('../messages/*/site.json')
+const shared = import.meta.glob<Part>('../messages/*/domain.json')
 /** Messages of the page itself, when they are loaded with it alone. */
-const ofPage: Record<PageNamespace, Record<string, unknown>> = {
-  consultation: import.meta.glob('../messages/*/site.json', { query: '?words=consultation' }),
-  match: import.meta.glob('../messages/*/site.json', { query: '?words=match' }),
-  order: import.meta.glob('../messages/*/site.json', { query: '?words=order' }),
-}
+const ofPage = {
+  consultation: import.meta.glob<Part>('../messages/*/site.json', { query: '?words=consultation' }),
+  match: import.meta.glob<Part>('../messages/*/site.json', { query: '?words=match' }),
+  order: import.meta.glob<Part>('../messages/*/site.json', { query: '?words=order' }),
+} satisfies Record<PageNamespace, unknown>
 
 setEditions(JSON.parse(document.getElementById('editions')?.textContent ?? '[]') as EditionEntry[])
 const locale = document.documentElement.dataset.locale ?? ''
@@ -25,7 +25,7 @@ const folder = `../messages/${language}`
 const parts = await Promise.all([
   own[`${folder}/site.json`]?.(),
   shared[`${folder}/domain.json`]?.(),
-  words && (ofPage[words][`${folder}/site.json`] as Part)(),
+  words && ofPage[words][`${folder}/site.json`]?.(),
 ])
 
 /** Enhancements of every page start after hydration, because they change nodes that React compares. */
