@@ -21,11 +21,14 @@ export const messagesOf = (language: string): Map<string, string> =>
     ),
   )
 
-/** The texts of the demo's content: in an edition without them, pages show those of another one. */
+/** The texts of the demo's content, its headings and links: in an edition without them, pages show those of another one. */
 const contentTexts = new Set(
-  parseFiles(filesOf('content')).entries.flatMap((entry) =>
-    textsOf(entry).flatMap(({ text }) => text.split('\n').map((line) => line.replace(/^#+ /, '').trim())),
-  ),
+  parseFiles(filesOf('content'))
+    .entries.flatMap(textsOf)
+    .flatMap(({ text }) => [
+      ...text.split('\n').map((line) => line.replace(/^#+ /, '').trim()),
+      ...[...text.matchAll(/\[([^\]]+)\]/g)].map(([, link = '']) => link),
+    ]),
 )
 
 /** Whole labels of another language that a page shows, as text or in an attribute. Words that both languages have, and texts of the content, don't count. */
