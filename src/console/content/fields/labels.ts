@@ -57,3 +57,16 @@ export function optionOf(field: Field, option: string, locale: Locale): string {
     `${field.name}_${option}`,
   ])
   if (label === undefined && field.name === 'language') return writtenLanguage(option, locale)
+  return label ?? choiceOf(option, locale) ?? (isLocale(option) ? editionOf(option).ownName : option)
+}
+
+/** A message of the content forms. */
+export const translateForm = (
+  locale: Locale,
+  key: keyof Messages['content-fields']['form'],
+  values?: Record<string, string | number>,
+): string => translate(locale)(`form.${key}`, values)
+
+/** The error message beside a field. */
+export const errorText = (locale: Locale, { code, values }: InputError): string =>
+  translate(locale)(`wrong.${code}`, values)

@@ -15,7 +15,8 @@ import { type MenuGroup, type MenuItem, useMenuGroups } from './menus.ts'
 /** The organisation's logo, else the design's. The name beside it is its text. */
 function LogoPicture({ layout }: { layout: LayoutData }) {
   const { logo = null, logo_dark = null } = layout.site.branding ?? {}
-  if (!logo) return <Drawing svg={editionOf(layout.locale).script === 'han' ? logoTw : logoVi} className="size-9 shrink-0" />
+  if (!logo)
+    return <Drawing svg={editionOf(layout.locale).script === 'han' ? logoTw : logoVi} className="size-9 shrink-0" />
   return (
     <picture className="contents">
       {logo_dark && (
