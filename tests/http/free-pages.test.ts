@@ -105,13 +105,40 @@ test('the first step goes on at the booking form, which remembers the page and i
   const response = await post('/consultation', {})
   expect(response.status).toBe(200)
   const html = await response.text()
-  const valueOf = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1]
+  const inputOf = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1]
   expect(html).toContain('name="consent"')
-  expect(valueOf('degree')).toBe('master')
-  expect(valueOf('attribution.booking_page')).toBe('/p/fair-2026?utm_campaign=quokka')
-  expect(valueOf('attribution.landing_page')).toBe('/p/fair-2026?utm_campaign=quokka')
-  expect(valueOf('idempotency_key')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(inputOf('degree')).toBe('master')
+  expect(inputOf('attribution.booking_page')).toBe('/p/fair-2026?utm_campaign=quokka')
+  expect(inputOf('attribution.landing_page')).toBe('/p/fair-2026?utm_campaign=quokka')
+  expect(inputOf('idempotency_key')).toMatch(/^[0-9a-f-]{36}$/)
   // the visitor's own list joins the form
   const withList = await post('/consultation', { Cookie: 'shortlist=1%2C5' })
   expect([withList.status, withList.headers.get('location')]).toEqual([307, '/consultation?s=1,5'])
+})
+
+test('questions with a condition are asked at the booking form, with the first step filled in', async () => {
+  const question = (id: number, code: string, more: object): Block<'booking_questions'> => ({
+    ...{ id, code, label: { en: `About your ${code}?` }, type: 'text', options: [], required: false, step: 'plans' },
+    ...more,
+  })
+  await inStoreOf(server, (store) =>
+    store.transaction(async (tx) => {
+      await saveBlock(tx, 'booking_questions', question(1, 'loan', {}))
+      await saveBlock(tx, 'booking_questions', question(2, 'bank', { shown_if: { question: 'loan', values: [] } }))
+      await raiseContentVersion(tx)
+    }),
+  )
+  await expect.poll(() => htmlOf('/p/fair-2026'), { timeout: 20_000 }).toContain('About your loan?')
+  const page = await htmlOf('/p/fair-2026')
+  expect(page).not.toContain('About your bank?')
+  expect(page).toMatch(/name="intent" value="back"|value="back"[^>]*name="intent"/)
+  const body = new URLSearchParams({ countries: 'uk', degree: 'master', 'answers.loan': 'Perhaps', intent: 'back' })
+  const response = await fetch(`${server.origin}/consultation`, {
+    method: 'POST',
+    body,
+    headers: { Origin: server.origin, Referer: `${server.origin}/p/fair-2026` },
+  })
+  const html = await response.text()
+  expect(html).toContain('About your bank?')
+  expect(html).toContain('value="Perhaps"')
 })
