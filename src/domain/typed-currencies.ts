@@ -1,8 +1,7 @@
 /** Detects the currency of a typed amount: symbols, codes and the names that languages have for it, without diacritics. */
 import { editionOf, type Locale } from './editions.ts'
 import { latinWords } from './languages/amounts.ts'
-import { LANGUAGES } from './languages/index.ts'
-import type { Language } from './languages/language.ts'
+import { TYPED_MONEY, typedMoneyOf } from './languages/typed-money/index.ts'
 
 /** Removes diacritics, as in fast typing; đ stays, because it is a currency symbol. */
 export const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
@@ -39,16 +38,16 @@ const naming = (currency: string, source: string): Naming => ({
 })
 
 const NAMINGS: readonly Naming[] = SYMBOLS.map(([currency, symbols]) => {
-  const names = Object.values(LANGUAGES).map(({ typedMoney }: Language) => typedMoney.currencies[currency])
+  const names = TYPED_MONEY.map(({ currencies }) => currencies[currency])
   return naming(currency, [symbols, ...names].filter(Boolean).join('|'))
 })
 const namingsByLanguage = new Map<string, readonly Naming[]>()
 /** Names that every language has, then those of an edition's language. */
 function namingsOf(locale: Locale): readonly Naming[] {
-  const { language, currencyNames } = editionOf(locale)
+  const { language } = editionOf(locale)
   const namings = namingsByLanguage.get(language) ?? [
     ...NAMINGS,
-    ...currencyNames.map(({ currency, pattern }) => naming(currency, pattern)),
+    ...typedMoneyOf(language).currencyNames.map(({ currency, pattern }) => naming(currency, pattern)),
   ]
   namingsByLanguage.set(language, namings)
   return namings
@@ -78,5 +77,8 @@ export function takeCurrencies(folded: string, locale: Locale): { rest: string; 
   const [currency] = currencies
   if (bare.length === 0) return { rest, currencies: [...currencies] }
   if (currency !== undefined) return OF_DOLLARS.includes(currency) ? { rest, currencies: [currency] } : null
-  return { rest, currencies: [...editionOf(locale).dollars[bare.includes('$') ? 'sign' : 'word']] }
+  return {
+    rest,
+    currencies: [...typedMoneyOf(editionOf(locale).language).dollars[bare.includes('$') ? 'sign' : 'word']],
+  }
 }

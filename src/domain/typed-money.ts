@@ -1,7 +1,6 @@
 /** Parses amounts of money as families type them: `1 tỷ 2`, `1,2 tỷ/năm`, `約 150 萬`, `US$30,000`, `1.250 million`. */
 import { editionOf, type Locale } from './editions.ts'
-import { LANGUAGES } from './languages/index.ts'
-import type { TypedMoneyWords } from './languages/language.ts'
+import { TYPED_MONEY, typedMoneyOf } from './languages/typed-money/index.ts'
 import { PLACE, takeCurrencies, withoutMarks } from './typed-currencies.ts'
 import { plainText } from './typed-numbers.ts'
 
@@ -37,16 +36,16 @@ export function readMoney(text: string, { locale, home, isLikely }: Options): Ty
 /** Lower case without diacritics. `độ 1 tỷ` is about a billion, and not in dollars. */
 const folded = (text: string) => withoutMarks(plainText(text).normalize('NFC').replace(/^độ\s/, ''))
 
-const WORDS: readonly TypedMoneyWords[] = Object.values(LANGUAGES).map(({ typedMoney }) => typedMoney)
 /** The patterns that languages have for something, as one. */
-const anyOf = (name: Exclude<keyof TypedMoneyWords, 'units' | 'currencies'>) =>
-  WORDS.flatMap((words) => words[name] ?? [])
+type Pattern = 'about' | 'after' | 'each' | 'year' | 'yearAfter' | 'yearly' | 'half' | 'andHalf'
+const anyOf = (name: Pattern) =>
+  TYPED_MONEY.flatMap((words) => words[name] ?? [])
     .map(withoutMarks)
     .join('|')
 
 const [EACH, YEAR] = [anyOf('each'), anyOf('year')]
 /** A year in a language without spaces follows its preposition directly. */
-const UNSPACED_YEAR = WORDS.map(({ year }) => withoutMarks(year))
+const UNSPACED_YEAR = TYPED_MONEY.map(({ year }) => withoutMarks(year))
   .filter((year) => !/\p{Script=Latin}/u.test(year))
   .join('|')
 /** Words before or after an amount that don't change it. */
@@ -71,7 +70,7 @@ function bare(text: string): string {
   return stripped === text ? text : bare(stripped)
 }
 
-const UNITS: readonly (readonly [RegExp, number])[] = WORDS.flatMap(({ units }) =>
+const UNITS: readonly (readonly [RegExp, number])[] = TYPED_MONEY.flatMap(({ units }) =>
   units.map(([pattern, value]) => [new RegExp(`^(?:${withoutMarks(pattern)})$`, 'u'), value] as const),
 )
 const unitOf = (word: string): number | undefined => UNITS.find(([pattern]) => pattern.test(word))?.[1]
@@ -83,7 +82,9 @@ function amountsOf(text: string, locale: Locale): number[] {
   const [, halved = ''] = HALF.exec(text) ?? []
   if (halved !== '') return [unitOf(halved)].flatMap((unit) => (unit === undefined ? [] : [unit / 2]))
   const [, body = '', half] = AND_HALF.exec(text.replace(/(\d) and a half\b/, '$1.5')) ?? []
-  const parts = partsOf(editionOf(locale).bareUnit?.test(body) && (half || /\d/.test(body)) ? `1 ${body}` : body)
+  const parts = partsOf(
+    typedMoneyOf(editionOf(locale).language).bareUnit?.test(body) && (half || /\d/.test(body)) ? `1 ${body}` : body,
+  )
   const last = parts.at(-1)
   if (!last || (half && (last.unit === null || !isWhole(last)))) return []
   const added = half && last.unit !== null ? last.unit / 2 : 0
@@ -130,7 +131,7 @@ function tailsOf(figure: string, above: number, locale: Locale): number[] {
   if (!/^\d{1,3}$/.test(figure)) return figuresOf(figure, false)
   const [value, digits] = [Number(figure), figure.length]
   const places = exact(value, above / 10 ** digits)
-  return editionOf(locale).tails({ value, digits, above, places })
+  return typedMoneyOf(editionOf(locale).language).tails({ value, digits, above, places })
 }
 
 /** 1.1 × 1,000,000,000 without binary rounding errors. */

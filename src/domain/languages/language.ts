@@ -41,15 +41,6 @@ export type Language = {
   mixesUnits: boolean
   /** The amount from which figures are counted in larger units, the largest first, by currency. */
   steps: Readonly<Record<string, readonly (readonly [step: number, name: string])[]>>
-  typedMoney: TypedMoneyWords
-  /** What readers mean by a bare `$`, and by the word dollar. */
-  dollars: { sign: readonly string[]; word: readonly string[] }
-  /** Names of currencies that mean them in this language only: patterns as in `typedMoney`. */
-  currencyNames: readonly { currency: string; pattern: string }[]
-  /** Units that stand for one of them where no figure is before them: `tỷ rưỡi`; null where there are none. */
-  bareUnit: RegExp | null
-  /** The possible values of a figure after a larger unit, as in `1 tỷ 2`. @param above the unit; @param places the figure in its next lower digits */
-  tails: (figure: { value: number; digits: number; above: number; places: number }) => number[]
   /** How cells of a spreadsheet say yes and no, in lower case. */
   answers: { yes: readonly string[]; no: readonly string[] }
   /** Words between names, with the spaces around them: and; others such as or. */
@@ -62,30 +53,4 @@ export type Language = {
   fallback?: string
   /** Whether this language serves a tag of an `Accept-Language` header, in lower case. */
   matches: (tag: string) => boolean
-}
-
-/**
- * Words in typed amounts of money, as patterns in lower case. They are compared without diacritics. Amounts in every edition may have
- * the words of every language.
- */
-export type TypedMoneyWords = {
-  /** Before an amount: about, at most. */
-  about: string
-  /** After an amount, likewise. */
-  after?: string
-  /** One, each, per: before a year. */
-  each: string
-  /** A year, after `each` or a slash. */
-  year: string
-  /** A year that follows the amount directly. */
-  yearAfter?: string
-  /** Yearly. */
-  yearly?: string
-  /** Half, before a unit. */
-  half: string
-  /** And a half, after a unit. */
-  andHalf?: string
-  units: readonly (readonly [pattern: string, value: number])[]
-  /** Names of currencies, ISO 4217. */
-  currencies: Readonly<Record<string, string>>
 }

@@ -1,0 +1,31 @@
+import type { TypedMoney } from './typed-money.ts'
+
+export const zhHans: TypedMoney = {
+  about: '大约|约|将近|不超过',
+  after: '以内',
+  each: '每',
+  year: '年',
+  half: '半',
+  units: [['亿', 1e8]],
+  currencies: {
+    TWD: '新?台币',
+    AUD: '澳(?:币|洲币)',
+    CAD: '加(?:币|拿大元)',
+    NZD: '纽币|纽元|新西兰元',
+    HKD: '港币',
+    SGD: '新加坡元|新加坡币|新币',
+    GBP: '英镑',
+    EUR: '欧元',
+    JPY: '日币',
+    CNY: '人民币',
+    KRW: '韩[元币]',
+    THB: '泰铢',
+    MYR: '马币|林吉特',
+    INR: '卢比',
+    PHP: '(?:菲律宾)(?:披索|比索)',
+  },
+  dollars: { sign: ['USD'], word: ['USD'] },
+  currencyNames: [{ currency: 'CNY', pattern: '[元圆块]整?' }],
+  bareUnit: null,
+  tails: ({ value, digits, places }) => (digits === 1 ? [places] : [places, value]),
+}
