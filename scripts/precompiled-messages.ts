@@ -17,20 +17,21 @@ export function precompiledMessages(): Plugin {
   return {
     name: 'precompiled-messages',
     enforce: 'pre',
-    transform(code, id) {
+    transform(_, id) {
       const match = /^(.*\/src\/messages\/)([\w-]+)\/([\w-]+)\.json(?:\?words=(\w+))?$/.exec(id)
       if (!match) return null
-      const [, folder, language, file, words] = match
-      const fallbacks = messageLanguages(language as LanguageCode)
-        .slice(1)
-        .map((each) => `${folder}${each}/${file}.json`)
-      for (const path of fallbacks) this.addWatchFile(path)
-      const messages = [code, ...fallbacks.map((path) => readFileSync(path, 'utf8'))]
-        .map((text) => JSON.parse(text) as object)
-        .reduce(withFallback)
+      const [, folder, language, file = '', words] = match
+      const complete = (name: string) => {
+        const paths = messageLanguages(language as LanguageCode).map((each) => `${folder}${each}/${name}.json`)
+        for (const path of paths) this.addWatchFile(path)
+        return paths.map((path) => JSON.parse(readFileSync(path, 'utf8')) as object).reduce(withFallback)
+      }
+      const messages = Object.entries(complete(file))
       const isSent = this.environment.name === 'client' && file === 'site'
       const wanted = words ? [words] : HYDRATED_NAMESPACES
-      const selected = Object.entries(messages).filter(([namespace]) => !isSent || wanted.includes(namespace))
+      const sent = messages.filter(([namespace]) => wanted.includes(namespace))
+      // a page needs those shared with the API too
+      const selected = isSent ? [...sent, ...(words ? [] : Object.entries(complete('domain')))] : messages
       const json = JSON.stringify(compile(Object.fromEntries(selected)))
       // with a query it is no longer a JSON module
       return { code: words ? `export default ${json}` : json, map: null }

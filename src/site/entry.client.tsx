@@ -8,8 +8,8 @@ import { MessagesProvider } from './messages/provider.tsx'
 import type { Messages } from './messages/server.ts'
 
 type Part = { default: object }
-const own = import.meta.glob<Part>('../messages/*/site.json')
-const shared = import.meta.glob<Part>('../messages/*/domain.json')
+/** Messages of the layout and of all hydrated pages, and those shared with the API (scripts/precompiled-messages.ts). */
+const ofAllPages = import.meta.glob<Part>('../messages/*/site.json')
 /** Messages of the page itself, when they are loaded with it alone. */
 const ofPage = {
   consultation: import.meta.glob<Part>('../messages/*/site.json', { query: '?words=consultation' }),
@@ -21,12 +21,8 @@ setEditions(JSON.parse(document.getElementById('editions')?.textContent ?? '[]')
 const locale = document.documentElement.dataset.locale ?? ''
 const { language } = editionOf(locale)
 const words = document.documentElement.dataset.messages as PageNamespace | undefined
-const folder = `../messages/${language}`
-const parts = await Promise.all([
-  own[`${folder}/site.json`]?.(),
-  shared[`${folder}/domain.json`]?.(),
-  words && ofPage[words][`${folder}/site.json`]?.(),
-])
+const file = `../messages/${language}/site.json`
+const parts = await Promise.all([ofAllPages[file]?.(), words && ofPage[words][file]?.()])
 
 /** Enhancements of every page start after hydration, because they change nodes that React compares. */
 function Enhanced({ children }: { children: ReactNode }) {
