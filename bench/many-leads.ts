@@ -2,7 +2,6 @@
 
 import type { Tables } from '../src/db/schema.ts'
 import type { Store, Tx } from '../src/db/store.ts'
-import { SOURCES } from '../src/domain/codes.ts'
 import { leadTerms } from '../src/domain/leads/lead-terms.ts'
 import { LEAD_STATUSES } from '../src/domain/leads/statuses.ts'
 import { drawer } from './large-content.ts'
@@ -82,7 +81,7 @@ function buildLead(number: number, at: number, pick: Draw, ownerIds: readonly st
     phone: `+84${900_000_000 + ((number * 7919) % 99_999_999)}`,
     chat_id: null,
     countries: `${pick(COUNTRIES)},${pick(COUNTRIES)}`,
-    source: pick(SOURCES),
+    source: pick(['friend', 'fair', 'search']),
     campaign: pick(['', '', 'autumn', 'fair']),
     landing: '',
     wrote_at: at,

@@ -36,6 +36,7 @@ export default async function handleRequest(
     now,
     offices,
     countries,
+    choices,
     scriptMark,
     restored,
     input = [],
@@ -43,7 +44,7 @@ export default async function handleRequest(
   // pages are not hydrated, so they need no hand-off data
   delete routerContext.serverHandoffStream
   const html = renderToString(
-    <ReaderContext value={{ locale, timeZone, now, offices, countries }}>
+    <ReaderContext value={{ locale, timeZone, now, offices, countries, choices }}>
       <InputContext value={input}>
         <RestoredContext value={restored}>
           <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />

@@ -1,8 +1,8 @@
 /** The consultation form: one schema for the form, the endpoint and the API description. */
 
 import { z } from 'zod'
-import { CHAT_METHODS, CONTACT_METHODS, DEGREES, INTAKE_TERMS, PHONE_CHAT_METHODS, SOURCES, TITLES } from './codes.ts'
-import { isOneOf } from './collections.ts'
+import { TITLES } from './codes.ts'
+import { LENGTHS } from './content/lengths.ts'
 import {
   AttributionSchema,
   CaptchaSchema,
@@ -23,51 +23,51 @@ export type ConsultationRules = {
   isPhone?: (phone: string) => boolean
 }
 
+const choiceCode = z.preprocess((value) => value ?? '', z.string().max(LENGTHS.code))
+const optionalCode = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  z.string().max(LENGTHS.code).optional(),
+)
+
 const AnswerSchema = z.union([z.string(), z.number()])
 /** Answers to the organisation's own questions by code; `answerIssues` validates them, and others are ignored. */
 const AnswersSchema = z.record(z.string(), z.union([AnswerSchema, z.array(AnswerSchema), z.null()]))
 
-const isReachable = ({ contact_method, chat_id }: { contact_method?: unknown; chat_id?: unknown }) =>
-  chat_id !== undefined || !isOneOf(CHAT_METHODS, contact_method) || isOneOf(PHONE_CHAT_METHODS, contact_method)
-
 /** The booking as posted; unknown fields are ignored. The HTTP contract sets the field names. */
 export function consultationSchema({ isPhone = () => true }: ConsultationRules = {}) {
-  return z
-    .object({
-      countries: z
-        /** Codes of countries, or `other`; the service checks them. */
-        .array(z.string().min(1).max(32))
-        .min(1)
-        .max(20)
-        .transform((codes) => [...new Set(codes)]),
-      degree: z.enum(DEGREES),
-      intake_year: z.preprocess(
-        (value) => (value === '' || value === null ? undefined : value),
-        z.coerce.number().int().min(2000).max(2100).optional(),
-      ),
-      intake_term: optionalChoice(INTAKE_TERMS),
-      major: optionalText(200),
-      source: z.enum(SOURCES),
-      name: text(100),
-      title: optionalChoice(TITLES),
-      email: EmailSchema,
-      phone: text(40).pipe(z.string().refine(isPhone)),
-      /** The code of an office, which the service checks: a firm without offices takes bookings without one. */
-      office: z.string().max(32).default(''),
-      contact_method: optionalChoice(CONTACT_METHODS),
-      chat_id: optionalText(100),
-      remarks: optionalText(2000, tidy),
-      answers: AnswersSchema.optional(),
-      consent: z.literal(true),
-      consent_version: ConsentVersionSchema,
-      captcha: CaptchaSchema,
-      shortlist: ShortlistSchema,
-      attribution: AttributionSchema.optional().catch(undefined),
-      idempotency_key: IdempotencyKeySchema,
-    })
-    .refine(isReachable, { path: ['chat_id'], params: { code: 'required' }, when: ({ value }) => isRecord(value) })
+  return z.object({
+    countries: z
+      /** Codes of countries, or `other`; the service checks them. */
+      .array(z.string().min(1).max(32))
+      .min(1)
+      .max(20)
+      .transform((codes) => [...new Set(codes)]),
+    /** Codes of choices, which `choiceIssues` checks; empty where the content has none. */
+    degree: choiceCode,
+    intake_year: z.preprocess(
+      (value) => (value === '' || value === null ? undefined : value),
+      z.coerce.number().int().min(2000).max(2100).optional(),
+    ),
+    intake_term: optionalCode,
+    major: optionalText(200),
+    source: choiceCode,
+    name: text(100),
+    title: optionalChoice(TITLES),
+    email: EmailSchema,
+    phone: text(40).pipe(z.string().refine(isPhone)),
+    /** The code of an office, which the service checks: a firm without offices takes bookings without one. */
+    office: z.string().max(32).default(''),
+    contact_method: optionalCode,
+    chat_id: optionalText(100),
+    remarks: optionalText(2000, tidy),
+    answers: AnswersSchema.optional(),
+    consent: z.literal(true),
+    consent_version: ConsentVersionSchema,
+    captcha: CaptchaSchema,
+    shortlist: ShortlistSchema,
+    attribution: AttributionSchema.optional().catch(undefined),
+    idempotency_key: IdempotencyKeySchema,
+  })
 }
 
 export type Consultation = z.output<ReturnType<typeof consultationSchema>>
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

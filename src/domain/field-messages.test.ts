@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { LOCALES, type Locale } from '../../tests/support/demo-editions.ts'
 import { consultationSchema } from './consultation.ts'
 import { errorsByField, fieldMessage } from './field-messages.ts'
+import { choiceIssues } from './form-choices.ts'
 import { orderSchema } from './order.ts'
 import { fieldSentences } from './translators.ts'
 
@@ -11,7 +12,17 @@ function errorsOf(body: unknown, locale: Locale) {
   const checked = consultationSchema({ isPhone: () => false }).safeParse(body, {
     error: (issue) => fieldMessage(issue, sentences),
   })
-  return checked.success ? {} : errorsByField(checked.error.issues)
+  const choices = choiceIssues(CHOICES, { ...(body as object) }).map(({ path, key }) => {
+    return { path: [path], message: sentences.translate(key) }
+  })
+  return errorsByField([...(checked.error?.issues ?? []), ...choices])
+}
+
+const CHOICES = {
+  source: [{ code: 'forum' }],
+  degree: [{ code: 'master' }],
+  intake_term: [],
+  contact_method: [{ code: 'line', kind: 'app_id' as const }],
 }
 
 const MISSING: Record<Locale, Record<string, string>> = {

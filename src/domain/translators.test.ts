@@ -1,27 +1,13 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '../../tests/support/demo-editions.ts'
 import en from '../messages/en/domain.json' with { type: 'json' }
-import {
-  APPLY_SERVICES,
-  CONTACT_METHODS,
-  DEGREES,
-  INTAKE_TERMS,
-  OTHER_COUNTRY,
-  REFINE_MODES,
-  REFINE_SERVICES,
-  SOURCES,
-  TITLES,
-} from './codes.ts'
+import { APPLY_SERVICES, OTHER_COUNTRY, REFINE_MODES, REFINE_SERVICES, TITLES } from './codes.ts'
 import { perLanguage } from './languages/index.ts'
 import { type ChoiceField, choiceName, choicesOf, fieldSentences, translators } from './translators.ts'
 
 const CODES: Record<ChoiceField, readonly string[]> = {
   title: TITLES,
-  contact_method: CONTACT_METHODS,
   countries: [OTHER_COUNTRY],
-  degree: DEGREES,
-  intake_term: INTAKE_TERMS,
-  source: SOURCES,
   refine_service: REFINE_SERVICES,
   refine_mode: REFINE_MODES,
   apply_service: APPLY_SERVICES,
@@ -43,19 +29,19 @@ test.each(Object.entries(CODES))('only the codes of %s have a label', (field, co
 })
 
 test('a code is labelled in the requested language', () => {
-  expect(choiceName('vi', 'intake_term', 'spring')).toBe('Kỳ xuân')
-  expect(choiceName('tw', 'intake_term', 'spring')).toBe('春季')
-  expect(choiceName('en', 'intake_term', 'spring')).toBe('Spring')
+  expect(choiceName('vi', 'title', 'ms')).toBe('Chị')
+  expect(choiceName('tw', 'title', 'ms')).toBe('小姐')
+  expect(choiceName('en', 'title', 'ms')).toBe('Ms')
 })
 
 test('a code without a label is shown itself', () => {
-  expect(choiceName('en', 'intake_term', 'monsoon')).toBe('monsoon')
+  expect(choiceName('en', 'title', 'dr')).toBe('dr')
 })
 
 test('choices keep the order of their codes', () => {
-  expect(choicesOf('en', 'intake_term', ['spring', 'autumn'])).toEqual([
-    { code: 'spring', name: 'Spring' },
-    { code: 'autumn', name: 'Autumn' },
+  expect(choicesOf('en', 'title', ['ms', 'mr'])).toEqual([
+    { code: 'ms', name: 'Ms' },
+    { code: 'mr', name: 'Mr' },
   ])
 })
 

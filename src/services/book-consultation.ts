@@ -1,4 +1,5 @@
 import { findBlock, listBlocks } from '../db/queries/blocks.ts'
+import { choiceNames, listFormChoices } from '../db/queries/choice-names.ts'
 import { countryNames } from '../db/queries/code-names.ts'
 import { findInquiryByKey, type InquiryRow, insertInquiry, redeemCaptcha } from '../db/queries/inquiries.ts'
 import { listCountries } from '../db/queries/names.ts'
@@ -12,6 +13,7 @@ import { isEntries } from '../domain/content/values.ts'
 import type { Block } from '../domain/content.ts'
 import { DomainError, type FieldIssue, FieldsError } from '../domain/domain-error.ts'
 import { editionCodes, editionOf, type Locale } from '../domain/editions.ts'
+import { choiceIssues } from '../domain/form-choices.ts'
 import { toJson } from '../domain/json.ts'
 import { parsePhone } from '../domain/phone.ts'
 import { leadReference } from '../domain/reference.ts'
@@ -58,6 +60,7 @@ export async function bookConsultation(
     ...officeIssues(content.offices, body.office),
     ...countryIssues(await countryCodes(deps.store), body.countries),
     ...consentIssues(content.consultation, body.consent_version, edition),
+    ...choiceIssues(await listFormChoices(deps.store.read), body),
     ...answerIssues(questions, body),
     ...unknown,
   ]
@@ -72,6 +75,7 @@ export async function bookConsultation(
     office: content.offices.find(({ code }) => code === body.office),
     countryName: await countryNamesIn(deps.store),
     inquiry,
+    choices: await choiceNamesIn(deps.store),
     attribution: body.attribution ?? {},
     leadsTo: deps.leadsTo,
     schools,
@@ -97,6 +101,14 @@ export async function bookConsultation(
   deps.onMailQueued()
   return { reference: inquiry.reference }
 }
+
+/** Names of the form's choices in every language. */
+const choiceNamesIn = async ({ read }: Store): Promise<MailContext['choices']> =>
+  Object.fromEntries(await Promise.all(editionCodes().map(async (each) => [each, await choiceNames(read, each)])))
+
+/** The invalid choices of a body with other invalid fields. */
+export const findChoiceIssues = async (store: Store, body: unknown): Promise<FieldIssue[]> =>
+  choiceIssues(await listFormChoices(store.read), isEntries(body) ? body : {})
 
 /** The organisation's own questions in an edition, in their order. */
 const readQuestions = async ({ read }: Store, edition: Locale) =>

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { EDITIONS, LOCALES, type Locale } from '../../tests/support/demo-editions.ts'
 import type { InquiryRow } from '../db/queries/inquiries.ts'
 import type { OutboxMail } from '../db/queries/outbox.ts'
+import { codeNames } from '../domain/code-names.ts'
 import { type Consultation, consultationSchema } from '../domain/consultation.ts'
 import type { Block } from '../domain/content.ts'
+import type { ChoiceNames } from '../domain/form-choices.ts'
 import { toJson } from '../domain/json.ts'
 import { consultationMails, type MailContext } from './consultation-mails.ts'
 
@@ -99,9 +101,22 @@ const COUNTRY_NAMES: Record<Locale, Record<string, string>> = {
   en: { uk: 'UK', nl: 'Netherlands or Ireland' },
 }
 
+const name = (code: string, en: string, vi: string, tw: string) => ({ code, name: { en, vi, tw } })
+const namesIn = (locale: Locale): ChoiceNames => ({
+  source: codeNames([name('keyword_search', 'Search engine', 'Tìm trên mạng', '關鍵字搜尋')], [], locale),
+  degree: codeNames([name('high_school', 'High school', 'Trung học phổ thông', '高中')], [], locale),
+  intake_term: codeNames(
+    [name('autumn', 'Autumn', 'Kỳ thu', '秋季'), name('spring', 'Spring', 'Kỳ xuân', '春季')],
+    [],
+    locale,
+  ),
+  contact_method: codeNames([name('whatsapp', 'WhatsApp', 'WhatsApp', 'WhatsApp')], [], locale),
+})
+
 function mailsOf(context: Partial<MailContext> = {}): { office: OutboxMail; visitor: OutboxMail } {
   const [office, visitor, ...others] = consultationMails({
     inquiry: buildInquiry(),
+    choices: { en: namesIn('en'), vi: namesIn('vi'), tw: namesIn('tw') },
     attribution: {},
     office: buildOffice(),
     countryName: (code, locale) => COUNTRY_NAMES[locale as Locale][code] ?? code,

@@ -8,6 +8,7 @@ import type { OutboxMail } from '../db/queries/outbox.ts'
 import { answerRows, isFreeText } from '../domain/booking-answers.ts'
 import type { Block } from '../domain/content.ts'
 import { editionOf, type Locale } from '../domain/editions.ts'
+import type { ChoiceNames } from '../domain/form-choices.ts'
 import type { Attribution } from '../domain/form-fields.ts'
 import { parseJson } from '../domain/json.ts'
 import { localize } from '../domain/localized.ts'
@@ -24,6 +25,8 @@ export type MailContext = {
   office: Block<'offices'> | undefined
   /** The name of a country's code in a language. */
   countryName: (code: string, locale: Locale) => string
+  /** Names of the form's choices, by language. */
+  choices: Record<Locale, ChoiceNames>
   site: Block<'site'>
   consultation: Block<'consultation'>
   /** Where the office's mail goes when that isn't its own address. */
@@ -110,12 +113,13 @@ function visitorMail(context: MailContext): OutboxMail {
 }
 
 /** What the visitor answered, without what was left empty; their own words are for staff only. */
-type Booking = Pick<MailContext, 'inquiry' | 'office' | 'countryName'>
+type Booking = Pick<MailContext, 'inquiry' | 'office' | 'countryName' | 'choices'>
 
-function answersOf({ inquiry, office, countryName }: Booking, locale: Locale, isStaff: boolean): Row[] {
+function answersOf({ inquiry, office, countryName, choices }: Booking, locale: Locale, isStaff: boolean): Row[] {
   const t = messages(locale)
   const freeText = (text: string | null) => (isStaff && text) || ''
   const choice = (field: ChoiceField, code: string | null) => (code === null ? '' : choiceName(locale, field, code))
+  const nameOfChoice = (field: keyof ChoiceNames) => choices[locale][field].nameOf(inquiry[field] ?? '')
   const countries = inquiry.countries
     .split(',')
     .map((code) => countryName(code, locale))
@@ -126,17 +130,14 @@ function answersOf({ inquiry, office, countryName }: Booking, locale: Locale, is
     [t('fields.title'), choice('title', inquiry.title)],
     [t('fields.email'), freeText(inquiry.email)],
     [t('fields.phone'), inquiry.phone],
-    [t('fields.contact_method'), choice('contact_method', inquiry.contact_method)],
+    [t('fields.contact_method'), nameOfChoice('contact_method')],
     [t('fields.chat_id'), freeText(inquiry.chat_id)],
     [t('fields.office'), office ? localize(office.short_name ?? office.name, locale).text : ''],
     [t('fields.countries'), countries],
-    [t('fields.degree'), choice('degree', inquiry.degree)],
-    [
-      t('fields.intake'),
-      t('intake', { year: inquiry.intake_year ?? '', term: choice('intake_term', inquiry.intake_term) }).trim(),
-    ],
+    [t('fields.degree'), nameOfChoice('degree')],
+    [t('fields.intake'), t('intake', { year: inquiry.intake_year ?? '', term: nameOfChoice('intake_term') }).trim()],
     [t('fields.major'), freeText(inquiry.major)],
-    [t('fields.source'), choice('source', inquiry.source)],
+    [t('fields.source'), nameOfChoice('source')],
     ...answerRows(
       parseJson(inquiry.answers).filter((answer) => isStaff || !isFreeText(answer)),
       locale,

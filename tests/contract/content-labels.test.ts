@@ -29,9 +29,9 @@ describe.each(ENGINES)('entries without a name of their own on %s', (engine) => 
     const { entries: facts, total } = await find('facts', 'Đại học Brock')
     expect(total).toBeGreaterThan(0)
     expect(facts[0]?.labels).toEqual({
-      en: 'Brock University · Tuition per year · Bachelor’s · CA$31,622',
-      tw: '布洛克大學 · 一年學費 · 學士 · CA$31,622',
-      vi: 'Đại học Brock · Học phí một năm · Cử nhân · 31.622\u{a0}CA$',
+      en: 'Brock University · Tuition per year · Undergraduate (bachelor’s) · CA$31,622',
+      tw: '布洛克大學 · 一年學費 · 大學／學士 · CA$31,622',
+      vi: 'Đại học Brock · Học phí một năm · Đại học (cử nhân) · 31.622\u{a0}CA$',
     })
     expect((await find('facts', '布洛克 學費')).total).toBeGreaterThan(0)
     expect((await one('facts', facts[0]?.key ?? '')).labels).toEqual(facts[0]?.labels)

@@ -5,6 +5,7 @@ import { parsePhone } from '../../domain/phone.ts'
 import {
   bookConsultation as book,
   findAnswerIssues,
+  findChoiceIssues,
   findCountryIssues,
   findOfficeIssues,
 } from '../../services/book-consultation.ts'
@@ -19,14 +20,15 @@ export const bookConsultation = endpoint({
   body: (locale) =>
     consultationSchema({ isPhone: (phone) => parsePhone(phone, editionOf(locale).homeCountry) !== null }),
   async findMoreIssues({ deps, locale, body }) {
-    const [office, countries, consent, answers, shortlist] = await Promise.all([
+    const [office, countries, consent, choices, answers, shortlist] = await Promise.all([
       findOfficeIssues(deps.store, body),
       findCountryIssues(deps.store, body),
       findConsentIssues(deps.store, body, locale),
+      findChoiceIssues(deps.store, body),
       findAnswerIssues(deps.store, body, locale),
       findShortlistIssues(deps.store, body),
     ])
-    return [...office, ...countries, ...consent, ...answers, ...shortlist]
+    return [...office, ...countries, ...consent, ...choices, ...answers, ...shortlist]
   },
   answers: z.object({ inquiry: z.object({ reference: z.string() }) }),
   async act({ deps, locale, body }) {

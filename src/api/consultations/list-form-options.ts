@@ -2,15 +2,17 @@ import { z } from 'zod'
 import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
 import { countryNames } from '../../db/queries/code-names.ts'
 import { CONDITION_FIELDS, QUESTION_STEPS, QUESTION_TYPES, questionsOfEdition } from '../../domain/booking-questions.ts'
-import { CONTACT_METHODS, DEGREES, INTAKE_TERMS, OTHER_COUNTRY, SOURCES, TITLES } from '../../domain/codes.ts'
+import { OTHER_COUNTRY, TITLES } from '../../domain/codes.ts'
 import { keysOf } from '../../domain/collections.ts'
+import { CHANNEL_KINDS } from '../../domain/content/form-choices.ts'
 import type { Block } from '../../domain/content.ts'
 import { DomainError } from '../../domain/domain-error.ts'
-import { type Edition, editionOf, type Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
+import { channelsInOrder, choicesShownIn } from '../../domain/form-choices.ts'
 import { intakeYears } from '../../domain/intake.ts'
-import { localize } from '../../domain/localized.ts'
+import { type Localized, localize } from '../../domain/localized.ts'
 import { officesShownIn } from '../../domain/offices.ts'
-import { choiceName, choicesOf } from '../../domain/translators.ts'
+import { choicesOf } from '../../domain/translators.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
 
@@ -36,7 +38,7 @@ const QuestionSchema = z.object({
 const FormOptionsSchema = z.object({
   title: ChoicesSchema,
   office: ChoicesSchema,
-  contact_method: ChoicesSchema,
+  contact_method: z.array(z.object({ code: z.string(), name: z.string(), kind: z.enum(CHANNEL_KINDS) })),
   countries: ChoicesSchema,
   degree: ChoicesSchema,
   intake_year: z.array(z.int()),
@@ -51,25 +53,39 @@ export const listFormOptions = endpoint({
   summary: 'All options of the forms, with codes and names',
   answers: z.object({ form_options: FormOptionsSchema }),
   async act({ deps, locale }) {
-    const [offices, countries, consultation, questions] = await Promise.all([
+    const [offices, countries, consultation, questions, sources, channels, degrees, intakes] = await Promise.all([
       listBlocks(deps.store.read, 'offices'),
       countryNames(deps.store.read, locale),
       findBlock(deps.store.read, 'consultation', 'consultation'),
       listBlocks(deps.store.read, 'booking_questions'),
+      listBlocks(deps.store.read, 'booking_sources'),
+      listBlocks(deps.store.read, 'contact_channels'),
+      listBlocks(deps.store.read, 'degrees'),
+      listBlocks(deps.store.read, 'intakes'),
     ])
     const consent = consultation?.consent
+    const withNames = (choices: Parameters<typeof serializeChoices>[0]) => serializeChoices(choices, locale)
     return {
       title: choicesOf(locale, 'title', TITLES),
       office: officesShownIn(offices, locale).map(({ code, name, short_name }) => ({
         code,
         name: localize(short_name ?? name, locale).text,
       })),
-      contact_method: choicesOf(locale, 'contact_method', methodsInOrder(editionOf(locale))),
+      contact_method: channelsInOrder(choicesShownIn(channels, locale), editionOf(locale).chat).map(
+        ({ kind, ...channel }) => ({
+          ...nameChoice(channel, locale),
+          kind,
+        }),
+      ),
       countries: [...countries.options, { code: OTHER_COUNTRY, name: countries.nameOf(OTHER_COUNTRY) }],
-      degree: choicesOf(locale, 'degree', DEGREES),
-      intake_year: intakeYears(deps.booking.now(), locale),
-      intake_term: choicesOf(locale, 'intake_term', INTAKE_TERMS),
-      source: choicesOf(locale, 'source', SOURCES),
+      degree: withNames(degrees),
+      intake_year: intakeYears(
+        deps.booking.now(),
+        locale,
+        choicesShownIn(intakes, locale).map(({ month }) => month),
+      ),
+      intake_term: withNames(intakes),
+      source: withNames(sources),
       consent: { version: consent?.version ?? '', text: consent ? localize(consent.text, locale).text : '' },
       questions: questionsOfEdition(questions, locale).map((question) => serializeQuestion(question, locale)),
     }
@@ -91,21 +107,21 @@ function serializeQuestion(question: Block<'booking_questions'>, locale: Locale)
   }
 }
 
-/** The edition's chat app comes after the phone; the others follow. */
-function methodsInOrder({ chat }: Edition): string[] {
-  const first = ['phone', chat, 'email']
-  return [...first, ...CONTACT_METHODS.filter((code) => !first.includes(code))]
-}
+type Choice = { code: string; name: Localized; editions?: readonly string[] | undefined }
+
+const nameChoice = ({ code, name }: Choice, locale: Locale) => ({ code, name: localize(name, locale).text })
+/** The choices that an edition shows, with names. */
+const serializeChoices = (choices: readonly Choice[], locale: Locale) =>
+  choicesShownIn(choices, locale).map((choice) => nameChoice(choice, locale))
 
 /** How a visitor may have heard of the consultancy. */
 export const listSources = endpoint({
   summary: 'Options for “How did you hear about us?”',
   cache: briefCache,
   answers: z.object({ sources: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })) }),
-  async act({ locale }) {
-    return {
-      sources: SOURCES.map((code, index) => ({ id: index + 1, code, name: choiceName(locale, 'source', code) })),
-    }
+  async act({ deps, locale }) {
+    const sources = choicesShownIn(await listBlocks(deps.store.read, 'booking_sources'), locale)
+    return { sources: sources.map((source) => ({ id: source.id, ...nameChoice(source, locale) })) }
   },
 })
 

@@ -2,7 +2,7 @@
 
 import { isEntries } from '../../domain/content/values.ts'
 import { editionOf, isLocale } from '../../domain/editions.ts'
-import { choiceName, type MessageKey, useFormat, useReader, useTranslations } from '../messages/translations.ts'
+import { type MessageKey, useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { NAMES, VALUES } from './labels.ts'
 
 /** A property and its change: `status`, `new → won`. */
@@ -87,7 +87,7 @@ const HOLDERS: readonly string[] = ['counts', 'filter', 'texts', 'week', 'days']
 /** Labels of logged names and values in the reader's language. A name or value without a label is shown as it was logged. */
 export function useChangeLabels() {
   const t = useTranslations()
-  const { locale, offices, countries } = useReader()
+  const { offices, countries, choices } = useReader()
   const { time, number } = useFormat()
   const segment = (name: string): string => {
     if (/^\d+$/.test(name)) return number(Number(name) + 1)
@@ -109,7 +109,7 @@ export function useChangeLabels() {
       if (key) return t(key)
       if (name === 'office' || name === 'offices') return offices.nameOf(code)
       if (name === 'country' || name === 'countries') return countries.nameOf(code)
-      if (name === 'source') return choiceName(locale, 'source', code)
+      if (name === 'source') return choices.source.nameOf(code)
       if (name === 'locale' || name === 'edition' || name === 'editions')
         return isLocale(code) ? editionOf(code).ownName : code
       return name === 'format' ? code.toUpperCase() : code

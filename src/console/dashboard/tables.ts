@@ -4,10 +4,11 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import type { CodeNames } from '../../domain/code-names.ts'
 import type { Currency } from '../../domain/currencies.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
+import type { ChoiceNames } from '../../domain/form-choices.ts'
 import type { STAGES } from '../../domain/leads/statuses.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { Table } from '../exports/files.ts'
-import { choiceName, type Translator, translatorOf } from '../messages/translations.ts'
+import { type Translator, translatorOf } from '../messages/translations.ts'
 
 export type Dashboard = StaffAnswer<'showDashboard'>
 export const TABLES = [
@@ -32,15 +33,15 @@ export const isTable = (value: unknown): value is TableName => TABLES.some((name
 export const COUNTED = ['editions', 'sources', 'campaigns', 'countries', 'landings'] as const
 export type CountedName = (typeof COUNTED)[number]
 
-type Names = { offices: CodeNames; countries: CodeNames }
+type Names = { offices: CodeNames; countries: CodeNames; choices: ChoiceNames }
 
 /** Label of a code. */
-export function codeName(kind: CountedName, code: string, locale: Locale, { countries }: Names): string {
+export function codeName(kind: CountedName, code: string, locale: Locale, { countries, choices }: Names): string {
   const t = translatorOf(locale)
   if (code === '') return t(kind === 'campaigns' ? 'dashboard.no_campaign' : 'dashboard.unknown')
   if (kind === 'editions') return editionOf(code as Locale).ownName
   if (kind === 'countries') return countries.nameOf(code)
-  if (kind === 'sources') return code === 'order' ? t('inbox.order_mark') : choiceName(locale, 'source', code)
+  if (kind === 'sources') return code === 'order' ? t('inbox.order_mark') : choices.source.nameOf(code)
   return code
 }
 

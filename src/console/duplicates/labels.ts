@@ -1,7 +1,7 @@
 /** Labels of duplicates. */
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
-import { choiceName, type Translator, useReader, useTranslations } from '../messages/translations.ts'
+import { type Translator, useReader, useTranslations } from '../messages/translations.ts'
 
 type Duplicate = StaffAnswer<'showDuplicate'>
 type Lead = Duplicate['primary']['lead']
@@ -30,7 +30,7 @@ export const joined = (parts: readonly string[], locale: Locale): string =>
 /** The text of a lead's field; empty if it has none. */
 export function useFieldText(colleagues: Colleagues): (lead: Lead, field: Field) => string {
   const t = useTranslations()
-  const { locale, offices } = useReader()
+  const { offices, choices } = useReader()
   return (lead, field) => {
     if (field === 'status') return t(`status.${lead.status}`) + (lead.lost_reason ? ` (${lead.lost_reason})` : '')
     if (field === 'owner_id')
@@ -38,7 +38,7 @@ export function useFieldText(colleagues: Colleagues): (lead: Lead, field: Field)
     if (field === 'office') return offices.nameOf(lead.office)
     if (field === 'edition') return editionOf(lead.edition).ownName
     if (field === 'source') {
-      const source = lead.source === 'order' ? t('inbox.order_mark') : choiceName(locale, 'source', lead.source)
+      const source = lead.source === 'order' ? t('inbox.order_mark') : choices.source.nameOf(lead.source)
       return [source, lead.campaign].filter(Boolean).join(' · ')
     }
     return lead[field] ?? ''

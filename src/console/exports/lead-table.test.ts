@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_NAMES } from '../../domain/code-names.ts'
+import { NO_CHOICES } from '../../domain/form-choices.ts'
 import { leadColumns } from './lead-table.ts'
 
 type Lead = Parameters<ReturnType<typeof leadColumns>[number][1]>[0]
@@ -10,6 +11,7 @@ test('exported times are in the time zone of their heading', () => {
     timeZone: 'Asia/Taipei',
     offices: NO_NAMES,
     countries: NO_NAMES,
+    choices: NO_CHOICES,
     colleagues: [],
     questions: null,
   })
@@ -24,6 +26,7 @@ test('an exported lead lists the ordered items and the pasted text', () => {
     timeZone: 'Asia/Taipei',
     offices: NO_NAMES,
     countries: NO_NAMES,
+    choices: NO_CHOICES,
     colleagues: [],
     questions: null,
   })
@@ -46,6 +49,7 @@ test('an exported lead has a column for each own question, and one for the answe
     timeZone: 'Asia/Taipei',
     offices: NO_NAMES,
     countries: NO_NAMES,
+    choices: NO_CHOICES,
     colleagues: [],
     questions,
   })

@@ -2,7 +2,8 @@ import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { answerRows, answerText, type StoredAnswer } from '../../domain/booking-answers.ts'
 import type { CodeNames } from '../../domain/code-names.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
-import { choiceName, type Translator, translatorOf } from '../messages/translations.ts'
+import type { ChoiceNames } from '../../domain/form-choices.ts'
+import { type Translator, translatorOf } from '../messages/translations.ts'
 import type { Cell } from './files.ts'
 
 type Lead = StaffAnswer<'listRows'>['leads'][number]
@@ -11,6 +12,7 @@ type Reader = {
   timeZone: string
   offices: CodeNames
   countries: CodeNames
+  choices: ChoiceNames
   colleagues: readonly { id: string; name: string }[]
   /** Null without answers. */
   questions: readonly { code: string; label: string }[] | null
@@ -18,7 +20,15 @@ type Reader = {
 type Column = readonly [name: string, read: (lead: Lead) => Cell]
 
 /** The columns of the inbox as a file, in the reader's language and time zone. */
-export function leadColumns({ locale, timeZone, offices, countries, colleagues, questions }: Reader): Column[] {
+export function leadColumns({
+  locale,
+  timeZone,
+  offices,
+  countries,
+  choices,
+  colleagues,
+  questions,
+}: Reader): Column[] {
   const t = translatorOf(locale)
   const names = new Map(colleagues.map(({ id, name }) => [id, name]))
   const timed = (word: string) => t('exports.timed', { what: word, zone: timeZone })
@@ -34,10 +44,7 @@ export function leadColumns({ locale, timeZone, offices, countries, colleagues, 
     [t('inbox.office'), ({ office }) => offices.nameOf(office)],
     [t('inbox.edition'), ({ edition }) => editionOf(edition).ownName],
     [t('lead.countries'), (lead) => lead.countries.map(countries.nameOf).join('; ')],
-    [
-      t('inbox.source'),
-      ({ source }) => (source === 'order' ? t('inbox.order_mark') : choiceName(locale, 'source', source)),
-    ],
+    [t('inbox.source'), ({ source }) => (source === 'order' ? t('inbox.order_mark') : choices.source.nameOf(source))],
     [t('lead.campaign'), ({ campaign }) => campaign],
     [t('exports.ordered'), ({ orders }) => orders.map((order) => orderText(order, t)).join('\n\n')],
     [t('exports.pasted'), ({ orders }) => cutToCell(pastedIn(orders), t)],

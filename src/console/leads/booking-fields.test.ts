@@ -91,11 +91,25 @@ const inquiry = {
 }
 
 const offices = codeNames([{ code: 'taipei', name: { en: 'Taipei' } }], [], 'en')
+const one = (code: string, en: string) => codeNames([{ code, name: { en } }], [], 'en')
+const choices = {
+  source: one('keyword_search', 'Search engine'),
+  degree: one('high_school', 'High school'),
+  intake_term: one('autumn', 'Autumn'),
+  contact_method: one('whatsapp', 'WhatsApp'),
+}
 const countries = [
   { code: 'uk', name: { en: 'UK' } },
   { code: 'nl', name: { en: 'Netherlands or Ireland' } },
 ]
-const reader = { locale: 'en' as const, timeZone: 'UTC', now: 0, offices, countries: codeNames(countries, [], 'en') }
+const reader = {
+  locale: 'en' as const,
+  timeZone: 'UTC',
+  now: 0,
+  offices,
+  countries: codeNames(countries, [], 'en'),
+  choices,
+}
 
 test('the page of a lead has every field of the booking form', () => {
   const sent = {

@@ -1,7 +1,6 @@
-import { SOURCES } from '../../domain/codes.ts'
 import { editionCodes, editionOf } from '../../domain/editions.ts'
 import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
-import { choiceName, useReader, useTranslations } from '../messages/translations.ts'
+import { useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Checkbox, Choice, Field, type Option } from '../shell/field.tsx'
 
@@ -16,14 +15,14 @@ type Props = {
 /** Filters of the inbox: a GET form, so that the URL has the filters. */
 export function Filters({ query, colleagues, me, offices }: Props) {
   const t = useTranslations()
-  const { locale, offices: names, countries } = useReader()
+  const { offices: names, countries, choices } = useReader()
+  const isRemovedSource =
+    query.source && query.source !== 'order' && !choices.source.options.some(({ code }) => code === query.source)
   const seenOffices = offices ?? names.options.map(({ code }) => code)
   // a removed office or country stays chosen in a saved view
   const officeCodes = query.office && !seenOffices.includes(query.office) ? [...seenOffices, query.office] : seenOffices
   const listed = countries.options.map(({ code }) => code)
   const countryCodes = query.country && !listed.includes(query.country) ? [...listed, query.country] : listed
-  const optionsOf = (field: Parameters<typeof choiceName>[1], codes: readonly string[]) =>
-    codes.map((code): Option => [code, choiceName(locale, field, code)])
   const owners: Option[] = [
     [me, t('inbox.mine')],
     ['none', t('inbox.nobody')],
@@ -78,7 +77,12 @@ export function Filters({ query, colleagues, me, offices }: Props) {
         name="source"
         label={t('inbox.source')}
         defaultValue={query.source}
-        options={[...optionsOf('source', SOURCES), ['order', t('inbox.order_mark')]]}
+        options={[
+          ...choices.source.options.map(({ code, name }): Option => [code, name]),
+          // a removed source stays chosen in a saved view
+          ...(isRemovedSource ? [[query.source ?? '', choices.source.nameOf(query.source ?? '')] as Option] : []),
+          ['order', t('inbox.order_mark')],
+        ]}
       />
       <Choice
         none={t('inbox.any')}

@@ -1,13 +1,13 @@
 import { editionOf } from '../../domain/editions.ts'
 import { isClosed } from '../../domain/leads/statuses.ts'
-import { choiceName, useFormat, useReader, useTranslations } from '../messages/translations.ts'
+import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import type { LeadItem } from './lead-tags.tsx'
 import { Wait } from './lead-tags.tsx'
 
 /** Contact details of the person, and how long they have waited. */
 export function LeadFacts({ lead }: { lead: LeadItem }) {
   const t = useTranslations()
-  const { locale, offices, countries } = useReader()
+  const { offices, countries, choices } = useReader()
   const { time } = useFormat()
   const rows: [string, React.ReactNode][] = [
     [
@@ -26,7 +26,7 @@ export function LeadFacts({ lead }: { lead: LeadItem }) {
     [t('lead.countries'), lead.countries.map(countries.nameOf).join(', ')],
     [t('lead.office'), offices.nameOf(lead.office)],
     [t('lead.edition'), editionOf(lead.edition).ownName],
-    [t('lead.source'), lead.source === 'order' ? t('inbox.order_mark') : choiceName(locale, 'source', lead.source)],
+    [t('lead.source'), lead.source === 'order' ? t('inbox.order_mark') : choices.source.nameOf(lead.source)],
     [t('lead.campaign'), lead.campaign],
     [t('lead.came'), time(lead.created_at)],
   ]

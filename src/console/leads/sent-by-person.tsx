@@ -49,8 +49,8 @@ export function SentByPerson({
 
 function Inquiry({ inquiry, proposalProps }: { inquiry: SentData; proposalProps: ProposalProps }) {
   const t = useTranslations()
-  const { locale, countries } = useReader()
-  const term = inquiry.intake_term ? choiceName(locale, 'intake_term', text(inquiry.intake_term)) : ''
+  const { locale, countries, choices } = useReader()
+  const term = inquiry.intake_term ? choices.intake_term.nameOf(text(inquiry.intake_term)) : ''
   return (
     <article>
       <h3 className="font-semibold">{t('lead.booking', { reference: text(inquiry.reference) })}</h3>
@@ -61,13 +61,10 @@ function Inquiry({ inquiry, proposalProps }: { inquiry: SentData; proposalProps:
           ...otherThan(proposalProps.lead, inquiry, t),
           [t('lead.title'), inquiry.title ? choiceName(locale, 'title', text(inquiry.title)) : ''],
           [t('lead.countries'), text(inquiry.countries).split(',').map(countries.nameOf).join(', '), 'countries'],
-          [t('lead.degree'), choiceName(locale, 'degree', text(inquiry.degree))],
+          [t('lead.degree'), choices.degree.nameOf(text(inquiry.degree))],
           [t('lead.intake'), t('lead.intake_of', { term, year: text(inquiry.intake_year) }).trim()],
           [t('lead.major'), text(inquiry.major)],
-          [
-            t('lead.contact_method'),
-            inquiry.contact_method ? choiceName(locale, 'contact_method', text(inquiry.contact_method)) : '',
-          ],
+          [t('lead.contact_method'), choices.contact_method.nameOf(text(inquiry.contact_method))],
           ...answerRows(inquiry.answers as StoredAnswer[], locale),
           [t('lead.remarks'), text(inquiry.remarks)],
         ]}

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import { createFormatter } from 'use-intl/core'
 import { type CodeNames, NO_NAMES } from '../../domain/code-names.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
+import { type ChoiceNames, NO_CHOICES } from '../../domain/form-choices.ts'
 import { perLanguage } from '../../domain/languages/index.ts'
 import { loadMessages, type Messages } from '../../domain/messages.ts'
 import { choiceName, looseTranslators } from '../../domain/translators.ts'
@@ -41,6 +42,8 @@ export type Reader = {
   offices: CodeNames
   /** Destination countries, likewise; `other` has a name too. */
   countries: CodeNames
+  /** Names of the booking form's choices in the reader's language. */
+  choices: ChoiceNames
 }
 export const ReaderContext = createContext<Reader>({
   locale: 'en',
@@ -48,6 +51,7 @@ export const ReaderContext = createContext<Reader>({
   now: 0,
   offices: NO_NAMES,
   countries: NO_NAMES,
+  choices: NO_CHOICES,
 })
 export const useReader = () => useContext(ReaderContext)
 export const useTranslations = (): Translator => translatorOf(useReader().locale)

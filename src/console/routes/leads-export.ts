@@ -4,7 +4,7 @@ import { leadColumns, leadPieces } from '../exports/lead-table.ts'
 import { signedInLoader } from '../shell/page.ts'
 
 export const loader = signedInLoader(
-  async ({ staff, locale, timeZone, offices, countries, query: { format, page: _, ...query } }) => {
+  async ({ staff, locale, timeZone, offices, countries, choices, query: { format, page: _, ...query } }) => {
     if (!isFormat(format)) throw data(null, { status: 404 })
     if (format === 'xlsx') {
       const { total } = await staff.listLeads({ ...query, per_page: 1 })
@@ -14,7 +14,7 @@ export const loader = signedInLoader(
       staff.exportLeads({ ...query, format }),
       staff.listColleagues(),
     ])
-    const columns = leadColumns({ locale, timeZone, offices, countries, colleagues, questions })
+    const columns = leadColumns({ locale, timeZone, offices, countries, choices, colleagues, questions })
     const head = columns.map(([name]) => name)
     const pieces = leadPieces(staff, ids, columns)
     if (format === 'csv') return csvOfPieces('leads', head, pieces)

@@ -3,6 +3,7 @@ import { createContext } from 'react-router'
 import type { StaffClient } from '../../api/staff/client.ts'
 import type { CodeNames } from '../../domain/code-names.ts'
 import type { Locale } from '../../domain/editions.ts'
+import type { ChoiceNames } from '../../domain/form-choices.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import type { SavedInput } from '../sign-in/saved-input.ts'
 
@@ -17,6 +18,8 @@ export type ConsoleContext = {
   offices: CodeNames
   /** Destination countries, likewise. */
   countries: CodeNames
+  /** Names of the booking form's choices in the language. */
+  choices: ChoiceNames
   requestId: string
   /** Milliseconds since 1970. */
   now: number

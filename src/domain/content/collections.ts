@@ -12,6 +12,7 @@ import { EditionSchema } from './editions.ts'
 import { ExchangeRatesSchema, FactKindSchema, FactSchema, LivingCostSchema, SourceSchema } from './facts.ts'
 import { FigureSchema } from './figures.ts'
 import { CredentialSchema, PersonSchema, RegistrationSchema } from './firm.ts'
+import { FORM_CHOICES } from './form-choices.ts'
 import { FreePageSchema } from './free-pages.ts'
 import { GlossarySchema } from './glossary.ts'
 import { EducationTrackSchema, GuideSchema, HOME_COUNTRIES } from './guides.ts'
@@ -255,6 +256,16 @@ export const COLLECTIONS = {
     references: { 'shown_if.question': 'booking_questions.code' },
     ...at('/consultation'),
   }),
+  booking_sources: lists('firm', 'form-choices.yaml/sources', FORM_CHOICES.booking_sources, {
+    ...byCode,
+    ...at('/consultation'),
+  }),
+  contact_channels: lists('firm', 'form-choices.yaml/channels', FORM_CHOICES.contact_channels, {
+    ...byCode,
+    ...at('/consultation'),
+  }),
+  degrees: lists('firm', 'form-choices.yaml/degrees', FORM_CHOICES.degrees, { ...byCode, ...at('/consultation') }),
+  intakes: lists('firm', 'form-choices.yaml/intakes', FORM_CHOICES.intakes, { ...byCode, ...at('/consultation') }),
   prices: one('prices', 'prices.yaml', PricesSchema, {
     references: { 'packages.package': 'packages.code' },
     ...at('/service_select/refine'),

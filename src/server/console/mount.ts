@@ -6,6 +6,7 @@ import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-r
 import type { ApiDeps, Caller } from '../../api/context.ts'
 import { inProcessStaffClient } from '../../api/in-process.ts'
 import type { ConsoleContext } from '../../console/shell/console-context.ts'
+import { choiceNames } from '../../db/queries/choice-names.ts'
 import { countryNames, officeNames } from '../../db/queries/code-names.ts'
 import { readRestored } from '../../db/queries/settings.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
@@ -110,10 +111,11 @@ export function createConsole(load: () => Promise<ConsoleBuild> = importBuild, m
     const cookies: string[] = []
     const setCookie = (cookie: string) => void cookies.push(cookie)
     const locale = principal?.locale ?? visitor.locale
-    const [restored, offices, countries] = await Promise.all([
+    const [restored, offices, countries, choices] = await Promise.all([
       readRestored(deps.store.read),
       officeNames(deps.store.read, locale),
       countryNames(deps.store.read, locale),
+      choiceNames(deps.store.read, locale),
     ])
     const context = contextFor({
       c,
@@ -121,7 +123,7 @@ export function createConsole(load: () => Promise<ConsoleBuild> = importBuild, m
       request,
       principal,
       locale,
-      names: { offices, countries },
+      names: { offices, countries, choices },
       scriptMark,
       restored,
       setCookie,
@@ -144,7 +146,7 @@ type Parts = {
   request: Asked
   principal: Principal | null
   locale: Locale
-  names: Pick<ConsoleContext, 'offices' | 'countries'>
+  names: Pick<ConsoleContext, 'offices' | 'countries' | 'choices'>
   scriptMark: string
   restored: string
   setCookie: (cookie: string) => void

@@ -6,7 +6,7 @@ import {
   QUESTION_STEPS,
   type QuestionStep,
 } from '../../domain/booking-questions.ts'
-import { CONTACT_METHODS, DEGREES, INTAKE_TERMS, SOURCES, TITLES } from '../../domain/codes.ts'
+import { TITLES } from '../../domain/codes.ts'
 import type { ContentIssue } from '../../domain/content/issue.ts'
 import type { Content } from '../../domain/content.ts'
 import { editionCodes, type Locale } from '../../domain/editions.ts'
@@ -34,12 +34,12 @@ export function checkBookingQuestions(content: Content): ContentIssue[] {
 /** The codes of the fields of the form. */
 const choicesOf = ({ blocks, countries }: Content): Record<ConditionField, readonly string[]> => ({
   countries: [...countries.map(({ code }) => code), 'other'],
-  degree: DEGREES,
-  intake_term: INTAKE_TERMS,
-  source: SOURCES,
+  degree: blocks.degrees.map(({ code }) => code),
+  intake_term: blocks.intakes.map(({ code }) => code),
+  source: blocks.booking_sources.map(({ code }) => code),
   title: TITLES,
   office: blocks.offices.map(({ code }) => code),
-  contact_method: CONTACT_METHODS,
+  contact_method: blocks.contact_channels.map(({ code }) => code),
 })
 
 type Expected = [message: string, value: string]

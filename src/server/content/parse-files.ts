@@ -23,11 +23,16 @@ import { editionsFile, setEditionsOf, shippedEditions } from './editions.ts'
 
 const TEXTS = /\.(md|yaml|csv)$/
 
+/** Choices of the booking form: a folder from before they were content gets those of this release, because a form without degrees and sources asks too little. */
+const CHOICES = 'form-choices.yaml'
+const shippedChoices = join(import.meta.dirname, '../../../content', CHOICES)
+
 /** Every text of a content folder on the disk. @param path such as `content` */
 export function filesOf(path: string): ContentFiles {
   const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
   const texts = names.filter((name) => TEXTS.test(name) && !/(^|\/)\./.test(name)).sort()
-  return new Map(texts.map((name) => [name, readFileSync(join(path, name), 'utf8')]))
+  const files = texts.map((name): [string, string] => [name, readFileSync(join(path, name), 'utf8')])
+  return new Map(texts.includes(CHOICES) ? files : [...files, [CHOICES, readFileSync(shippedChoices, 'utf8')]])
 }
 
 export type Parsed = { entries: Entry[]; issues: ContentIssue[] }

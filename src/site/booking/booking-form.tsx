@@ -101,7 +101,7 @@ export function BookingForm({ initial, options }: Props) {
  * Validates a step in the browser with the server's own schema, so that errors appear without a request.
  * The schema is fetched when the visitor starts to fill in the form; before it arrives, the server validates.
  */
-function useCheck(state: BookingState, { questions }: ConsultationOptions, isPictureShown: boolean) {
+function useCheck(state: BookingState, options: ConsultationOptions, isPictureShown: boolean) {
   const tValidation = useTranslations('validation')
   const [checked, setChecked] = useState<{ of: BookingState; errors: FieldErrors } | null>(null)
   const sentences = {
@@ -119,7 +119,7 @@ function useCheck(state: BookingState, { questions }: ConsultationOptions, isPic
     const intent = (submitter as HTMLButtonElement | null)?.value
     if (intent === 'back' || intent === 'captcha' || !checkBySchema.current) return true
     const values = bookingValues(new FormData(form))
-    const errorEntries = Object.entries(checkBySchema.current(values, state.step, questions, sentences))
+    const errorEntries = Object.entries(checkBySchema.current(values, state.step, options, sentences))
     // the proof of work is added when the other fields are valid
     const errors = Object.fromEntries(errorEntries.filter(([field]) => isPictureShown || !isCaptcha(field)))
     setChecked({ of: state, errors })

@@ -27,6 +27,14 @@ const without = (...names: string[]) =>
 
 const sentences = fieldSentences('en')
 
+const CHOICES = {
+  source: [{ code: 'forum' }],
+  degree: [{ code: 'master' }],
+  intake_term: [{ code: 'autumn' }],
+  contact_method: [{ code: 'line', kind: 'app_id' as const }],
+  questions: [],
+}
+
 test('every text of a form is listed under its name, in order', () => {
   const form = new FormData()
   form.append('countries', 'uk')
@@ -83,12 +91,12 @@ test('only captcha and attribution have parts', () => {
 })
 
 test('a valid form has no invalid fields', () => {
-  expect(stepErrors(buildValues(), 1, [], sentences)).toEqual({})
-  expect(stepErrors(buildValues(), 2, [], sentences)).toEqual({})
+  expect(stepErrors(buildValues(), 1, CHOICES, sentences)).toEqual({})
+  expect(stepErrors(buildValues(), 2, CHOICES, sentences)).toEqual({})
 })
 
 test('the first step validates only its own fields', () => {
-  const errors = stepErrors({ idempotency_key: ['b7e0c1f2'], intake_year: ['soon'] }, 1, [], sentences)
+  const errors = stepErrors({ idempotency_key: ['b7e0c1f2'], intake_year: ['soon'] }, 1, CHOICES, sentences)
   expect(errors).toEqual({
     countries: ['Choose at least one country.'],
     degree: ['Choose the degree you want to apply for.'],
@@ -98,13 +106,13 @@ test('the first step validates only its own fields', () => {
 })
 
 test('an invalid country is an error of the first step', () => {
-  expect(Object.keys(stepErrors(buildValues({ countries: ['uk', 'x'.repeat(33)] }), 1, [], sentences))).toEqual([
+  expect(Object.keys(stepErrors(buildValues({ countries: ['uk', 'x'.repeat(33)] }), 1, CHOICES, sentences))).toEqual([
     'countries.1',
   ])
 })
 
 test('the second step reports all invalid fields, of the first step too', () => {
-  const errors = stepErrors(without('degree', 'name', 'consent', 'captcha.answer'), 2, [], sentences)
+  const errors = stepErrors(without('degree', 'name', 'consent', 'captcha.answer'), 2, CHOICES, sentences)
   expect(errors).toEqual({
     degree: ['Choose the degree you want to apply for.'],
     name: ['Enter your name.'],
@@ -114,23 +122,25 @@ test('the second step reports all invalid fields, of the first step too', () => 
 })
 
 test('a chat app without its ID is reported in the second step', () => {
-  expect(stepErrors(buildValues({ contact_method: ['line'], chat_id: [''] }), 2, [], sentences)).toEqual({
+  expect(stepErrors(buildValues({ contact_method: ['line'], chat_id: [''] }), 2, CHOICES, sentences)).toEqual({
     chat_id: ['Enter your ID for the chat app you chose.'],
   })
 })
 
 test('only the server validates phone numbers', () => {
-  expect(stepErrors(buildValues({ phone: ['12345'] }), 2, [], sentences)).toEqual({})
+  expect(stepErrors(buildValues({ phone: ['12345'] }), 2, CHOICES, sentences)).toEqual({})
 })
 
 test('empty choices are valid', () => {
   const empty = { title: [''], contact_method: [''], chat_id: [''], intake_year: [''], intake_term: [''], major: [''] }
-  expect(stepErrors(buildValues(empty), 2, [], sentences)).toEqual({})
+  expect(stepErrors(buildValues(empty), 2, CHOICES, sentences)).toEqual({})
 })
 
 test('messages are in the given language', () => {
-  expect(stepErrors(without('name'), 2, [], fieldSentences('tw'))).toEqual({ name: ['請填寫你的姓名。'] })
-  expect(stepErrors(without('name'), 2, [], fieldSentences('vi'))).toEqual({ name: ['Vui lòng điền họ tên của bạn.'] })
+  expect(stepErrors(without('name'), 2, CHOICES, fieldSentences('tw'))).toEqual({ name: ['請填寫你的姓名。'] })
+  expect(stepErrors(without('name'), 2, CHOICES, fieldSentences('vi'))).toEqual({
+    name: ['Vui lòng điền họ tên của bạn.'],
+  })
 })
 
 test('a field belongs to the step that shows it', () => {
@@ -189,9 +199,14 @@ test('errors of own questions are in the order of the form: last in the first st
 })
 
 test('the browser validates own questions with the server’s rules, each in its step', () => {
-  const plans = stepErrors(buildValues({ 'answers.loan': ['maybe'] }), 1, QUESTIONS, sentences)
+  const plans = stepErrors(
+    buildValues({ 'answers.loan': ['maybe'] }),
+    1,
+    { ...CHOICES, questions: QUESTIONS },
+    sentences,
+  )
   expect(plans).toEqual({ 'answers.loan': ['Choose from the options in the list.'] })
-  const both = stepErrors(buildValues(), 2, QUESTIONS, fieldSentences('vi'))
+  const both = stepErrors(buildValues(), 2, { ...CHOICES, questions: QUESTIONS }, fieldSentences('vi'))
   expect(both).toEqual({
     'answers.loan': ['Vui lòng chọn một phương án.'],
     'answers.call-time': ['Vui lòng trả lời câu hỏi này.'],

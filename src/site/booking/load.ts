@@ -86,8 +86,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const attached = await loadAttached(site.api, request).catch(() => null)
   const ids = attached ? attached.schools.map(({ id }) => id) : attachedIds(request)
   // while the content can't be read, only the API validates
-  const { questions } = await site.api.consultations.options().catch(() => ({ questions: [] }))
-  const answer = await act(site, { ...posted, shortlist: ids.map(String) }, questions)
+  const options = await site.api.consultations.options().catch(() => null)
+  const answer = await act(site, { ...posted, shortlist: ids.map(String) }, options)
   if (answer instanceof Response) return answer
   const { status, ...state } = answer
   return data({ ...state, taken: attached } satisfies BookingState as BookingState, { status })
@@ -97,14 +97,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
 async function act(
   site: SiteContext,
   values: BookingValues,
-  questions: ConsultationOptions['questions'],
+  options: ConsultationOptions | null,
 ): Promise<Response | (Answered & { status: number })> {
   const intent = values.intent?.[0]
   if (intent === 'back') return { ...blank, step: 1, values, status: 200 }
   if (intent === 'captcha')
     return { ...blank, step: 2, values, captcha: await site.api.consultations.captcha(), status: 200 }
   if (intent === 'next') {
-    const errors = stepErrors(values, 1, questions, fieldSentences(site.locale))
+    const errors = options ? stepErrors(values, 1, options, fieldSentences(site.locale)) : {}
     const step = Object.keys(errors).length > 0 ? 1 : 2
     return {
       ...blank,
@@ -123,7 +123,7 @@ async function act(
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.status >= 500) site.reportError(error)
-    return { ...(await rejected(error, values, site.api, questions)), status: error.status }
+    return { ...(await rejected(error, values, site.api, options?.questions ?? [])), status: error.status }
   }
 }
 

@@ -2,6 +2,7 @@
 import { answerIssues } from '../../domain/booking-answers.ts'
 import { consultationSchema } from '../../domain/consultation.ts'
 import { errorsByField, type FieldErrors, type FieldSentences, fieldMessage } from '../../domain/field-messages.ts'
+import { choiceIssues, type FormChoices } from '../../domain/form-choices.ts'
 import { type BookingValues, bookingBody, type Step, stepOf } from './booking-values.ts'
 
 const schema = consultationSchema()
@@ -10,15 +11,18 @@ const schema = consultationSchema()
 export function stepErrors(
   values: BookingValues,
   step: Step,
-  questions: Parameters<typeof answerIssues>[0] & Parameters<typeof stepOf>[1],
+  options: FormChoices & { questions: Parameters<typeof answerIssues>[0] & Parameters<typeof stepOf>[1] },
   sentences: FieldSentences,
 ): FieldErrors {
   const body = bookingBody(values)
   const checked = schema.safeParse(body, { error: (issue) => fieldMessage(issue, sentences) })
-  const answers = answerIssues(questions, body).map(({ path, key, values: inserted }) => {
-    return { path: [path], message: sentences.translate(key, inserted) }
-  })
-  const errors = errorsByField([...(checked.error?.issues ?? []), ...answers])
+  const { questions } = options
+  const more = [...choiceIssues(options, body), ...answerIssues(questions, body)].map(
+    ({ path, key, values: inserted }) => {
+      return { path: [path], message: sentences.translate(key, inserted) }
+    },
+  )
+  const errors = errorsByField([...(checked.error?.issues ?? []), ...more])
   if (step === 2) return errors
   return Object.fromEntries(Object.entries(errors).filter(([field]) => stepOf(field, questions) === 1))
 }

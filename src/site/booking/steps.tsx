@@ -1,8 +1,6 @@
 /** The two steps of the form. */
 
 import { type FormEvent, useRef, useState } from 'react'
-import { PHONE_CHAT_METHODS } from '../../domain/codes.ts'
-import { isOneOf } from '../../domain/collections.ts'
 import type { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
 import { Face } from '../firm/people/face.tsx'
@@ -17,7 +15,8 @@ import { OwnQuestions, useAskedQuestions } from './own-questions.tsx'
 
 // Chat apps that find a person by phone: the chat field copies the phone field until the visitor edits it.
 
-function useChatPhone(chosen: string | undefined) {
+function useChatPhone(chosen: string | undefined, channels: ConsultationOptions['contact_method']) {
+  const kindOf = (code: string | undefined) => channels.find((channel) => channel.code === code)?.kind
   const [method, setMethod] = useState(chosen)
   const filled = useRef('')
   function onInput({ target }: FormEvent) {
@@ -28,11 +27,25 @@ function useChatPhone(chosen: string | undefined) {
     setMethod(now)
     const chat = form.elements.namedItem('chat_id')
     if (!(chat instanceof HTMLInputElement) || target === chat || chat.value !== filled.current) return
-    const hasPhone = isOneOf(PHONE_CHAT_METHODS, now)
-    filled.current = hasPhone ? String(data.get('phone') ?? '') : ''
+    filled.current = kindOf(now) === 'app_phone' ? String(data.get('phone') ?? '') : ''
     chat.value = filled.current
   }
-  return { method, onInput }
+  return { needsId: kindOf(method) === 'app_id', onInput }
+}
+
+type Channel = ConsultationOptions['contact_method'][number]
+
+const isApp = ({ kind }: Channel) => kind === 'app_phone' || kind === 'app_id'
+
+/** Which chat apps need an ID, and which use the phone number. */
+function chatHint(channels: readonly Channel[], t: ReturnType<typeof useTranslations<'consultation'>>): string {
+  const namesOf = (kind: Channel['kind']) => channels.filter((channel) => channel.kind === kind).map(({ name }) => name)
+  const byPhone = namesOf('app_phone')
+  const sentences = [
+    ...(byPhone.length > 0 ? [t('chatIdPhone', { apps: byPhone.reduce((a, b) => t('chatIdAnd', { a, b })) })] : []),
+    ...namesOf('app_id').map((app) => t('chatIdApp', { app })),
+  ]
+  return sentences.reduce((one, other) => t('chatIdNext', { one, other }))
 }
 
 const COUNT = 2
@@ -113,13 +126,15 @@ export function PlansStep({ values, errors, options }: StepProps) {
   return (
     <div className="space-y-6" onInput={onInput}>
       <ChoiceField {...choice('countries')} hint={t('countriesHint')} choices={options.countries} isMany />
-      <ChoiceField {...choice('degree')} choices={options.degree} />
+      {options.degree.length > 0 && <ChoiceField {...choice('degree')} choices={options.degree} />}
       <div className="grid gap-6 md:grid-cols-2">
         <SelectField {...text('intake_year')} choices={years} empty={t('choose')} isOptional />
-        <ChoiceField {...choice('intake_term')} choices={options.intake_term} isOptional />
+        {options.intake_term.length > 0 && (
+          <ChoiceField {...choice('intake_term')} choices={options.intake_term} isOptional />
+        )}
       </div>
       <TextField {...text('major')} maxLength={200} isOptional />
-      <SelectField {...text('source')} choices={options.source} empty={t('choose')} />
+      {options.source.length > 0 && <SelectField {...text('source')} choices={options.source} empty={t('choose')} />}
       <OwnQuestions step="plans" {...questions} values={values} errors={errors} options={options} />
     </div>
   )
@@ -131,7 +146,7 @@ export function ContactStep({ values, errors, options, captcha, isPictureShown, 
   const t = useTranslations('consultation')
   const { field, text, choice } = useFields({ values, errors })
   const [firstOffice] = options.office
-  const { method, onInput: copyPhone } = useChatPhone(values.contact_method?.[0])
+  const { needsId, onInput: copyPhone } = useChatPhone(values.contact_method?.[0], options.contact_method)
   const { questions, onInput: ask } = useAskedQuestions(options.questions, values)
   function onInput(event: FormEvent) {
     copyPhone(event)
@@ -167,15 +182,19 @@ export function ContactStep({ values, errors, options, captcha, isPictureShown, 
           value={values.office?.[0] ?? firstOffice.code}
         />
       )}
-      <ChoiceField {...choice('contact_method')} choices={options.contact_method} isOptional />
-      <TextField
-        {...text('chat_id')}
-        hint={t('chatIdHint')}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
-        isOptional={method !== 'line'}
-      />
+      {options.contact_method.length > 0 && (
+        <ChoiceField {...choice('contact_method')} choices={options.contact_method} isOptional />
+      )}
+      {options.contact_method.some(isApp) && (
+        <TextField
+          {...text('chat_id')}
+          hint={chatHint(options.contact_method, t)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          isOptional={!needsId}
+        />
+      )}
       <OwnQuestions step="contact" {...questions} values={values} errors={errors} options={options} />
       <TextArea {...text('remarks')} maxLength={2000} isOptional />
       <Check captcha={captcha} errors={errors} isShown={isPictureShown} />

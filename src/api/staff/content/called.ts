@@ -52,11 +52,12 @@ const writersOf = (unit: string, currency: string | null) => {
 const facts: Namer = async (db) => {
   const kinds = await listBlocks(db, 'fact_kinds')
   const units = new Map<string, string>(kinds.map(({ code, unit }) => [code, unit]))
-  const [rows, schools, school, kind] = await Promise.all([
+  const [rows, schools, school, kind, route] = await Promise.all([
     listFactsOfKinds(db, [...units.keys()]),
     listNames(db, 'schools'),
     namesOf(db, 'schools'),
     namesOf(db, 'fact_kinds'),
+    namesOf(db, 'enrollments'),
   ])
   const slugs = new Map(schools.map(({ id, code }) => [id, code]))
   const values = new Map<string, Value & { kind: string }>(
@@ -71,17 +72,11 @@ const facts: Namer = async (db) => {
       ? valueIn(writer, locale).format(value)
       : valueIn(writer, locale).formatRange(value, value_to)
   }
-  const degrees: Record<string, string> = { undergraduate: 'bachelor', graduate: 'master' }
   return (key) => {
     const [, slug = '', code = '', level = ''] = key.split('~')
     const value = values.get([slug, code, level].join('~'))
     return inEach((locale) =>
-      joined(
-        school(slug, locale),
-        kind(code, locale),
-        degrees[level] && choiceName(locale, 'degree', degrees[level]),
-        value && written(value, locale),
-      ),
+      joined(school(slug, locale), kind(code, locale), level && route(level, locale), value && written(value, locale)),
     )
   }
 }

@@ -1,5 +1,4 @@
 /** The contact channels of a person beside mail, each with a link that opens it. Depends only on the lead. */
-import { CHAT_METHODS } from '../../codes.ts'
 import { editionOf, type Locale } from '../../editions.ts'
 
 export const CHANNELS = ['line', 'zalo', 'whatsapp', 'phone'] as const
@@ -42,9 +41,8 @@ function addressIn(channel: Channel, person: Reached, text: string): string | nu
 }
 
 /** The chat app of the chat name: the preferred one, else that of the edition. */
-function chatOf({ contact_method, edition }: Reached): string | undefined {
-  return CHAT_METHODS.find((chat) => chat === contact_method) ?? usualOf(edition)
-}
+const chatOf = ({ contact_method, edition }: Reached): Channel | undefined =>
+  CHANNELS.find((channel) => channel !== 'phone' && channel === contact_method) ?? usualOf(edition)
 
 /** LINE ids: four to twenty lower-case letters, digits, dots, underscores and hyphens; `@` before a company's id. */
 const LINE_ID = /^@?[a-z\d][a-z\d._-]{3,19}$/
