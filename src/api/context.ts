@@ -67,9 +67,10 @@ export type ApiDeps = {
   createRandom: () => () => number
   /** Put in front of image paths that don't start with http. */
   imageHost: string
-  /** Names of the drawings that articles may show, and codes of countries with a drawing for their guide. */
+  /** Names of the drawings that articles may show, and codes of countries and services with a drawing of their own. */
   drawnArticles: ReadonlySet<string>
   drawnGuides: ReadonlySet<string>
+  drawnServices: ReadonlySet<string>
   reportError: (error: unknown, requestId: string) => void
 }
 

@@ -37,6 +37,7 @@ export default async function handleRequest(
     offices,
     countries,
     choices,
+    services,
     scriptMark,
     restored,
     input = [],
@@ -44,7 +45,7 @@ export default async function handleRequest(
   // pages are not hydrated, so they need no hand-off data
   delete routerContext.serverHandoffStream
   const html = renderToString(
-    <ReaderContext value={{ locale, timeZone, now, offices, countries, choices }}>
+    <ReaderContext value={{ locale, timeZone, now, offices, countries, choices, services }}>
       <InputContext value={input}>
         <RestoredContext value={restored}>
           <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />

@@ -186,6 +186,8 @@ type SiteTables = {
     original_minor: number
     discount_minor: number
     total_minor: number
+    /** Hours after the confirmation in which its rush documents are finished; null without one. */
+    rush_hours: Generated<number | null>
     consent_version: string
     consent_locale: string
     consented_at: number

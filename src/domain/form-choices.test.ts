@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { channelsInOrder, choiceIssues, choicesShownIn } from './form-choices.ts'
+import { channelsInOrder, choiceIssues, choicesShownIn, type FormChoices } from './form-choices.ts'
 
 const codes = (...list: string[]) => list.map((code) => ({ code }))
 const CHOICES = {
@@ -22,18 +22,19 @@ test('the chat app of the edition is the second channel', () => {
 })
 
 test('degree and source are required where the content has some', () => {
-  const required = (choices: typeof CHOICES) => choiceIssues(choices, {}).map(({ path }) => path)
+  const required = (choices: FormChoices) => choiceIssues(choices, {}, 'en').map(({ path }) => path)
   expect(required(CHOICES)).toEqual(['degree', 'source'])
   expect(required({ ...CHOICES, degree: [] })).toEqual(['source'])
+  expect(required({ ...CHOICES, degree: [{ code: 'master', editions: ['vi'] }] })).toEqual(['source'])
 })
 
 test('an unknown choice and a missing ID are rejected', () => {
   const body = { degree: 'master', source: 'fair', intake_term: 'march', contact_method: 'telegram', chat_id: 'an' }
-  expect(choiceIssues(CHOICES, body)).toEqual([])
-  expect(choiceIssues(CHOICES, { ...body, chat_id: ' ' })).toEqual([
+  expect(choiceIssues(CHOICES, body, 'en')).toEqual([])
+  expect(choiceIssues(CHOICES, { ...body, chat_id: ' ' }, 'en')).toEqual([
     { path: 'chat_id', key: 'fields.chat_id.required' },
   ])
-  expect(choiceIssues(CHOICES, { ...body, degree: 'doctor', contact_method: 'fax', intake_term: 'May' })).toEqual(
+  expect(choiceIssues(CHOICES, { ...body, degree: 'doctor', contact_method: 'fax', intake_term: 'May' }, 'en')).toEqual(
     ['degree', 'intake_term', 'contact_method'].map((path) => ({ path, key: 'invalid' })),
   )
 })

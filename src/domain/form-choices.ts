@@ -3,12 +3,14 @@ import { type CodeNames, NO_NAMES } from './code-names.ts'
 import type { ChannelKind } from './content/form-choices.ts'
 import type { FieldIssue } from './domain-error.ts'
 
+type Choice = { code: string; editions?: readonly string[] | undefined }
+
 /** Known codes by the field of the form. */
 export type FormChoices = {
-  source: readonly { code: string }[]
-  degree: readonly { code: string }[]
-  intake_term: readonly { code: string }[]
-  contact_method: readonly { code: string; kind: ChannelKind }[]
+  source: readonly Choice[]
+  degree: readonly Choice[]
+  intake_term: readonly Choice[]
+  contact_method: readonly (Choice & { kind: ChannelKind })[]
 }
 
 /** The names of all choices in a language, by the field of the form. */
@@ -36,11 +38,18 @@ export function channelsInOrder<C extends { code: string }>(channels: readonly C
 const REQUIRED = ['degree', 'source'] as const
 const OPTIONAL = ['intake_term', 'contact_method'] as const
 
-/** The fields of a booking with an unknown choice, without a required one, or without the ID of the chosen chat app. */
-export function choiceIssues(choices: FormChoices, body: { readonly [field: string]: unknown }): FieldIssue[] {
+/**
+ * The fields of a booking with an unknown choice, without a required one, or without the ID of the chosen chat app.
+ * @param edition the one whose form was filled in; a browser has only its choices, which are for all
+ */
+export function choiceIssues(
+  choices: FormChoices,
+  body: { readonly [field: string]: unknown },
+  edition = '',
+): FieldIssue[] {
   const isMissing = (field: string) => ['', null, undefined].some((nothing) => body[field] === nothing)
   const isKnown = (field: keyof FormChoices) => choices[field].some(({ code }) => code === body[field])
-  const missing = REQUIRED.filter((field) => isMissing(field) && choices[field].length > 0)
+  const missing = REQUIRED.filter((field) => isMissing(field) && choicesShownIn(choices[field], edition).length > 0)
   const unknown = [...REQUIRED, ...OPTIONAL].filter((field) => !isMissing(field) && !isKnown(field))
   const channel = choices.contact_method.find(({ code }) => code === body.contact_method)
   const needsId = channel?.kind === 'app_id' && (typeof body.chat_id !== 'string' || body.chat_id.trim() === '')

@@ -36,9 +36,9 @@ test('a text of only control characters is missing', () => {
 })
 
 test('a missing text is reported beside other invalid fields, an invalid one only once', () => {
-  expect(fieldsOf(document({ word_count: undefined, service: 'novel' }))).toEqual(['items.0.service', 'items.0.text'])
+  expect(fieldsOf(document({ word_count: undefined, service: '' }))).toEqual(['items.0.service', 'items.0.text'])
   expect(fieldsOf(document({ word_count: '', text: 5 }))).toEqual(['items.0.text'])
-  expect(fieldsOf(document({ word_count: 1.5, mode: 'magic' }))).toEqual(['items.0.mode', 'items.0.word_count'])
+  expect(fieldsOf(document({ word_count: 1.5, mode: 5 }))).toEqual(['items.0.mode', 'items.0.word_count'])
 })
 
 test.each(['a\u0000b', 'a\nb\u001b', '\u007f'])('an option %j is rejected', (value) => {
@@ -46,14 +46,14 @@ test.each(['a\u0000b', 'a\nb\u001b', '\u007f'])('an option %j is rejected', (val
 })
 
 test('the readable part of an invalid item is read', () => {
-  expect(readItem(document({ service: 'novel', copies: '9', word_count: 1.5 }))).toEqual({
+  expect(readItem(document({ service: 5, copies: '9', word_count: 1.5 }))).toEqual({
     kind: 'refine',
     mode: 'revision',
     copies: 9,
     urgent: false,
   })
   expect(readItem(visa({ country: [], degree: 'master' }))).toEqual(visa({ country: [], degree: 'master' }))
-  expect(readItem({ kind: 'apply', service: 'nothing', options: 'uk' })).toEqual({ kind: 'apply' })
+  expect(readItem({ kind: 'apply', service: '', options: 'uk' })).toEqual({ kind: 'apply' })
 })
 
 test.each([null, 5, 'refine', [], {}, { kind: 'other' }, { kind: ['refine'] }])('%j is unreadable', (item) => {

@@ -1,6 +1,6 @@
 /** Requested document and application services: one schema for quotes, orders and the API description. The HTTP contract sets the field names. */
 import { z } from 'zod'
-import { APPLY_SERVICES, REFINE_MODES, REFINE_SERVICES } from './codes.ts'
+import { LENGTHS } from './content/lengths.ts'
 import {
   AttributionSchema,
   CaptchaSchema,
@@ -19,6 +19,9 @@ import { itemsMax } from './order-size.ts'
 const textMax = 300_000
 const wordsMax = 1_000_000
 
+/** The code of a service or of a type of editing; the price list says which are offered. */
+const offeredCode = z.string().min(1).max(LENGTHS.code)
+
 const wholeNumber = (max: number) =>
   z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
@@ -27,8 +30,8 @@ const wholeNumber = (max: number) =>
 
 const RefineFields = z.object({
   kind: z.literal('refine'),
-  service: z.enum(REFINE_SERVICES),
-  mode: z.enum(REFINE_MODES),
+  service: offeredCode,
+  mode: offeredCode,
   text: z.string().max(textMax).transform(withoutControls).optional(),
   file_id: z
     .string()
@@ -54,7 +57,7 @@ export type RefineItem = z.output<typeof RefineItemSchema>
 
 const optionValue = z
   .string()
-  .max(40)
+  .max(LENGTHS.slug)
   .refine((value) => !CONTROL.test(value))
 
 const optionsMax = 30
@@ -65,8 +68,8 @@ const fewOptions = <T extends z.ZodType>(options: T) =>
 /** An application service with the chosen options, by their codes. */
 export const ApplyItemSchema = z.object({
   kind: z.literal('apply'),
-  service: z.enum(APPLY_SERVICES),
-  options: fewOptions(z.record(z.string().max(40), z.union([optionValue, z.number()]))),
+  service: offeredCode,
+  options: fewOptions(z.record(z.string().max(LENGTHS.slug), z.union([optionValue, z.number()]))),
 })
 export type ApplyItem = z.output<typeof ApplyItemSchema>
 

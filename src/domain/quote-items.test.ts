@@ -43,6 +43,7 @@ const choice = (code: string, USD: number) => ({ code, name: { en: code }, price
 const PRICES: Prices = {
   id: 1,
   copies_max: 5,
+  rush: { offered: true, percent: 25, hours: 72 },
   refine: [
     {
       service: 'sop',
@@ -67,6 +68,7 @@ const PRICES: Prices = {
       ],
     },
     { service: 'visa', options: [{ code: 'country', name: { en: 'Country' }, choices: [choice('uk', 16_000)] }] },
+    { service: 'housing', price: money(9000), options: [] },
   ],
   discounts: [
     { id: 7, from_documents: 5, percent: 8, name: { en: '8%' } },
@@ -128,7 +130,8 @@ describe('a document', () => {
     [{ service: 'essay' }, [notOffered('service')]],
     [{ mode: 'interview' }, [notOffered('mode')]],
     [{ copies: 6 }, [tooMany]],
-    [{ service: 'essay', mode: 'interview', copies: 6 }, [notOffered('service'), tooMany]],
+    [{ service: 'essay', mode: 'interview', copies: 6 }, [notOffered('service'), notOffered('mode'), tooMany]],
+    [{ service: 'essay', mode: 'revision' }, [notOffered('service')]],
     [{ mode: 'interview', copies: 6 }, [notOffered('mode'), tooMany]],
   ] as const)('with %j is rejected with all its errors', (item, errors) => {
     expect(refineIssues(PRICES, document(item))).toEqual(errors)
@@ -136,8 +139,18 @@ describe('a document', () => {
 
   test('is checked as far as it is readable', () => {
     expect(refineIssues(PRICES, { kind: 'refine' })).toEqual([])
-    expect(refineIssues(PRICES, { kind: 'refine', mode: 'interview', copies: 6 })).toEqual([tooMany])
+    expect(refineIssues(PRICES, { kind: 'refine', mode: 'revision', copies: 6 })).toEqual([tooMany])
+    expect(refineIssues(PRICES, { kind: 'refine', mode: 'interview' })).toEqual([notOffered('mode')])
     expect(isOverLimit(PRICES, 'USD', { kind: 'refine', service: 'sop' }, 1_000_000)).toBe(false)
+  })
+
+  test('can be a rush where the price list offers one', () => {
+    const rush = document({ urgent: true })
+    expect(refineIssues(PRICES, rush)).toEqual([])
+    const calm = { ...PRICES, rush: { ...PRICES.rush, offered: false } }
+    expect(refineIssues(calm, rush)).toEqual([notOffered('urgent')])
+    const dear = { ...PRICES, rush: { ...PRICES.rush, percent: 50 } }
+    expect(priceRefine(dear, 'USD', rush, 100)).toMatchObject({ originalMinor: 1000, urgentFeeMinor: 500 })
   })
 
   test('accepts the maximum number of copies', () => {
@@ -172,6 +185,18 @@ describe('an application service', () => {
   ])('with %j is refused for every option that is not offered: %j', (options, fields) => {
     const errors = applyIssues(PRICES, applying('school_application', options))
     expect(errors.map(({ field }) => field)).toEqual(fields)
+  })
+
+  test('without options has one price, and with a price and options both', () => {
+    expect(priceApply(PRICES, 'TWD', applying('housing', { room: 'x' }))).toMatchObject({
+      item: { options: {} },
+      priceMinor: 270_000,
+    })
+    expect(applyIssues(PRICES, applying('housing', {}))).toEqual([])
+    const [schools] = PRICES.apply
+    const both = { ...PRICES, apply: schools ? [{ ...schools, price: money(500) }] : [] }
+    const chosen = applying('school_application', { country: 'usa', degree: 'master', schools: 2 })
+    expect(priceApply(both, 'USD', chosen).priceMinor).toBe(2 * 17_500)
   })
 
   test('ignores unknown options', () => {

@@ -51,11 +51,14 @@ const findService = ({ apply }: Prices, { service }: Readable<'apply'>) =>
 export function refineIssues(prices: Prices, item: Readable<'refine'>): ItemIssue[] {
   const errors: ItemIssue[] = []
   const { service, mode, copies = 1 } = item
-  if (service && !prices.refine.some((offered) => offered.service === service))
-    errors.push({ field: 'service', code: 'not_offered' })
-  else if (service && mode && !findMode(prices, item)) errors.push({ field: 'mode', code: 'not_offered' })
+  const offered = prices.refine.find((document) => document.service === service)
+  if (service && !offered) errors.push({ field: 'service', code: 'not_offered' })
+  // without a known service, a mode that none has
+  const modes = offered ? offered.modes : prices.refine.flatMap((document) => document.modes)
+  if (mode && !modes.some((each) => each.mode === mode)) errors.push({ field: 'mode', code: 'not_offered' })
   if (copies > prices.copies_max)
     errors.push({ field: 'copies', code: 'copies_max', values: { max: prices.copies_max } })
+  if (item.urgent && !prices.rush.offered) errors.push({ field: 'urgent', code: 'not_offered' })
   return errors
 }
 
@@ -87,7 +90,11 @@ const quantityOf = (chosen: unknown = 1) => (typeof chosen === 'object' ? Number
 /** Price of a document of `wordCount` words without `refineIssues`. */
 export function priceRefine(prices: Prices, currency: Currency, item: RefineItem, wordCount: number): PricedRefine {
   const tiers = tiersIn(findMode(prices, item)?.tiers ?? [], currency)
-  const price = priceDocuments({ wordCount, copies: item.copies, isUrgent: item.urgent }, tiers, currency)
+  const price = priceDocuments(
+    { wordCount, copies: item.copies, rushPercent: item.urgent ? prices.rush.percent : null },
+    tiers,
+    currency,
+  )
   return {
     kind: 'refine',
     item,
@@ -104,10 +111,11 @@ export function priceRefine(prices: Prices, currency: Currency, item: RefineItem
 export function priceApply(prices: Prices, currency: Currency, item: ApplyItem): PricedApply {
   const offered = findService(prices, item)
   const lists = offered?.options ?? []
+  const fixedMinor = offered?.price ? amountIn(offered.price, currency) : 0
   const oneMinor = lists.reduce((sum, { code, choices }) => {
     const choice = choices.find((each) => each.code === item.options[code])
     return sum + (choice ? amountIn(choice.price, currency) : 0)
-  }, 0)
+  }, fixedMinor)
   const counted = offered?.quantity
   const knownCodes = new Set([...lists.map(({ code }) => code), counted?.code])
   const options = Object.fromEntries(Object.entries(item.options).filter(([code]) => knownCodes.has(code)))

@@ -59,7 +59,7 @@ test.each<[words: number, price: number | null, days: number | undefined]>([
 ])('%i words cost %j and take %j days', (words, price, days) => {
   expect(priceDocument(words, TIERS, 'USD')).toBe(price)
   expect(tierOf(words, TIERS)?.days).toBe(days)
-  const whole = priceDocuments({ wordCount: words, copies: 1, isUrgent: false }, TIERS, 'USD')
+  const whole = priceDocuments({ wordCount: words, copies: 1, rushPercent: null }, TIERS, 'USD')
   expect(whole).toEqual(price === null ? null : { originalMinor: price, urgentFeeMinor: 0, priceMinor: price, days })
 })
 
@@ -95,7 +95,7 @@ test.each<[original: number, currency: Currency, fee: number]>([
   [91_232_000, 'VND', 22_808_000],
 ])('rush of %i in %s costs %i more', (original, currency, fee) => {
   const tiers = [buildTier({ perWordMinor: 0, minimumMinor: original })]
-  expect(priceDocuments({ wordCount: 9, copies: 1, isUrgent: true }, tiers, currency)).toEqual({
+  expect(priceDocuments({ wordCount: 9, copies: 1, rushPercent: 25 }, tiers, currency)).toEqual({
     originalMinor: original,
     urgentFeeMinor: fee,
     priceMinor: original + fee,
@@ -105,7 +105,8 @@ test.each<[original: number, currency: Currency, fee: number]>([
 
 test('copies multiply the price, and rush adds a quarter to all of them, rounded once', () => {
   const tiers = [buildTier({ perWordMinor: 0, minimumMinor: 401 })]
-  const ask = (copies: number, isUrgent: boolean) => priceDocuments({ wordCount: 1, copies, isUrgent }, tiers, 'USD')
+  const ask = (copies: number, isUrgent: boolean) =>
+    priceDocuments({ wordCount: 1, copies, rushPercent: isUrgent ? 25 : null }, tiers, 'USD')
   expect(ask(4, false)).toMatchObject({ originalMinor: 1604, urgentFeeMinor: 0, priceMinor: 1604 })
   // a quarter of 401 four times would be 404
   expect(ask(4, true)).toMatchObject({ originalMinor: 1604, urgentFeeMinor: 401, priceMinor: 2005 })
@@ -113,7 +114,7 @@ test('copies multiply the price, and rush adds a quarter to all of them, rounded
 
 test('copies multiply the rounded price of one document', () => {
   const tiers = [buildTier({ perWordMinor: 150 })]
-  expect(priceDocuments({ wordCount: 3, copies: 3, isUrgent: false }, tiers, 'TWD')?.originalMinor).toBe(1500)
+  expect(priceDocuments({ wordCount: 3, copies: 3, rushPercent: null }, tiers, 'TWD')?.originalMinor).toBe(1500)
 })
 
 const STEPS: Discount[] = [
@@ -247,19 +248,19 @@ test('more words never lower a quote, for any valid tiers', () => {
       anyTiers,
       anyCurrency,
       fc.integer({ min: 1, max: 5 }),
-      fc.boolean(),
-      (tiers, currency, copies, isUrgent) => {
+      fc.constantFrom(null, 0, 12.5, 25, 100),
+      (tiers, currency, copies, rushPercent) => {
         fc.pre(findFallingTier(tiers, currency) === null)
         const last = tiers.at(-1)?.upToWords ?? 0
         let before = 0
         for (let wordCount = 1; wordCount <= last; wordCount++) {
-          const price = priceDocuments({ wordCount, copies, isUrgent }, tiers, currency)
+          const price = priceDocuments({ wordCount, copies, rushPercent }, tiers, currency)
           expect(price?.priceMinor).toBeGreaterThanOrEqual(before)
           expect(price?.priceMinor).toBe((price?.originalMinor ?? 0) + (price?.urgentFeeMinor ?? 0))
           before = price?.priceMinor ?? 0
           expect(before % UNIT[currency]).toBe(0)
         }
-        expect(priceDocuments({ wordCount: last + 1, copies, isUrgent }, tiers, currency)).toBeNull()
+        expect(priceDocuments({ wordCount: last + 1, copies, rushPercent }, tiers, currency)).toBeNull()
       },
     ),
     seeded(1000),

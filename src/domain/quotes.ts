@@ -20,11 +20,6 @@ export function priceDocument(wordCount: number, tiers: readonly PriceTier[], cu
   return tier && roundUp(Math.max(tier.minimumMinor, wordCount * tier.perWordMinor), currency)
 }
 
-/** Rush is a quarter of the original price. */
-const RUSH_PERCENT = 25
-/** Rush work is finished within this time after the document is confirmed. */
-export const RUSH_HOURS = 72
-
 export type DocumentPrice = {
   originalMinor: number
   urgentFeeMinor: number
@@ -33,9 +28,9 @@ export type DocumentPrice = {
   days: number
 }
 
-/** Price of `copies` documents of one length; null beyond the priced range. */
+/** Price of `copies` documents of one length; null beyond the priced range. @param rushPercent added to the price; null without a rush */
 export function priceDocuments(
-  { wordCount, copies, isUrgent }: { wordCount: number; copies: number; isUrgent: boolean },
+  { wordCount, copies, rushPercent }: { wordCount: number; copies: number; rushPercent: number | null },
   tiers: readonly PriceTier[],
   currency: Currency,
 ): DocumentPrice | null {
@@ -43,7 +38,7 @@ export function priceDocuments(
   const tier = tierOf(wordCount, tiers)
   if (one === null || !tier) return null
   const originalMinor = one * copies
-  const urgentFeeMinor = isUrgent ? roundUp((originalMinor * RUSH_PERCENT) / 100, currency) : 0
+  const urgentFeeMinor = rushPercent === null ? 0 : roundUp((originalMinor * rushPercent) / 100, currency)
   return { originalMinor, urgentFeeMinor, priceMinor: originalMinor + urgentFeeMinor, days: tier.days }
 }
 

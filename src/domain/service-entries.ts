@@ -1,9 +1,9 @@
 /** The firm's services as single search results: packages, kinds of help, documents, application services. */
+
+import type { Prices } from './content/prices.ts'
 import { SERVICE_GROUPS, type ServiceGroup } from './content/services.ts'
 import type { Block } from './content.ts'
-import { perEdition } from './editions.ts'
 import type { Localized } from './localized.ts'
-import { type ChoiceField, choiceName } from './translators.ts'
 
 export { SERVICE_GROUPS, type ServiceGroup }
 export type ServiceBlocks = { [G in ServiceGroup]: readonly Block<G>[] }
@@ -20,6 +20,24 @@ export type ServiceEntry = {
   texts: readonly Localized[]
 }
 
+type Coded = { code: string }
+
+/** The services and types of editing with a price: others can't be ordered, so the site doesn't offer them. */
+export function orderableOf<D extends Coded, M extends Coded, A extends Coded>(
+  blocks: { document_services: readonly D[]; modes: readonly M[]; application_services: readonly A[] },
+  prices: Pick<Prices, 'refine' | 'apply'> | null,
+): { document_services: D[]; modes: M[]; application_services: A[] } {
+  const { refine = [], apply = [] } = prices ?? {}
+  const documents = new Set(refine.map(({ service }) => service))
+  const modes = new Set(refine.flatMap((document) => document.modes.map(({ mode }) => mode)))
+  const applications = new Set(apply.map(({ service }) => service))
+  return {
+    document_services: blocks.document_services.filter(({ code }) => documents.has(code)),
+    modes: blocks.modes.filter(({ code }) => modes.has(code)),
+    application_services: blocks.application_services.filter(({ code }) => applications.has(code)),
+  }
+}
+
 const groupSize = 100_000
 const idIn = (group: ServiceGroup, id: number) => SERVICE_GROUPS.indexOf(group) * groupSize + id
 
@@ -31,10 +49,10 @@ export const serviceEntries = (blocks: ServiceBlocks): ServiceEntry[] =>
     ),
     ...blocks.offerings.map(({ steps, you_bring, ...entry }) => entryOf('offerings', entry, [...steps, you_bring])),
     ...blocks.document_services.map(({ bring, ...entry }) =>
-      entryOf('document_services', { ...entry, title: namesOf('refine_service', entry.code) }, [bring]),
+      entryOf('document_services', { ...entry, title: entry.name }, [bring]),
     ),
     ...blocks.application_services.map(({ includes, ...entry }) =>
-      entryOf('application_services', { ...entry, title: namesOf('apply_service', entry.code) }, includes),
+      entryOf('application_services', { ...entry, title: entry.name }, includes),
     ),
   ].sort((a, b) => a.id - b.id)
 
@@ -52,6 +70,3 @@ const entryOf = (
   desc,
   texts,
 })
-
-/** The form's choices have the names of separately ordered services. */
-const namesOf = (field: ChoiceField, code: string): Localized => perEdition((locale) => choiceName(locale, field, code))

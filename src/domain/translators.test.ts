@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '../../tests/support/demo-editions.ts'
 import en from '../messages/en/domain.json' with { type: 'json' }
-import { APPLY_SERVICES, OTHER_COUNTRY, REFINE_MODES, REFINE_SERVICES, TITLES } from './codes.ts'
+import { OTHER_COUNTRY, TITLES } from './codes.ts'
 import { perLanguage } from './languages/index.ts'
 import { type ChoiceField, choiceName, choicesOf, fieldSentences, translators } from './translators.ts'
 
 const CODES: Record<ChoiceField, readonly string[]> = {
   title: TITLES,
   countries: [OTHER_COUNTRY],
-  refine_service: REFINE_SERVICES,
-  refine_mode: REFINE_MODES,
-  apply_service: APPLY_SERVICES,
 }
 
 test.each(Object.entries(CODES))('every code of %s has its own label in every language', (field, codes) => {

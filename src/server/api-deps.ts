@@ -34,6 +34,7 @@ type Parts = {
   receiptAddress: (reference: string, locale: Locale) => string
   drawnArticles: ReadonlySet<string>
   drawnGuides: ReadonlySet<string>
+  drawnServices: ReadonlySet<string>
   site: ApiDeps['site']
   onMailQueued: () => void
   log: Log
@@ -62,6 +63,7 @@ export function apiDeps(
     receiptAddress,
     drawnArticles,
     drawnGuides,
+    drawnServices,
     onMailQueued,
     log,
   }: Parts,
@@ -92,6 +94,7 @@ export function apiDeps(
     imageHost: config.DASHBOARD_HOST,
     drawnArticles,
     drawnGuides,
+    drawnServices,
     reportError: createReport(log),
   }
 }

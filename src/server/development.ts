@@ -27,6 +27,7 @@ export async function openDevelopment(server: Server): Promise<Front> {
     version: 'development',
     drawnArticles: drawingsIn(join(content, 'pictures/articles')),
     drawnGuides: drawingsIn(join(content, 'pictures/guides')),
+    drawnServices: drawingsIn(join(content, 'pictures/services')),
     // the build copies pictures; development serves them from their source folder
     serveFile: (req, res, next) =>
       ofConsole && /^\/console\/./.test(req.url ?? '')

@@ -179,8 +179,16 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
   const server = createServer({ maxHeaderSize, ...SLOWEST, optimizeEmptyRequests: true })
   boundConnections(server, { ...CONNECTIONS, ...(config.TRUST_PROXY > 0 && { ofOneMax: null }) })
   const front = isDevelopment ? await openDevelopment(server) : await openProduction()
-  const { drawnArticles, drawnGuides } = front
-  const deps = apiDeps(config, { ...parts, ...links, drawnArticles, drawnGuides, onMailQueued: sender.wake, log })
+  const { drawnArticles, drawnGuides, drawnServices } = front
+  const deps = apiDeps(config, {
+    ...parts,
+    ...links,
+    drawnArticles,
+    drawnGuides,
+    drawnServices,
+    onMailQueued: sender.wake,
+    log,
+  })
   const site = createSite(front.loadBuild, isDevelopment ? 'development' : 'production', ownOrigins(config))
   const watch = await watchContent(store)
   const isStopping = endWith(server, {

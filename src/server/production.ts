@@ -15,6 +15,7 @@ export type Front = {
   /** Names of the drawings that articles may show. */
   drawnArticles: ReadonlySet<string>
   drawnGuides: ReadonlySet<string>
+  drawnServices: ReadonlySet<string>
   /** Answers with a file, or calls `next`. */
   serveFile: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
   /** The console, loaded at its first request. */
@@ -35,6 +36,7 @@ export async function openProduction(): Promise<Front> {
     version: build.assets.version,
     drawnArticles: drawingsIn(join(root, 'client/pictures/articles')),
     drawnGuides: drawingsIn(join(root, 'client/pictures/guides')),
+    drawnServices: drawingsIn(join(root, 'client/pictures/services')),
     serveFile: (req, res, next) => (req.url?.startsWith(CONSOLE) ? staff : site)(req, res, next),
   }
 }

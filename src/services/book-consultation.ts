@@ -60,7 +60,7 @@ export async function bookConsultation(
     ...officeIssues(content.offices, body.office),
     ...countryIssues(await countryCodes(deps.store), body.countries),
     ...consentIssues(content.consultation, body.consent_version, edition),
-    ...choiceIssues(await listFormChoices(deps.store.read), body),
+    ...choiceIssues(await listFormChoices(deps.store.read), body, edition),
     ...answerIssues(questions, body),
     ...unknown,
   ]
@@ -107,8 +107,8 @@ const choiceNamesIn = async ({ read }: Store): Promise<MailContext['choices']> =
   Object.fromEntries(await Promise.all(editionCodes().map(async (each) => [each, await choiceNames(read, each)])))
 
 /** The invalid choices of a body with other invalid fields. */
-export const findChoiceIssues = async (store: Store, body: unknown): Promise<FieldIssue[]> =>
-  choiceIssues(await listFormChoices(store.read), isEntries(body) ? body : {})
+export const findChoiceIssues = async (store: Store, body: unknown, edition: Locale): Promise<FieldIssue[]> =>
+  choiceIssues(await listFormChoices(store.read), isEntries(body) ? body : {}, edition)
 
 /** The organisation's own questions in an edition, in their order. */
 const readQuestions = async ({ read }: Store, edition: Locale) =>

@@ -8,7 +8,7 @@ import type { OutboxMail } from '../db/queries/outbox.ts'
 import { answerRows, isFreeText } from '../domain/booking-answers.ts'
 import type { Block } from '../domain/content.ts'
 import { editionOf, type Locale } from '../domain/editions.ts'
-import type { ChoiceNames } from '../domain/form-choices.ts'
+import { type ChoiceNames, NO_CHOICES } from '../domain/form-choices.ts'
 import type { Attribution } from '../domain/form-fields.ts'
 import { parseJson } from '../domain/json.ts'
 import { localize } from '../domain/localized.ts'
@@ -119,7 +119,7 @@ function answersOf({ inquiry, office, countryName, choices }: Booking, locale: L
   const t = messages(locale)
   const freeText = (text: string | null) => (isStaff && text) || ''
   const choice = (field: ChoiceField, code: string | null) => (code === null ? '' : choiceName(locale, field, code))
-  const nameOfChoice = (field: keyof ChoiceNames) => choices[locale][field].nameOf(inquiry[field] ?? '')
+  const nameOfChoice = (field: keyof ChoiceNames) => (choices[locale] ?? NO_CHOICES)[field].nameOf(inquiry[field] ?? '')
   const countries = inquiry.countries
     .split(',')
     .map((code) => countryName(code, locale))

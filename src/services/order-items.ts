@@ -2,6 +2,7 @@
 
 import { findBlock } from '../db/queries/blocks.ts'
 import { listItemsOf } from '../db/queries/orders.ts'
+import { serviceNames } from '../db/queries/service-names.ts'
 import type { Database } from '../db/store.ts'
 import type { Block } from '../domain/content.ts'
 import type { Currency } from '../domain/currencies.ts'
@@ -10,56 +11,51 @@ import { parseJson } from '../domain/json.ts'
 import { type Localized, localize } from '../domain/localized.ts'
 import { formatMoney } from '../domain/money.ts'
 import type { PricedApply, PricedItem, StoredItem } from '../domain/quote-items.ts'
-import { RUSH_HOURS } from '../domain/quotes.ts'
-import { choiceName } from '../domain/translators.ts'
+import { nameOfItem } from '../domain/service-names.ts'
 import type { Row } from './lead-mail.ts'
 import { messages } from './messages.ts'
 
 /** `file` is the name of the file that came with the item, `text` what was pasted. */
 export type OrderedItem = { name: string; rows: Row[]; file: string | null; text: string | null }
-type PriceList = { currency: Currency; prices: Block<'prices'> | null }
+/** `rushHours` are those of the order, whatever the price list says now. */
+type PriceList = { currency: Currency; prices: Block<'prices'> | null; rushHours: number | null }
 
 /** The items of some orders by reference, in their order, in the words of `locale`. */
 export async function describeOrders(
   db: Database,
-  orders: readonly { reference: string; currency: Currency }[],
+  orders: readonly { reference: string; currency: Currency; rush_hours: number | null }[],
   locale: Locale,
 ): Promise<Map<string, OrderedItem[]>> {
   if (orders.length === 0) return new Map()
-  const [prices, { items, fileNames }] = await Promise.all([
+  const [prices, names, { items, fileNames }] = await Promise.all([
     findBlock(db, 'prices', 'prices'),
+    serviceNames(db, locale),
     listItemsOf(
       db,
       orders.map(({ reference }) => reference),
     ),
   ])
-  const describe = (stored: StoredItem, currency: Currency): OrderedItem => {
+  const describe = (stored: StoredItem, { currency, rush_hours: rushHours }: (typeof orders)[number]): OrderedItem => {
     const priced: PricedItem = stored.kind === 'refine' ? { ...stored, item: stored } : { ...stored, item: stored }
     const { text, file_id } = priced.item.kind === 'refine' ? priced.item : {}
     return {
-      name: itemName(priced, locale),
-      rows: itemRows(priced, { currency, prices }, locale),
+      name: nameOfItem(priced.item, names),
+      rows: itemRows(priced, { currency, prices, rushHours }, locale),
       file: (file_id && fileNames.get(file_id)) ?? null,
       text: text ?? null,
     }
   }
   const itemsOf = Map.groupBy(items, ({ order_reference }) => order_reference)
   return new Map(
-    orders.map(({ reference, currency }) => [
-      reference,
-      (itemsOf.get(reference) ?? []).map(({ data }) => describe(parseJson(data), currency)),
+    orders.map((order) => [
+      order.reference,
+      (itemsOf.get(order.reference) ?? []).map(({ data }) => describe(parseJson(data), order)),
     ]),
   )
 }
 
-/** The service, and of a document how it is worked on. */
-export function itemName({ item }: PricedItem, locale: Locale): string {
-  if (item.kind === 'apply') return choiceName(locale, 'apply_service', item.service)
-  return `${choiceName(locale, 'refine_service', item.service)} · ${choiceName(locale, 'refine_mode', item.mode)}`
-}
-
 /** Labels and values of an item, without what was typed. */
-export function itemRows(priced: PricedItem, { currency, prices }: PriceList, locale: Locale): Row[] {
+export function itemRows(priced: PricedItem, { currency, prices, rushHours }: PriceList, locale: Locale): Row[] {
   const t = messages(locale)
   const money = (minor: number | null) => formatMoney(minor ?? 0, currency, locale)
   if (priced.kind === 'apply')
@@ -69,7 +65,7 @@ export function itemRows(priced: PricedItem, { currency, prices }: PriceList, lo
     [t('order.words'), t('order.wordCount', { count: wordCount })],
     [t('order.wordLimit'), item.word_limit === undefined ? '' : String(item.word_limit)],
     [t('order.copies'), String(item.copies)],
-    [t('order.time'), item.urgent ? t('order.rush', { hours: RUSH_HOURS }) : t('order.days', { count: days ?? 0 })],
+    [t('order.time'), item.urgent ? t('order.rush', { hours: rushHours ?? 0 }) : t('order.days', { count: days ?? 0 })],
     [t('order.rushFee'), urgentFeeMinor ? money(urgentFeeMinor) : ''],
     [t('order.price'), money(priced.priceMinor)],
   ]

@@ -10,16 +10,19 @@ import type { HomeRate } from '../domain/home-rate.ts'
 import { localize } from '../domain/localized.ts'
 import { formatMoney, moneyInWords } from '../domain/money.ts'
 import type { PricedItem } from '../domain/quote-items.ts'
+import { NO_SERVICES, nameOfItem, type ServiceNames } from '../domain/service-names.ts'
 import { addressOf, leadMail, oneLine, originRows, type Row } from './lead-mail.ts'
 import { type MailPart, renderMail } from './mail-layout.ts'
 import { messages } from './messages.ts'
-import { itemName, itemRows } from './order-items.ts'
+import { itemRows } from './order-items.ts'
 import type { Quote } from './quote.ts'
 import { type PageAddress, type Shortlisted, shortlistParts } from './shortlist.ts'
 
 export type OrderMailContext = {
   order: OrderRow
   quote: Quote
+  /** By language. */
+  names: Readonly<Record<Locale, ServiceNames>>
   /** Of the reader's own money, where the edition asks in another. */
   rate: HomeRate | null
   attribution: Attribution
@@ -102,11 +105,11 @@ function visitorMail(context: OrderMailContext): OutboxMail {
 
 /** What was ordered, item by item, and the sum; staff also get the text, and the way to each file. */
 function itemParts(context: OrderMailContext, locale: Locale, isStaff: boolean): MailPart[] {
-  const { order, quote, rate } = context
+  const { order, quote, names, rate } = context
   const t = messages(locale)
   const money = (minor: number) => formatMoney(minor, quote.currency, locale)
   const items = quote.items.flatMap((item, place): MailPart[] => [
-    { title: `${place + 1}. ${itemName(item, locale)}` },
+    { title: `${place + 1}. ${nameOfItem(item.item, names[locale] ?? NO_SERVICES)}` },
     { rows: itemRowsOf(item, context, locale, isStaff) },
   ])
   const sum: Row[] = [
@@ -127,7 +130,7 @@ function atHome({ total_minor }: OrderRow, { rate, home, day }: HomeRate, locale
 
 function itemRowsOf(priced: PricedItem, context: OrderMailContext, locale: Locale, isStaff: boolean): Row[] {
   const t = messages(locale)
-  const rows = itemRows(priced, context.quote, locale)
+  const rows = itemRows(priced, { ...context.quote, rushHours: context.order.rush_hours }, locale)
   if (!isStaff || priced.kind === 'apply') return rows
   const { file_id, text = '' } = priced.item
   const upload = context.quote.uploads.find(({ id }) => id === file_id)

@@ -3,11 +3,12 @@
 import { findBlock, listBlocks } from '../db/queries/blocks.ts'
 import { redeemCaptcha } from '../db/queries/inquiries.ts'
 import { findOrderByKey, insertOrder, type OrderRow } from '../db/queries/orders.ts'
+import { serviceNames } from '../db/queries/service-names.ts'
 import { claimUploads } from '../db/queries/uploads.ts'
 import { isUniqueViolation, type Store, type Tx } from '../db/store.ts'
 import type { Block } from '../domain/content.ts'
 import { DomainError, FieldsError } from '../domain/domain-error.ts'
-import { editionOf, type Locale } from '../domain/editions.ts'
+import { editionCodes, editionOf, type Locale } from '../domain/editions.ts'
 import { homeRate } from '../domain/home-rate.ts'
 import { toJson } from '../domain/json.ts'
 import { mainOffice } from '../domain/offices.ts'
@@ -21,7 +22,7 @@ import type { BookingDeps } from './book-consultation.ts'
 import { consentIssues } from './consent.ts'
 import { enqueueMails } from './enqueue-mails.ts'
 import { attachOrder } from './leads/attach-to-lead.ts'
-import { orderMails } from './order-mails.ts'
+import { type OrderMailContext, orderMails } from './order-mails.ts'
 import { type Quote, quote } from './quote.ts'
 import { type PageAddress, readShortlist } from './shortlist.ts'
 
@@ -79,6 +80,7 @@ async function storeOrder(deps: OrderDeps, body: Order, bodyHash: string, editio
     ...content,
     order,
     quote: priced,
+    names: await serviceNamesIn(deps.store),
     rate: homeRate(priced.prices, content.rates, edition),
     attribution: body.attribution ?? {},
     leadsTo,
@@ -99,6 +101,9 @@ async function storeOrder(deps: OrderDeps, body: Order, bodyHash: string, editio
   )
   return order
 }
+
+const serviceNamesIn = async ({ read }: Store): Promise<OrderMailContext['names']> =>
+  Object.fromEntries(await Promise.all(editionCodes().map(async (each) => [each, await serviceNames(read, each)])))
 
 const placed = (row: Pick<OrderRow, 'reference' | 'total_minor' | 'currency'>): PlacedOrder => ({
   reference: row.reference,
@@ -161,7 +166,7 @@ function orderRow(
   { contact, idempotency_key, attribution, shortlist }: Order,
   bodyHash: string,
   edition: Locale,
-  { currency, totals }: Quote,
+  { currency, totals, items, prices }: Quote,
   { site, consultation }: { site: Block<'site'>; consultation: Block<'consultation'> },
 ): OrderRow {
   const now = deps.now()
@@ -180,6 +185,7 @@ function orderRow(
     original_minor: totals.originalMinor,
     discount_minor: totals.discountMinor,
     total_minor: totals.totalMinor,
+    rush_hours: items.some(({ item }) => item.kind === 'refine' && item.urgent) ? prices.rush.hours : null,
     consent_version: consultation.consent.version,
     consent_locale: edition,
     consented_at: now,

@@ -26,6 +26,7 @@ const ORDER = {
   original_minor: 0,
   discount_minor: 0,
   total_minor: 0,
+  rush_hours: null,
   consent_version: '1',
   consent_locale: 'en',
   consented_at: 0,

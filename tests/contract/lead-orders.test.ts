@@ -70,7 +70,7 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     }
     expect((await admin.showLead({ id })).orderStatuses[0]).toMatchObject({
       status: 'received',
-      is_rush: true,
+      rush_hours: 72,
       rush: null,
       next: 'confirmed',
       back: null,

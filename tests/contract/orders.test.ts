@@ -71,6 +71,7 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
         original_minor: 20_500,
         discount_minor: 0,
         total_minor: 20_500,
+        rush_hours: 72,
         consent_version: CONTENT.blocks.consultation[0]?.consent.version,
         consent_locale: 'en',
         consented_at: api.clock.now(),

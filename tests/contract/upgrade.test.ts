@@ -1,16 +1,18 @@
 /** An update migrates the database of the previous release, and that release works on the new schema during a rolling update. */
 import type { TableMetadata } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { listBlocks } from '../../src/db/queries/blocks.ts'
+import { findBlock, listBlocks } from '../../src/db/queries/blocks.ts'
 import { countryNames } from '../../src/db/queries/code-names.ts'
 import { listNewKinds } from '../../src/db/queries/content-kinds.ts'
 import { insertInquiry, listInquiries } from '../../src/db/queries/inquiries.ts'
 import { listCountries } from '../../src/db/queries/names.ts'
+import { insertOrder, listOrders } from '../../src/db/queries/orders.ts'
 import { claimMails, insertMails } from '../../src/db/queries/outbox.ts'
 import { openStore, type Store } from '../../src/db/store.ts'
 import { CONTENT_KINDS } from '../../src/domain/content/kinds.ts'
 import { parseJson } from '../../src/domain/json.ts'
 import { filesOf } from '../../src/server/content/parse-files.ts'
+import { buildOrderRow } from '../support/backups.ts'
 import { buildContent, buildInquiry, buildMail } from '../support/builders.ts'
 import { BOTH_ENGINES, createDatabase, createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { loadFolder } from '../support/entries.ts'
@@ -105,6 +107,75 @@ describe.each(BOTH_ENGINES)(`on %s, a database of version ${LAST_RELEASE}`, (eng
       expect.objectContaining({ ...nl, list_in_footer: true }),
       expect.objectContaining({ ...vietnam, short_name: expect.objectContaining({ en: 'Vietnam (Hanoi)' }) }),
     ])
+  })
+
+  test('keeps the names of services and types of editing, in entries, older versions and rows, and the rush of orders', async () => {
+    const store = await openLastRelease(engine)
+    await store.migrate()
+    const { up } = await import('../../src/db/migrations/0010-services.ts')
+    const value = { id: 987, code: 'interview', desc: { en: 'We ask' } }
+    const proofreading = { id: 988, code: 'proofreading', name: { en: 'Proofreading' } }
+    const source = JSON.stringify(value)
+    const at = { file: 'services.yaml', place: 'modes/987' }
+    await store.transaction(async (tx) => {
+      const rows = [
+        { ...at, position: 1, key: '987', source, loaded: source },
+        { ...at, place: 'modes/988', position: 2, key: '988', source: JSON.stringify(proofreading), loaded: null },
+      ]
+      for (const row of rows)
+        await tx
+          .insertInto('content_entry')
+          .values({
+            ...row,
+            ...({ kind: 'modes', is_gone: 0, version: 1, labels: '{}', missing: '[]', changed: '{}' } as const),
+            ...{ edited_at: null, edited_by: null },
+          })
+          .execute()
+      for (const [id, old] of [
+        ['r1', source],
+        ['r2', null],
+      ] as const)
+        await tx
+          .insertInto('content_revision')
+          .values({ ...at, id, kind: 'modes', key: '987', version: 1, source: old, at: 1, staff_id: null, via: 'load' })
+          .execute()
+      await tx
+        .insertInto('content_block')
+        .values({ kind: 'modes', id: 987, code: 'interview', position: 1, data: source } as never)
+        .execute()
+      await tx
+        .insertInto('content_block')
+        .values({ kind: 'prices', id: 987, code: 'prices', position: 1, data: '{"id":987,"copies_max":4}' } as never)
+        .execute()
+      for (const [reference, item] of [
+        ['WP-URGENT', { kind: 'refine', urgent: true }],
+        ['WP-CALM', { kind: 'refine', urgent: false, text: '"urgent":true' }],
+      ] as const)
+        await insertOrder(tx, buildOrderRow({ reference }), [item])
+      // the schema of before
+      await tx.schema.alterTable('service_order').dropColumn('rush_hours').execute()
+      await up(tx as never)
+    })
+    const name = { en: 'Interview and drafting', vi: 'Viết qua phỏng vấn', tw: '訪談撰寫' }
+    const whole = { ...value, name, from_interview: true }
+    expect(await listBlocks(store.read, 'modes')).toContainEqual(whole)
+    const entries = await store.read.selectFrom('content_entry').selectAll().where('kind', '=', 'modes').execute()
+    const of = (key: string) => entries.find((entry) => entry.key === key)
+    expect([of('987')?.source, of('987')?.loaded, of('988')?.source].map((json) => JSON.parse(json ?? ''))).toEqual([
+      whole,
+      whole,
+      proofreading,
+    ])
+    expect(JSON.parse(of('987')?.labels ?? '')).toEqual(name)
+    const revisions = await store.read.selectFrom('content_revision').select('source').orderBy('id').execute()
+    expect(revisions.map(({ source: old }) => old && JSON.parse(old))).toEqual([whole, null])
+    expect(await findBlock(store.read, 'prices', 'prices')).toEqual({
+      ...{ id: 987, copies_max: 4 },
+      rush: { offered: true, percent: 25, hours: 72 },
+    })
+    const orders = await listOrders(store.read, 10)
+    const hoursOf = (reference: string) => orders.find((order) => order.reference === reference)?.rush_hours
+    expect(['WP-URGENT', 'WP-CALM'].map(hoursOf)).toEqual([72, null])
   })
 
   test('loses markup in an example amount, and keeps the amounts', async () => {

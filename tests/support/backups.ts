@@ -64,6 +64,7 @@ export function buildOrderRow(order: Partial<OrderRow> = {}): OrderRow {
     original_minor: 10_000,
     discount_minor: 0,
     total_minor: 10_000,
+    rush_hours: 72,
     consent_version: '1',
     consent_locale: 'tw',
     consented_at: Date.now(),

@@ -232,6 +232,7 @@ export const buildOrderRow = (reference: string): OrderRow => ({
   original_minor: 3600,
   discount_minor: 0,
   total_minor: 3600,
+  rush_hours: null,
   consent_version: '1',
   consent_locale: 'en',
   consented_at: Date.UTC(2026, 10, 20),
@@ -376,6 +377,7 @@ export function buildApi(
     imageHost: '',
     drawnArticles: drawingsIn('content/pictures/articles'),
     drawnGuides: drawingsIn('content/pictures/guides'),
+    drawnServices: drawingsIn('content/pictures/services'),
     reportError: (error, requestId) => reported.push({ error, requestId }),
     ...overrides,
   }

@@ -24,7 +24,7 @@ export const bookConsultation = endpoint({
       findOfficeIssues(deps.store, body),
       findCountryIssues(deps.store, body),
       findConsentIssues(deps.store, body, locale),
-      findChoiceIssues(deps.store, body),
+      findChoiceIssues(deps.store, body, locale),
       findAnswerIssues(deps.store, body, locale),
       findShortlistIssues(deps.store, body),
     ])

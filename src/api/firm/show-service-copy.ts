@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
+import { picturesByCode } from '../../db/queries/pictures/pictures.ts'
+import { listOrderable } from '../../db/queries/services.ts'
 import { amountIn, currencyOf } from '../../domain/content/prices.ts'
 import type { Block } from '../../domain/content.ts'
 import { CURRENCIES } from '../../domain/currencies.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { createLocalizer } from '../../domain/localizer.ts'
-import { choiceName } from '../../domain/translators.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, fallback } from '../parameters.ts'
-import { imageAddress } from '../presenters.ts'
+import { photoOf } from '../pictures.ts'
 
 const texts = z.array(z.string())
 const CopySchema = z.object({
@@ -25,7 +26,8 @@ const CopySchema = z.object({
       /** What it costs in all, from and to, in the currency of the edition (an addition). */
       price: z.object({ currency: z.enum(CURRENCIES), from_minor: z.int(), to_minor: z.int() }).nullable(),
       price_depends: texts,
-      path_image: z.string(),
+      /** Null without a picture. */
+      path_image: z.string().nullable(),
       demo: z.literal(true).optional(),
     }),
   ),
@@ -48,10 +50,21 @@ const CopySchema = z.object({
       name: z.string(),
       desc: z.string(),
       bring: z.string(),
-      path_image: z.string(),
+      /** Null without a picture. */
+      path_image: z.string().nullable(),
     }),
   ),
-  modes: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), desc: z.string(), for_whom: z.string() })),
+  modes: z.array(
+    z.object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      desc: z.string(),
+      for_whom: z.string(),
+      /** The text comes from an interview (an addition). */
+      from_interview: z.literal(true).optional(),
+    }),
+  ),
   application_services: z.array(
     z.object({
       id: z.int(),
@@ -59,7 +72,8 @@ const CopySchema = z.object({
       name: z.string(),
       desc: z.string(),
       includes: texts,
-      path_image: z.string(),
+      /** Null without a picture. */
+      path_image: z.string().nullable(),
     }),
   ),
   integrity: z.string(),
@@ -76,21 +90,23 @@ export const showServiceCopy = endpoint({
   answers: z.object({ service_copy: CopySchema }),
   async act({ deps, locale }) {
     const db = deps.store.read
-    const [packages, offerings, documents, modes, applications, notes, site, prices] = await Promise.all([
+    const [packages, offerings, orderable, pictures, notes, site, prices] = await Promise.all([
       listBlocks(db, 'packages'),
       listBlocks(db, 'offerings'),
-      listBlocks(db, 'document_services'),
-      listBlocks(db, 'modes'),
-      listBlocks(db, 'application_services'),
+      listOrderable(db),
+      picturesByCode(db),
       findBlock(db, 'service_notes', 'service_notes'),
       findBlock(db, 'site', 'site'),
       findBlock(db, 'prices', 'prices'),
     ])
     const localizer = createLocalizer(locale)
     const { read } = localizer
-    const image = (code: string) => imageAddress(`/pictures/services/${code}.svg`, deps)
+    const imageOf = ({ code, photo }: { code: string; photo?: string | undefined }) => {
+      const drawn = deps.drawnServices.has(code) ? `services/${code}.svg` : null
+      return photoOf({ photo, drawn }, 'services', pictures, locale, deps).path_image
+    }
     const service_copy = {
-      packages: packages.map(({ id, code, demo, ...each }) => ({
+      packages: packages.map(({ id, code, photo, demo, ...each }) => ({
         id,
         code,
         title: read(each.title),
@@ -101,7 +117,7 @@ export const showServiceCopy = endpoint({
         timeline: read(each.timeline),
         price: packagePrice(prices, code, locale),
         price_depends: (each.price_depends ?? []).map(read),
-        path_image: image(code),
+        path_image: imageOf({ code, photo }),
         ...(demo && { demo: true as const }),
       })),
       offerings: offerings.map(({ id, code, icon, link, ...each }) => ({
@@ -114,28 +130,29 @@ export const showServiceCopy = endpoint({
         steps: each.steps.map(read),
         you_bring: read(each.you_bring),
       })),
-      document_services: documents.map(({ id, code, desc, bring }) => ({
+      document_services: orderable.document_services.map(({ id, code, name, desc, bring, photo }) => ({
         id,
         code,
-        name: choiceName(locale, 'refine_service', code),
+        name: read(name),
         desc: read(desc),
         bring: read(bring),
-        path_image: image(code),
+        path_image: imageOf({ code, photo }),
       })),
-      modes: modes.map(({ id, code, desc, for_whom }) => ({
+      modes: orderable.modes.map(({ id, code, name, desc, for_whom, from_interview }) => ({
         id,
         code,
-        name: choiceName(locale, 'refine_mode', code),
+        name: read(name),
         desc: read(desc),
         for_whom: read(for_whom),
+        ...(from_interview && { from_interview }),
       })),
-      application_services: applications.map(({ id, code, desc, includes }) => ({
+      application_services: orderable.application_services.map(({ id, code, name, desc, includes, photo }) => ({
         id,
         code,
-        name: choiceName(locale, 'apply_service', code),
+        name: read(name),
         desc: read(desc),
         includes: includes.map(read),
-        path_image: image(code),
+        path_image: imageOf({ code, photo }),
       })),
       integrity: notes ? read(notes.integrity) : '',
       rush: notes ? read(notes.rush) : '',

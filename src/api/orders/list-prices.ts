@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { findBlock } from '../../db/queries/blocks.ts'
+import { serviceNames } from '../../db/queries/service-names.ts'
+import type { Database } from '../../db/store.ts'
 import type { Prices } from '../../domain/content/prices.ts'
 import { amountIn, currencyOf, tiersIn } from '../../domain/content/prices.ts'
 import { CURRENCIES } from '../../domain/currencies.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
-import { choiceName } from '../../domain/translators.ts'
+import type { ServiceNames } from '../../domain/service-names.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, CodeSchema } from '../parameters.ts'
 
@@ -40,23 +42,30 @@ const PriceSchema = z.object({
   options: z.array(OptionSchema),
   /** Copies that an order may hold. */
   copies_max: z.int().optional(),
+  /** What a rush adds to the price, and its hours; left out where none is offered (an addition). */
+  rush: z.object({ percent: z.number(), hours: z.int() }).optional(),
 })
 type Price = z.input<typeof PriceSchema>
 
 const answers = z.object({ prices: z.array(PriceSchema) })
 const present = (prices: Price[]) => ({ prices })
 
-/** The whole price list of an edition, documents first. */
-function priceList(prices: Prices, locale: Locale): Price[] {
-  const { refine, apply, copies_max } = prices
+/** The whole price list of an edition, documents first; empty without one. */
+async function readPriceList(db: Database, locale: Locale): Promise<Price[]> {
+  const [prices, names] = await Promise.all([findBlock(db, 'prices', 'prices'), serviceNames(db, locale)])
+  return prices ? priceList(prices, names, locale) : []
+}
+
+function priceList(prices: Prices, names: ServiceNames, locale: Locale): Price[] {
+  const { refine, apply, copies_max, rush } = prices
   const currency = currencyOf(prices, locale)
   const documents = refine.flatMap(({ service, modes }) =>
     modes.map(({ mode, tiers }) => ({
       kind: 'refine' as const,
       service,
       mode,
-      name: choiceName(locale, 'refine_service', service),
-      mode_name: choiceName(locale, 'refine_mode', mode),
+      name: names.document.nameOf(service),
+      mode_name: names.mode.nameOf(mode),
       currency,
       tiers: tiersIn(tiers, currency).map(({ upToWords, perWordMinor, minimumMinor, days }) => ({
         up_to_words: upToWords,
@@ -66,18 +75,19 @@ function priceList(prices: Prices, locale: Locale): Price[] {
       })),
       options: [],
       copies_max,
+      ...(rush.offered && { rush: { percent: rush.percent, hours: rush.hours } }),
     })),
   )
-  const services = apply.map(({ service, options, quantity }) => ({
+  const services = apply.map(({ service, price, options, quantity }) => ({
     kind: 'apply' as const,
     service,
     mode: null,
-    name: choiceName(locale, 'apply_service', service),
+    name: names.application.nameOf(service),
     mode_name: null,
     currency,
     price_minor: options.reduce(
-      (sum, { choices }) => sum + Math.min(...choices.map(({ price }) => amountIn(price, currency))),
-      0,
+      (sum, { choices }) => sum + Math.min(...choices.map((choice) => amountIn(choice.price, currency))),
+      price ? amountIn(price, currency) : 0,
     ),
     options: [
       ...options.map(({ code, name, choices }) => ({
@@ -106,8 +116,7 @@ export const listPrices = endpoint({
   query: z.object({ kind: CodeSchema.optional(), service: CodeSchema.optional(), mode: CodeSchema.optional() }),
   answers,
   async act({ deps, locale, query: { kind, service, mode } }) {
-    const prices = await findBlock(deps.store.read, 'prices', 'prices')
-    const list = prices ? priceList(prices, locale) : []
+    const list = await readPriceList(deps.store.read, locale)
     return list.filter(
       (price) => isWanted(kind, price.kind) && isWanted(service, price.service) && isWanted(mode, price.mode),
     )
@@ -122,8 +131,7 @@ export const findPrices = endpoint({
   query: z.object({ service: CodeSchema.optional(), mode: CodeSchema.optional() }),
   answers,
   async act({ deps, locale, query: { service, mode } }) {
-    const prices = await findBlock(deps.store.read, 'prices', 'prices')
-    const list = prices && service !== undefined ? priceList(prices, locale) : []
+    const list = service === undefined ? [] : await readPriceList(deps.store.read, locale)
     return list.filter((price) => price.service === service && isWanted(mode, price.mode))
   },
   present,

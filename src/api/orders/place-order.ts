@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { serviceNames } from '../../db/queries/service-names.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { editionOf } from '../../domain/editions.ts'
 import { orderSchema, readItems } from '../../domain/order.ts'
@@ -32,7 +33,8 @@ export const placeOrder = endpoint({
       return { reference, total_minor: totalMinor, currency }
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'price_changed') throw error
-      throw new DomainError('price_changed', serializeQuote(error.details as Quote, locale))
+      const names = await serviceNames(deps.store.read, locale)
+      throw new DomainError('price_changed', serializeQuote(error.details as Quote, names, locale))
     }
   },
   present: (order) => ({ order }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { serviceNames } from '../../db/queries/service-names.ts'
 import { CURRENCIES } from '../../domain/currencies.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import { ApplyQuoteSchema, QuoteSchema, RefineQuoteSchema, readItems } from '../../domain/order.ts'
 import type { PricedApply, PricedRefine } from '../../domain/quote-items.ts'
-import { RUSH_HOURS } from '../../domain/quotes.ts'
-import { choiceName } from '../../domain/translators.ts'
+import { nameOfService, type ServiceNames } from '../../domain/service-names.ts'
 import { findItemIssues, type Quote, quote } from '../../services/quote.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -58,16 +58,16 @@ const TotalsSchema = z.object({
 
 function serializeRefine(
   { item, ...priced }: PricedRefine,
-  { currency, uploads }: Quote,
-  locale: Locale,
+  { currency, prices, uploads }: Quote,
+  names: ServiceNames,
 ): z.input<typeof PricedRefineSchema> {
   const upload = uploads.find(({ id }) => id === item.file_id)
   return {
     kind: 'refine',
     service: item.service,
     mode: item.mode,
-    name: choiceName(locale, 'refine_service', item.service),
-    mode_name: choiceName(locale, 'refine_mode', item.mode),
+    name: nameOfService(item, names),
+    mode_name: names.mode.nameOf(item.mode),
     ...(upload && { file_id: upload.id, file_name: upload.name }),
     word_count: priced.wordCount,
     ...(item.word_limit !== undefined && { word_limit: item.word_limit }),
@@ -78,7 +78,7 @@ function serializeRefine(
     urgent_fee_minor: priced.urgentFeeMinor,
     price_minor: priced.priceMinor,
     days: item.urgent ? null : priced.days,
-    hours: item.urgent && !priced.isOverLimit ? RUSH_HOURS : null,
+    hours: item.urgent && !priced.isOverLimit ? prices.rush.hours : null,
     over_limit: priced.isOverLimit,
   }
 }
@@ -86,11 +86,11 @@ function serializeRefine(
 const serializeApply = (
   { item, originalMinor, priceMinor }: PricedApply,
   { currency }: Quote,
-  locale: Locale,
+  names: ServiceNames,
 ): z.input<typeof PricedApplySchema> => ({
   kind: 'apply',
   service: item.service,
-  name: choiceName(locale, 'apply_service', item.service),
+  name: nameOfService(item, names),
   options: item.options,
   currency,
   original_minor: originalMinor,
@@ -98,7 +98,7 @@ const serializeApply = (
 })
 
 /** The whole quote: items, sum, discount, total. */
-export function serializeQuote(quote: Quote, locale: Locale): z.input<typeof TotalsSchema> {
+export function serializeQuote(quote: Quote, names: ServiceNames, locale: Locale): z.input<typeof TotalsSchema> {
   const { totals, currency, prices } = quote
   const step = prices.discounts.find(({ id }) => id === totals.discount?.id)
   return {
@@ -118,7 +118,7 @@ export function serializeQuote(quote: Quote, locale: Locale): z.input<typeof Tot
       : [],
     over_limit: totals.hasOverLimit,
     items: quote.items.map((item) =>
-      item.kind === 'refine' ? serializeRefine(item, quote, locale) : serializeApply(item, quote, locale),
+      item.kind === 'refine' ? serializeRefine(item, quote, names) : serializeApply(item, quote, names),
     ),
   }
 }
@@ -130,7 +130,8 @@ export const priceCart = endpoint({
   body: () => QuoteSchema,
   findMoreIssues: ({ deps, locale, body }) => findItemIssues(deps.orders, readItems(body), locale),
   answers: TotalsSchema,
-  act: async ({ deps, locale, body }) => serializeQuote(await quote(deps.orders, body.items, locale), locale),
+  act: async ({ deps, locale, body }) =>
+    serializeQuote(await quote(deps.orders, body.items, locale), await serviceNames(deps.store.read, locale), locale),
 })
 
 /** What editing documents costs, item by item. @throws FieldsError for items that can't be priced */
@@ -142,7 +143,8 @@ export const priceDocuments = endpoint({
   answers: z.object({ items: z.array(PricedRefineSchema) }),
   async act({ deps, locale, body }) {
     const priced = await quote(deps.orders, body.items, locale)
-    return { items: priced.items.map((item) => serializeRefine(item as PricedRefine, priced, locale)) }
+    const names = await serviceNames(deps.store.read, locale)
+    return { items: priced.items.map((item) => serializeRefine(item as PricedRefine, priced, names)) }
   },
 })
 
@@ -155,6 +157,7 @@ export const priceServices = endpoint({
   answers: z.object({ items: z.array(PricedApplySchema) }),
   async act({ deps, locale, body }) {
     const priced = await quote(deps.orders, body.items, locale)
-    return { items: priced.items.map((item) => serializeApply(item as PricedApply, priced, locale)) }
+    const names = await serviceNames(deps.store.read, locale)
+    return { items: priced.items.map((item) => serializeApply(item as PricedApply, priced, names)) }
   },
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { listDelivered } from '../../db/queries/leads/lead-files.ts'
 import { findOrder } from '../../db/queries/orders.ts'
+import { serviceNames } from '../../db/queries/service-names.ts'
 import { CURRENCIES } from '../../domain/currencies.ts'
 import { DomainError } from '../../domain/domain-error.ts'
-import type { Locale } from '../../domain/editions.ts'
 import { ORDER_STATES, rushDue } from '../../domain/leads/order-states.ts'
 import type { StoredItem } from '../../domain/quote-items.ts'
-import { choiceName } from '../../domain/translators.ts'
+import { nameOfService, type ServiceNames } from '../../domain/service-names.ts'
 import { endpoint } from '../endpoint.ts'
 
 const ReceiptItemSchema = z.discriminatedUnion('kind', [
@@ -57,7 +57,10 @@ export const showReceipt = endpoint({
     const reference = deps.openReceipt(query.token ?? '')
     const order = reference === null ? null : await findOrder(deps.store.read, reference)
     if (!order) throw new DomainError('not_found')
-    const files = await listDelivered(deps.store.read, order.reference)
+    const [files, names] = await Promise.all([
+      listDelivered(deps.store.read, order.reference),
+      serviceNames(deps.store.read, locale),
+    ])
     const { created_at, currency, original_minor, discount_minor, total_minor } = order
     return {
       reference: order.reference,
@@ -66,7 +69,7 @@ export const showReceipt = endpoint({
       original_minor,
       discount_minor,
       total_minor,
-      items: order.items.map((item) => serializeItem(item, locale)),
+      items: order.items.map((item) => serializeItem(item, names)),
       ...standOf(order),
       files: files.map(({ id, name, byte_size }) => ({ name, byte_size, path: deps.deliveredPath(id) })),
     }
@@ -78,8 +81,7 @@ const asTime = (at: number | null) => (at === null ? null : new Date(at).toISOSt
 
 function standOf(order: NonNullable<Awaited<ReturnType<typeof findOrder>>>) {
   const { status, confirmed_at, delivered_at } = order
-  const isRush = order.items.some((item) => item.kind === 'refine' && item.urgent)
-  const due = isRush ? rushDue(order, order.confirmed_at ?? 0) : null
+  const due = rushDue(order, order.confirmed_at ?? 0)
   return {
     status,
     confirmed_at: asTime(confirmed_at),
@@ -88,16 +90,16 @@ function standOf(order: NonNullable<Awaited<ReturnType<typeof findOrder>>>) {
   }
 }
 
-function serializeItem(item: StoredItem, locale: Locale): z.input<typeof ReceiptItemSchema> {
+function serializeItem(item: StoredItem, names: ServiceNames): z.input<typeof ReceiptItemSchema> {
   if (item.kind === 'apply') {
     const { kind, service, options, priceMinor } = item
-    return { kind, name: choiceName(locale, 'apply_service', service), service, options, price_minor: priceMinor }
+    return { kind, name: nameOfService(item, names), service, options, price_minor: priceMinor }
   }
   const { kind, service, mode, wordCount, word_limit, copies, urgent, priceMinor } = item
   return {
     kind,
-    name: choiceName(locale, 'refine_service', service),
-    mode_name: choiceName(locale, 'refine_mode', mode),
+    name: nameOfService(item, names),
+    mode_name: names.mode.nameOf(mode),
     service,
     mode,
     word_count: wordCount,

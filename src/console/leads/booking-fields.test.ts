@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { codeNames } from '../../domain/code-names.ts'
 import { type Consultation, consultationSchema } from '../../domain/consultation.ts'
+import { NO_SERVICES } from '../../domain/service-names.ts'
 import { ReaderContext } from '../messages/translations.ts'
 import { LeadFacts } from './lead-facts.tsx'
 import type { LeadItem } from './lead-tags.tsx'
@@ -109,6 +110,7 @@ const reader = {
   offices,
   countries: codeNames(countries, [], 'en'),
   choices,
+  services: NO_SERVICES,
 }
 
 test('the page of a lead has every field of the booking form', () => {

@@ -1,5 +1,4 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { RUSH_HOURS } from '../../domain/quotes.ts'
 import { useFormat, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Checkbox, Field } from '../shell/field.tsx'
@@ -35,11 +34,11 @@ export function OrderPanel({ order, leadId, mayAct, formResult }: Props) {
       ) : (
         <OrderedItems items={order.items} />
       )}
-      {(times.length > 0 || order.is_rush) && (
+      {(times.length > 0 || order.rush_hours !== null) && (
         <div className="text-sm">
           {times.length > 0 && <p className="text-quiet">{times.join(' · ')}</p>}
           {order.rush && <RushDue rush={order.rush} />}
-          {order.is_rush && !order.rush && <p>{t('order_stand.rush', { hours: RUSH_HOURS })}</p>}
+          {order.rush_hours !== null && !order.rush && <p>{t('order_stand.rush', { hours: order.rush_hours })}</p>}
         </div>
       )}
       {mayAct && <Steps order={order} formResult={orderResult?.intent === 'order' ? orderResult : undefined} />}

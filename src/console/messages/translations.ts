@@ -6,6 +6,7 @@ import { editionOf, type Locale } from '../../domain/editions.ts'
 import { type ChoiceNames, NO_CHOICES } from '../../domain/form-choices.ts'
 import { perLanguage } from '../../domain/languages/index.ts'
 import { loadMessages, type Messages } from '../../domain/messages.ts'
+import { NO_SERVICES, type ServiceNames } from '../../domain/service-names.ts'
 import { choiceName, looseTranslators } from '../../domain/translators.ts'
 
 export { choiceName }
@@ -44,6 +45,8 @@ export type Reader = {
   countries: CodeNames
   /** Names of the booking form's choices in the reader's language. */
   choices: ChoiceNames
+  /** Names of services and types of editing, likewise. */
+  services: ServiceNames
 }
 export const ReaderContext = createContext<Reader>({
   locale: 'en',
@@ -52,6 +55,7 @@ export const ReaderContext = createContext<Reader>({
   offices: NO_NAMES,
   countries: NO_NAMES,
   choices: NO_CHOICES,
+  services: NO_SERVICES,
 })
 export const useReader = () => useContext(ReaderContext)
 export const useTranslations = (): Translator => translatorOf(useReader().locale)

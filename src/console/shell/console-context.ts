@@ -4,6 +4,7 @@ import type { StaffClient } from '../../api/staff/client.ts'
 import type { CodeNames } from '../../domain/code-names.ts'
 import type { Locale } from '../../domain/editions.ts'
 import type { ChoiceNames } from '../../domain/form-choices.ts'
+import type { ServiceNames } from '../../domain/service-names.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import type { SavedInput } from '../sign-in/saved-input.ts'
 
@@ -20,6 +21,8 @@ export type ConsoleContext = {
   countries: CodeNames
   /** Names of the booking form's choices in the language. */
   choices: ChoiceNames
+  /** Names of services and types of editing, likewise. */
+  services: ServiceNames
   requestId: string
   /** Milliseconds since 1970. */
   now: number

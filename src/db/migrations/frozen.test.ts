@@ -20,6 +20,7 @@ const FROZEN: Record<string, string> = {
   '0007-offices-and-countries.ts': 'b44bd861ed2f858831de3c620d0296d76ccebb86f2af4577896af224a3e86d50',
   '0008-editions.ts': '60ecb260356d19b6a0a466ffe4fdd2ba08c5c810d8470f821700910c8ab9c177',
   '0009-staff-roles.ts': 'df12b1c1a1c84f02cccd9b236b2c403cf7d73c977921346462eafd7ac34bb9bb',
+  '0010-services.ts': 'b7938ec8969d95f9b77f91bf328a77185571bf1015888557cdf02f477618520b',
 }
 
 const folder = import.meta.dirname

@@ -80,7 +80,7 @@ export async function listItemsOf(
 export const listOrdersOfLeads = (db: Database, leadIds: readonly string[]) =>
   db
     .selectFrom('service_order')
-    .select(['reference', 'lead_id', 'status', 'currency'])
+    .select(['reference', 'lead_id', 'status', 'currency', 'rush_hours'])
     .where('lead_id', 'in', leadIds.length > 0 ? leadIds : [''])
     .orderBy('created_at')
     .execute()

@@ -87,6 +87,8 @@ export const UNITS: Hints<string> = {
   'prices.refine.modes.tiers.days': 'working_days',
   'prices.discounts.from_documents': 'documents',
   'prices.discounts.percent': 'percent',
+  'prices.rush.percent': 'percent',
+  'prices.rush.hours': 'hours',
   'site.weekly_slots': 'a_week',
   latitude: 'degrees_north',
   longitude: 'degrees_east',

@@ -67,6 +67,8 @@ type More = {
   key?: readonly string[]
   /** Fields of the schema that are not written, because the key or another field implies them. */
   given?: ImpliedFields
+  /** Fields that don't change once an entry exists, besides its key: others and stored orders refer to them. */
+  fixed?: readonly string[]
   /** References by dotted path: kind and field of the referenced entry, `cities.slug`. `key` is the key of a record, `*` any value of one. */
   references?: Readonly<Record<string, string>>
   /** Fields with Markdown, by dotted path. */
@@ -108,7 +110,9 @@ const lists = <S extends z.ZodType>(area: Area, place: `${string}.yaml/${string}
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const at = (path: string) => ({ shownAt: () => path })
+const fixedCode = { fixed: ['code'] }
 const service = (group: Parameters<typeof servicePath>[0]['group']) => ({
+  ...fixedCode,
   shownAt: (value: Entries) => servicePath({ group, code: text(value.code) }),
 })
 const byCode = { key: ['code'] }
@@ -267,7 +271,12 @@ export const COLLECTIONS = {
   degrees: lists('firm', 'form-choices.yaml/degrees', FORM_CHOICES.degrees, { ...byCode, ...at('/consultation') }),
   intakes: lists('firm', 'form-choices.yaml/intakes', FORM_CHOICES.intakes, { ...byCode, ...at('/consultation') }),
   prices: one('prices', 'prices.yaml', PricesSchema, {
-    references: { 'packages.package': 'packages.code' },
+    references: {
+      'refine.service': 'document_services.code',
+      'refine.modes.mode': 'modes.code',
+      'apply.service': 'application_services.code',
+      'packages.package': 'packages.code',
+    },
     ...at('/service_select/refine'),
   }),
   packages: lists('prices', 'services.yaml/packages', SERVICE_SCHEMAS.packages, service('packages')),
@@ -278,7 +287,10 @@ export const COLLECTIONS = {
     SERVICE_SCHEMAS.document_services,
     service('document_services'),
   ),
-  modes: lists('prices', 'services.yaml/modes', SERVICE_SCHEMAS.modes, at('/service_select/refine')),
+  modes: lists('prices', 'services.yaml/modes', SERVICE_SCHEMAS.modes, {
+    ...fixedCode,
+    ...at('/service_select/refine'),
+  }),
   application_services: lists(
     'prices',
     'services.yaml/application_services',

@@ -13,6 +13,8 @@ export const code = z
   .regex(/^[a-z0-9]+([_-]+[a-z0-9]+)*$/)
   .max(LENGTHS.code)
 export const demo = z.boolean().optional()
+/** The place in its list; entries without one follow as they are listed. */
+export const order = z.int().min(1).max(999).optional()
 /** A path of this site, or an https URL. */
 export const link = z.string().regex(/^(\/[^/\\]|\/$|https:\/\/)/)
 export const web = z.url({ protocol: /^https?$/ })

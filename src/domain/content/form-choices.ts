@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { EditionCodeSchema } from '../edition-code.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
-import { code, id, once } from './fields.ts'
+import { code, id, once, order } from './fields.ts'
 
 /** What staff need to reach a person in a channel: their phone, their email, an app that finds people by phone, or the ID in an app. */
 export const CHANNEL_KINDS = ['phone', 'email', 'app_phone', 'app_id'] as const
@@ -15,6 +15,7 @@ const choice = {
   name: LocalizedSchema,
   /** The editions that show it; all without the list. */
   editions: once(z.array(EditionCodeSchema).min(1)).optional(),
+  order,
 }
 
 /** The source of a lead that came with an order. */

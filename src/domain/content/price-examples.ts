@@ -8,7 +8,7 @@ import { currencyOf, type Prices, tiersIn } from './prices.ts'
 /** A sample order: a number of words of a document in an editing mode, or a choice of an application service. */
 export type PriceExample = {
   service: string
-  /** The editing mode, or the option and its choice. */
+  /** The editing mode, or the option and its choice; '' for the price without options. */
   what: string
   /** Null for an application service. */
   words: number | null
@@ -35,18 +35,18 @@ export function priceExamples(prices: Prices): PriceExample[] {
       })
     }),
   )
-  const applications = prices.apply.flatMap(({ service, options }) =>
-    options.flatMap(({ code, choices }) =>
-      choices.map(
-        (choice): PriceExample => ({
-          service,
-          what: `${code}/${choice.code}`,
-          words: null,
-          prices: Object.fromEntries(currencies.map((currency) => [currency, choice.price[currency] ?? null])),
-        }),
-      ),
-    ),
-  )
+  const applications = prices.apply.flatMap(({ service, price, options }) => {
+    const example = (what: string, amounts: NonNullable<typeof price>): PriceExample => ({
+      service,
+      what,
+      words: null,
+      prices: Object.fromEntries(currencies.map((currency) => [currency, amounts[currency] ?? null])),
+    })
+    const choices = options.flatMap(({ code, choices }) =>
+      choices.map((choice) => example(`${code}/${choice.code}`, choice.price)),
+    )
+    return price ? [example('', price), ...choices] : choices
+  })
   return [...documents, ...applications]
 }
 

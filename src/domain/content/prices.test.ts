@@ -5,7 +5,6 @@ import { parse } from 'yaml'
 import { LOCALES } from '../../../tests/support/demo-editions.ts'
 import { inDongAndPesos } from '../../../tests/support/edition-prices.ts'
 import { propertyRuns } from '../../../tests/support/property-runs.ts'
-import { REFINE_MODES, REFINE_SERVICES } from '../codes.ts'
 import { CURRENCIES, type Currency } from '../currencies.ts'
 import { priceDocument } from '../quotes.ts'
 import { currencyOf, type Prices, PricesSchema, type PriceTierContent, tiersIn } from './prices.ts'
@@ -57,6 +56,7 @@ const buildTier = (tier: Partial<PriceTierContent> = {}): PriceTierContent => ({
 const buildPrices = (prices: Partial<Prices> = {}): Prices => ({
   id: 1,
   copies_max: 5,
+  rush: { offered: true, percent: 25, hours: 72 },
   refine: [{ service: 'sop', modes: [{ mode: 'revision', tiers: [buildTier()] }] }],
   apply: [
     {
@@ -283,8 +283,48 @@ test('with any valid tiers, one more word never lowers the price, in any currenc
 })
 
 test('the published price list has every document in every mode', () => {
-  expect(published.refine.map(({ service }) => service)).toEqual([...REFINE_SERVICES])
-  for (const { modes } of published.refine) expect(modes.map(({ mode }) => mode)).toEqual([...REFINE_MODES])
+  const services = parse(readFileSync('content/services.yaml', 'utf8')) as Record<string, { code: string }[]>
+  const codesOf = (list: string) => services[list]?.map(({ code }) => code)
+  expect(published.refine.map(({ service }) => service)).toEqual(codesOf('document_services'))
+  for (const { modes } of published.refine) expect(modes.map(({ mode }) => mode)).toEqual(codesOf('modes'))
+  expect(published.apply.map(({ service }) => service)).toEqual(codesOf('application_services'))
+})
+
+test('an application service has a price or options', () => {
+  const issues = (service: object) =>
+    PricesSchema.safeParse({ ...buildPrices(), apply: [{ service: 'housing', ...service }] }).error?.issues.map(
+      ({ path, message }) => [path.join('.'), message],
+    )
+  expect(issues({})).toEqual([['apply.0.price', 'a price or options']])
+  expect(issues({ price: { USD: 9000, TWD: 280_000 } })).toBeUndefined()
+  expect(issues({ price: { USD: 9000 } })).toEqual([['apply.0.price.TWD', 'an amount, which tw asks for']])
+})
+
+test('nothing has two prices', () => {
+  const [document, service] = [buildPrices().refine[0], buildPrices().apply[0]]
+  const [option] = service?.options ?? []
+  if (!document || !service || !option) throw new Error('no prices')
+  const twice = <T>(item: T): T[] => [item, item]
+  const quantity = { code: option.code, name: { en: 'Count' }, max: 3 }
+  expect(
+    [
+      { refine: twice(document) },
+      { refine: [{ ...document, modes: document.modes.flatMap(twice) }] },
+      { apply: twice(service) },
+      { apply: [{ ...service, options: twice(option) }] },
+      { apply: [{ ...service, options: [{ ...option, choices: option.choices.flatMap(twice) }] }] },
+      { apply: [{ ...service, quantity }] },
+    ].map((prices) => PricesSchema.safeParse(buildPrices(prices)).error?.issues.map(({ path }) => path.join('.'))),
+  ).toEqual(
+    [
+      'refine.1.service',
+      'refine.0.modes.1.mode',
+      'apply.1.service',
+      'apply.0.options.1.code',
+      'apply.0.options.0.choices.1.code',
+      'apply.0.quantity.code',
+    ].map((path) => [path]),
+  )
 })
 
 test.each(publishedTiers)('published: $service $mode in $currency never falls, word by word', ({ currency, tiers }) => {

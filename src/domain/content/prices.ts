@@ -1,13 +1,12 @@
 /** The price list: tiers by words for documents, options for application services. */
 
 import { z } from 'zod'
-import { APPLY_SERVICES, REFINE_MODES, REFINE_SERVICES } from '../codes.ts'
 import { CURRENCIES, type Currency, STEPS } from '../currencies.ts'
 import { byEditionSchema } from '../edition-code.ts'
 import { editionCodes, editionOf, type Locale } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { findFallingDiscount, findFallingTier, type PriceTier } from '../quotes.ts'
-import { id, slug } from './fields.ts'
+import { code, id, slug } from './fields.ts'
 
 /** Hundredths by currency; the editions decide which currencies are required. */
 function amountsOf(kind: 'price' | 'rate') {
@@ -75,34 +74,54 @@ const TiersSchema = z
   })
 
 const currency = z.enum(CURRENCIES)
+
+/** Documents in a hurry: what is added to their price, and within how many hours after the confirmation they are finished. */
+const RushSchema = z
+  .strictObject({
+    offered: z.boolean().default(false),
+    percent: z.number().min(0).max(300),
+    hours: z.int().min(1).max(720),
+  })
+  // content from before this was a setting
+  .default({ offered: true, percent: 25, hours: 72 })
+
+const ApplyPriceSchema = z
+  .strictObject({
+    service: code,
+    /** Without its options. */
+    price: price.optional(),
+    /** A number that multiplies the price, such as the number of schools. */
+    quantity: z.strictObject({ code: slug, name: LocalizedSchema, max: z.int().positive().max(100) }).optional(),
+    /** Each has one choice, whose price is added. */
+    options: z
+      .array(
+        z.strictObject({
+          code: slug,
+          name: LocalizedSchema,
+          choices: z.array(z.strictObject({ code: slug, name: LocalizedSchema, price })).min(1),
+        }),
+      )
+      .default([]),
+  })
+  .refine(({ price: fixed, options }) => fixed !== undefined || options.length > 0, {
+    path: ['price'],
+    message: 'a price or options',
+  })
+
 const PriceListSchema = z.strictObject({
   id,
   /** The price currency of each edition, where it differs from the edition's default. */
   currencies: byEditionSchema(currency).optional(),
   /** Maximum number of copies of one document in an order. */
   copies_max: z.int().positive().max(100),
+  rush: RushSchema,
   refine: z.array(
     z.strictObject({
-      service: z.enum(REFINE_SERVICES),
-      modes: z.array(z.strictObject({ mode: z.enum(REFINE_MODES), tiers: TiersSchema })).min(1),
+      service: code,
+      modes: z.array(z.strictObject({ mode: code, tiers: TiersSchema })).min(1),
     }),
   ),
-  apply: z.array(
-    z.strictObject({
-      service: z.enum(APPLY_SERVICES),
-      /** A number that multiplies the price, such as the number of schools. */
-      quantity: z.strictObject({ code: slug, name: LocalizedSchema, max: z.int().positive().max(100) }).optional(),
-      options: z
-        .array(
-          z.strictObject({
-            code: slug,
-            name: LocalizedSchema,
-            choices: z.array(z.strictObject({ code: slug, name: LocalizedSchema, price })).min(1),
-          }),
-        )
-        .min(1),
-    }),
-  ),
+  apply: z.array(ApplyPriceSchema),
   /** Total prices of packages, from and to: their texts explain the difference. */
   packages: z
     .array(
@@ -139,8 +158,9 @@ export type Prices = z.output<typeof PriceListSchema>
 export const currencyOf = ({ currencies }: Pick<Prices, 'currencies'>, locale: Locale): Currency =>
   currencies?.[locale] ?? editionOf(locale).usualCurrency
 
-/** Checks that every edition has each price in its currency. */
+/** Checks that every edition has each price in its currency, and that nothing has two prices. */
 export const PricesSchema = PriceListSchema.superRefine((prices, context) => {
+  for (const path of repeatedCodes(prices)) context.addIssue({ code: 'custom', path, message: 'each once' })
   for (const { path, amounts } of pricedIn(prices))
     for (const locale of editionCodes()) {
       const requestedCurrency = currencyOf(prices, locale)
@@ -153,7 +173,30 @@ export const PricesSchema = PriceListSchema.superRefine((prices, context) => {
     }
 })
 
-type Priced = { path: (string | number)[]; amounts: Amounts }
+type Path = (string | number)[]
+
+/** The paths of codes that another of the same list has before. */
+function repeatedCodes({ refine, apply }: Prices): Path[] {
+  const repeated = <T>(list: readonly T[], codeOf: (item: T) => string, path: Path, field: string): Path[] =>
+    list.flatMap((item, at) =>
+      list.slice(0, at).some((before) => codeOf(before) === codeOf(item)) ? [[...path, at, field]] : [],
+    )
+  const ofCode = ({ code }: { code: string }) => code
+  return [
+    ...repeated(refine, ({ service }) => service, ['refine'], 'service'),
+    ...refine.flatMap(({ modes }, at) => repeated(modes, ({ mode }) => mode, ['refine', at, 'modes'], 'mode')),
+    ...repeated(apply, ({ service }) => service, ['apply'], 'service'),
+    ...apply.flatMap(({ options, quantity }, at) => [
+      ...repeated(options, ofCode, ['apply', at, 'options'], 'code'),
+      ...options.flatMap(({ choices }, place) =>
+        repeated(choices, ofCode, ['apply', at, 'options', place, 'choices'], 'code'),
+      ),
+      ...(options.some(({ code }) => code === quantity?.code) ? [['apply', at, 'quantity', 'code']] : []),
+    ]),
+  ]
+}
+
+type Priced = { path: Path; amounts: Amounts }
 
 /** All amounts of a price list, with their paths. */
 function pricedIn({ refine, apply, packages = [] }: Prices): Priced[] {
@@ -178,9 +221,10 @@ function pricedIn({ refine, apply, packages = [] }: Prices): Priced[] {
       ),
     ),
   )
+  const fixed = apply.flatMap(({ price: amounts }, at) => (amounts ? [{ path: ['apply', at, 'price'], amounts }] : []))
   const ranges = packages.flatMap(({ from, to }, at): Priced[] => [
     { path: ['packages', at, 'from'], amounts: from },
     { path: ['packages', at, 'to'], amounts: to },
   ])
-  return [...tiers, ...choices, ...ranges]
+  return [...tiers, ...fixed, ...choices, ...ranges]
 }

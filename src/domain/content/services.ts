@@ -1,8 +1,7 @@
-/** Descriptions of the firm's services; `prices.ts` has the prices. */
+/** The organisation's services, without their prices: those are in `prices.ts`. */
 import { z } from 'zod'
-import { APPLY_SERVICES, REFINE_MODES, REFINE_SERVICES } from '../codes.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
-import { demo, id, link, slug } from './fields.ts'
+import { code, demo, id, link, order, photo, slug } from './fields.ts'
 
 export const OFFERING_ICONS = [
   'compass',
@@ -29,6 +28,8 @@ export const SERVICE_SCHEMAS = {
     timeline: LocalizedSchema,
     /** For the range in `prices.yaml`: the reasons for a higher or lower price. */
     price_depends: several.optional(),
+    order,
+    photo,
     demo,
   }),
   offerings: z.strictObject({
@@ -43,16 +44,34 @@ export const SERVICE_SCHEMAS = {
   }),
   document_services: z.strictObject({
     id,
-    code: z.enum(REFINE_SERVICES),
+    /** Part of its URL and of stored orders. */
+    code,
+    name: LocalizedSchema,
     desc: LocalizedSchema,
     bring: LocalizedSchema,
+    order,
+    photo,
   }),
-  modes: z.strictObject({ id, code: z.enum(REFINE_MODES), desc: LocalizedSchema, for_whom: LocalizedSchema }),
+  /** Types of editing. */
+  modes: z.strictObject({
+    id,
+    code,
+    name: LocalizedSchema,
+    desc: LocalizedSchema,
+    for_whom: LocalizedSchema,
+    /** The text comes from an interview, so the order form asks for none. */
+    from_interview: z.literal(true).optional(),
+    order,
+  }),
   application_services: z.strictObject({
     id,
-    code: z.enum(APPLY_SERVICES),
+    /** The order form has fields that begin with these two. */
+    code: code.refine((value) => value !== 'attribution' && value !== 'captcha', 'a code of its own'),
+    name: LocalizedSchema,
     desc: LocalizedSchema,
     includes: several,
+    order,
+    photo,
   }),
   /** Terms for every order. */
   service_notes: z.strictObject({

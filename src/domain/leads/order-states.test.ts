@@ -32,7 +32,12 @@ describe('steps of an order', () => {
 })
 
 describe('a rush order', () => {
-  const of = (status: string, delivered_at: number | null = null) => ({ status, confirmed_at, delivered_at })
+  const of = (status: string, delivered_at: number | null = null) => ({
+    status,
+    confirmed_at,
+    delivered_at,
+    rush_hours: 72,
+  })
 
   test.each([
     [0, 'on_time'],
@@ -47,7 +52,8 @@ describe('a rush order', () => {
   test('includes the hours of a weekend and of a change of daylight saving', () => {
     // Friday before Europe's summer ends
     const friday = Date.UTC(2026, 9, 23, 15)
-    const due = rushDue({ status: 'paid', confirmed_at: friday, delivered_at: null }, friday)?.dueAt ?? 0
+    const due =
+      rushDue({ status: 'paid', confirmed_at: friday, delivered_at: null, rush_hours: 72 }, friday)?.dueAt ?? 0
     expect(new Date(due).toISOString()).toBe('2026-10-26T15:00:00.000Z')
   })
 
@@ -58,7 +64,10 @@ describe('a rush order', () => {
   })
 
   test('is not due before it is confirmed, nor when it is cancelled', () => {
-    expect(rushDue({ status: 'received', confirmed_at: null, delivered_at: null }, confirmed_at)).toBeNull()
+    expect(
+      rushDue({ status: 'received', confirmed_at: null, delivered_at: null, rush_hours: 72 }, confirmed_at),
+    ).toBeNull()
+    expect(rushDue({ ...of('paid'), rush_hours: null }, confirmed_at)).toBeNull()
     expect(rushDue(of('cancelled'), confirmed_at)).toBeNull()
   })
 })

@@ -1,5 +1,4 @@
 /** The state of an order, the next possible steps, and the due time of a rush order. Moments and durations are in ms. */
-import { RUSH_HOURS } from '../quotes.ts'
 
 export const ORDER_STATES = ['received', 'confirmed', 'paid', 'in_work', 'delivered', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
@@ -31,15 +30,15 @@ export type RushDue = { dueAt: number; state: DueState }
 /** A rush order is highlighted this long before it is due. */
 const soonMs = 24 * msPerHour
 
-type Order = { status: string; confirmed_at: number | null; delivered_at: number | null }
+type Order = { status: string; confirmed_at: number | null; delivered_at: number | null; rush_hours: number | null }
 
 /**
- * When a rush order is due, and its state: 72 hours of elapsed time after confirmation, as the site promises. Null before confirmation, and for a cancelled order.
+ * When a rush order is due, and its state: hours of elapsed time after confirmation, as the site promised. Null before confirmation, for a cancelled order, and without a rush.
  * A delivered order was either in time or late.
  */
-export function rushDue({ status, confirmed_at, delivered_at }: Order, now: number): RushDue | null {
-  if (confirmed_at === null || status === 'cancelled') return null
-  const dueAt = confirmed_at + RUSH_HOURS * msPerHour
+export function rushDue({ status, confirmed_at, delivered_at, rush_hours }: Order, now: number): RushDue | null {
+  if (confirmed_at === null || rush_hours === null || status === 'cancelled') return null
+  const dueAt = confirmed_at + rush_hours * msPerHour
   if (status === 'delivered') return { dueAt, state: (delivered_at ?? now) <= dueAt ? 'met' : 'missed' }
   if (now > dueAt) return { dueAt, state: 'late' }
   return { dueAt, state: now >= dueAt - soonMs ? 'due_soon' : 'on_time' }

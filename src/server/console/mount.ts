@@ -8,6 +8,7 @@ import { inProcessStaffClient } from '../../api/in-process.ts'
 import type { ConsoleContext } from '../../console/shell/console-context.ts'
 import { choiceNames } from '../../db/queries/choice-names.ts'
 import { countryNames, officeNames } from '../../db/queries/code-names.ts'
+import { serviceNames } from '../../db/queries/service-names.ts'
 import { readRestored } from '../../db/queries/settings.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
@@ -111,11 +112,12 @@ export function createConsole(load: () => Promise<ConsoleBuild> = importBuild, m
     const cookies: string[] = []
     const setCookie = (cookie: string) => void cookies.push(cookie)
     const locale = principal?.locale ?? visitor.locale
-    const [restored, offices, countries, choices] = await Promise.all([
+    const [restored, offices, countries, choices, services] = await Promise.all([
       readRestored(deps.store.read),
       officeNames(deps.store.read, locale),
       countryNames(deps.store.read, locale),
       choiceNames(deps.store.read, locale),
+      serviceNames(deps.store.read, locale),
     ])
     const context = contextFor({
       c,
@@ -123,7 +125,7 @@ export function createConsole(load: () => Promise<ConsoleBuild> = importBuild, m
       request,
       principal,
       locale,
-      names: { offices, countries, choices },
+      names: { offices, countries, choices, services },
       scriptMark,
       restored,
       setCookie,
@@ -146,7 +148,7 @@ type Parts = {
   request: Asked
   principal: Principal | null
   locale: Locale
-  names: Pick<ConsoleContext, 'offices' | 'countries' | 'choices'>
+  names: Pick<ConsoleContext, 'offices' | 'countries' | 'choices' | 'services'>
   scriptMark: string
   restored: string
   setCookie: (cookie: string) => void

@@ -49,9 +49,11 @@ const picturesOf = ({ articles, countries, testimonials, blocks }: Content, ther
       countries.map(({ code }) => code).filter((code) => there.has(`pictures/guides/${code}.svg`)),
     ),
     ...of('school-types', types),
+    ...photos('services', services),
     ...of(
       'services',
-      services.map(({ code }) => code),
+      // a service may lack a drawing
+      services.map(({ code }) => code).filter((code) => there.has(`pictures/services/${code}.svg`)),
     ),
     ...of(
       'people',

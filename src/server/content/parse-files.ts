@@ -25,14 +25,14 @@ const TEXTS = /\.(md|yaml|csv)$/
 
 /** Choices of the booking form: a folder from before they were content gets those of this release, because a form without degrees and sources asks too little. */
 const CHOICES = 'form-choices.yaml'
-const shippedChoices = join(import.meta.dirname, '../../../content', CHOICES)
+const shipped = (file: string) => readFileSync(join(import.meta.dirname, '../../../content', file), 'utf8')
 
 /** Every text of a content folder on the disk. @param path such as `content` */
 export function filesOf(path: string): ContentFiles {
   const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
   const texts = names.filter((name) => TEXTS.test(name) && !/(^|\/)\./.test(name)).sort()
   const files = texts.map((name): [string, string] => [name, readFileSync(join(path, name), 'utf8')])
-  return new Map(texts.includes(CHOICES) ? files : [...files, [CHOICES, readFileSync(shippedChoices, 'utf8')]])
+  return new Map(texts.includes(CHOICES) ? files : [...files, [CHOICES, shipped(CHOICES)]])
 }
 
 export type Parsed = { entries: Entry[]; issues: ContentIssue[] }
@@ -128,8 +128,18 @@ function readList(reading: Reading, kind: CollectionKind, file: string): void {
 }
 
 function addItems(reading: Reading, kind: CollectionKind, file: string, items: unknown, path?: string): void {
-  if (Array.isArray(items)) for (const item of items) add(reading, kind, file, item)
+  if (Array.isArray(items)) for (const item of items) add(reading, kind, file, withServiceName(kind, item))
   else note(reading, file, 'a list', kindOfValue(items), path)
+}
+
+/** A service of a folder from before its name was content has the name of this release. */
+function withServiceName(kind: CollectionKind, item: unknown): unknown {
+  const { file, lists: [list = ''] = [] }: Collection = COLLECTIONS[kind]
+  if (file !== 'services.yaml' || !isEntries(item) || 'name' in item || 'title' in item) return item
+  const shippedItem = (yamlIn(shipped(file)) as Record<string, Entries[]>)[list]?.find(({ code }) => code === item.code)
+  if (!shippedItem) return item
+  const { name, from_interview } = shippedItem
+  return { ...item, name, ...(from_interview === true && { from_interview }) }
 }
 
 /** Lists by name, and notes beside them; a missing list is treated as empty. */

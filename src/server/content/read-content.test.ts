@@ -69,6 +69,36 @@ test('the texts in tw are Traditional Chinese', () => {
   expect(texts.match(/[体国学发见关门问题时间这个们来对说为东马书长无网页请选择写电话费顾]/gu)).toBeNull()
 })
 
+test('a folder from before the names of services were content has those of this release', () => {
+  const before = withDefects([['services.yaml', / {4}(name:\n( {6}\w+: .*\n)+|from_interview: true\n)/g]])
+  expect(before.get('services.yaml')).not.toMatch(/^ {4}(name|from_interview):/m)
+  const { document_services, modes, application_services } = readContent(before).blocks
+  const { blocks } = demoContent
+  expect({ document_services, modes, application_services }).toEqual({
+    document_services: blocks.document_services,
+    modes: blocks.modes,
+    application_services: blocks.application_services,
+  })
+})
+
+test('a price of an unknown service or type of editing is rejected, and so is a service of which a price is left', () => {
+  const unknown = (kind: string, found: string, path: string) => ({
+    file: 'prices.yaml',
+    path,
+    expected: `a known ${kind}`,
+    found: JSON.stringify(found),
+  })
+  expect(errorsOf(['prices.yaml', 'service: visa', 'service: visum'])).toEqual([
+    unknown('application service', 'visum', 'apply'),
+  ])
+  expect(errorsOf(['prices.yaml', 'mode: interview', 'mode: dictation'])).toEqual([
+    unknown('mode', 'dictation', 'refine'),
+  ])
+  expect(errorsOf(['services.yaml', 'code: resume', 'code: cv'])).toEqual([
+    unknown('document service', 'resume', 'refine'),
+  ])
+})
+
 test('a reader that has read the same texts before returns the same content', () => {
   const files = withDefects([])
   const { entries } = parseFiles(files)

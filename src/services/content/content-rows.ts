@@ -131,9 +131,11 @@ const namedRow = ({ id, slug, name }: Slugged & { name: Localized }, position: n
   ...names(name),
 })
 
+type Placed = { id: number; code?: string; demo?: boolean | undefined; order?: number | undefined }
+
 /** Each findable by its code or else by its kind. Of two with one number the last one stands, and is reported as wrong. */
 function blockRows<K extends BlockKind>(kind: K, blocks: readonly Block<K>[]): Row[] {
-  const rows = blocks.map((block: { id: number; code?: string; demo?: boolean | undefined }, position) => ({
+  const rows = inMenuOrder<Placed>(blocks).map((block, position) => ({
     ...ofFile(block.demo),
     kind,
     id: block.id,

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
 import { listLeadFiles } from '../../db/queries/leads/lead-files.ts'
-import { cancelledFrom, findLeadOrder, listRushes, moveOrder } from '../../db/queries/leads/lead-orders.ts'
+import { cancelledFrom, findLeadOrder, moveOrder } from '../../db/queries/leads/lead-orders.ts'
 import type { LeadRow } from '../../db/queries/leads/leads.ts'
 import { insertMails } from '../../db/queries/outbox.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Tables } from '../../db/schema.ts'
-import type { Database, Tx } from '../../db/store.ts'
+import type { Tx } from '../../db/store.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { needsNote, type OrderState, orderSteps, rushDue } from '../../domain/leads/order-states.ts'
 import { mainOffice } from '../../domain/offices.ts'
@@ -15,7 +15,7 @@ import { addressOf } from '../lead-mail.ts'
 import { newId } from '../new-id.ts'
 import type { OrderDeps } from '../place-order.ts'
 import { leadAtVersion, noteEvent } from './change-lead.ts'
-import { NOTIFIED_STATES, type NotifiedState, orderStateMail } from './order-state-mails.ts'
+import { NOTIFIED_STATES, orderStateMail } from './order-state-mails.ts'
 
 type Order = Selectable<Tables['service_order']>
 export type OrderMove = {
@@ -106,7 +106,7 @@ async function tell(tx: Tx, deps: Deps, { id, lead, order, files }: Telling): Pr
     // the address on the lead: staff may have corrected a mistyped one
     recipient: lead.email,
     replyTo: addressOf({ office, leadsTo: deps.leadsTo, site }),
-    rushDueAt: await rushDueAt(tx, order, state),
+    rush: state === 'confirmed' ? rushOf(order) : null,
     files,
     receipt: deps.receiptAddress(order.reference, locale),
     site,
@@ -115,7 +115,7 @@ async function tell(tx: Tx, deps: Deps, { id, lead, order, files }: Telling): Pr
   return true
 }
 
-async function rushDueAt(db: Database, order: Order, state: NotifiedState): Promise<number | null> {
-  const isRush = state === 'confirmed' && (await listRushes(db, [order.reference])).size > 0
-  return isRush ? (rushDue(order, order.confirmed_at ?? 0)?.dueAt ?? null) : null
+function rushOf(order: Order): { hours: number; dueAt: number } | null {
+  const due = rushDue(order, order.confirmed_at ?? 0)
+  return due && order.rush_hours !== null ? { hours: order.rush_hours, dueAt: due.dueAt } : null
 }

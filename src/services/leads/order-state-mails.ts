@@ -5,7 +5,6 @@ import type { Block } from '../../domain/content.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import { writtenMoment } from '../../domain/moments.ts'
-import { RUSH_HOURS } from '../../domain/quotes.ts'
 import { type MailPart, renderMail } from '../mail-layout.ts'
 import { messages } from '../messages.ts'
 
@@ -21,7 +20,7 @@ export function orderStateMail({
   locale,
   recipient,
   replyTo,
-  rushDueAt,
+  rush,
   files,
   receipt,
   site,
@@ -32,8 +31,8 @@ export function orderStateMail({
   locale: Locale
   recipient: string
   replyTo: string
-  /** Of a rush, in ms. */
-  rushDueAt: number | null
+  /** Of a rush order: its hours, and when it is due in ms. */
+  rush: { hours: number; dueAt: number } | null
   /** How many files wait for the person. */
   files: number
   /** Where the order stands, whole. */
@@ -43,7 +42,7 @@ export function orderStateMail({
   const t = messages(locale)
   const siteName = localize(site.name, locale).text
   const details: MailPart[] =
-    state === 'confirmed' ? confirmedParts(locale, rushDueAt) : [{ paragraph: t(`order.${state}Intro`, { files }) }]
+    state === 'confirmed' ? confirmedParts(locale, rush) : [{ paragraph: t(`order.${state}Intro`, { files }) }]
   const body = renderMail({
     htmlLang: editionOf(locale).htmlLang,
     heading: t(`order.${state}Heading`),
@@ -67,9 +66,9 @@ export function orderStateMail({
   }
 }
 
-function confirmedParts(locale: Locale, rushDueAt: number | null): MailPart[] {
+function confirmedParts(locale: Locale, rush: { hours: number; dueAt: number } | null): MailPart[] {
   const t = messages(locale)
-  if (rushDueAt === null) return [{ paragraph: t('order.confirmedIntro') }]
-  const moment = t('moment', writtenMoment(rushDueAt, locale))
-  return [{ paragraph: t('order.confirmedIntro') }, { rows: [[t('order.rushDue', { hours: RUSH_HOURS }), moment]] }]
+  if (!rush) return [{ paragraph: t('order.confirmedIntro') }]
+  const moment = t('moment', writtenMoment(rush.dueAt, locale))
+  return [{ paragraph: t('order.confirmedIntro') }, { rows: [[t('order.rushDue', { hours: rush.hours }), moment]] }]
 }

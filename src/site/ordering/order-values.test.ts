@@ -23,7 +23,7 @@ describe('a document', () => {
   })
 
   test('from an interview has no text yet, only its length', () => {
-    const item = refineItemOf({ ...filled, mode: 'interview', word_limit: '600' })
+    const item = refineItemOf({ ...filled, from_interview: 'revision', word_limit: '600' })
     expect(item).toMatchObject({ word_limit: '600' })
     expect(item).not.toHaveProperty('text')
   })
@@ -37,11 +37,29 @@ test('an application service uses only its own options', () => {
   })
 })
 
+test('options of the chosen service are read, however many others there are', () => {
+  const form = new FormData()
+  for (let at = 0; at < 40; at++) form.set(`other-${at}.country`, 'uk')
+  for (const [name, value] of [
+    ['service', 'housing'],
+    ['housing.room-type', 'single'],
+    ['captcha.key', 'key'],
+    ['attribution.unheard', 'x'],
+    ['Upper.case', 'x'],
+  ] as const)
+    form.set(name, value)
+  const values = orderValues(form)
+  expect(values).toMatchObject({ 'housing.room-type': 'single', 'captcha.key': 'key' })
+  expect(Object.keys(values)).toHaveLength(32)
+  expect(applyItemOf(values).options).toEqual({ 'room-type': 'single' })
+})
+
 test.each([
   [{ ...filled }, 'items.0.text', 'text'],
   [{ ...filled, source: 'file' }, 'items.0.text', 'file'],
   [{ ...filled, source: 'file' }, 'items.0.file_id', 'file'],
-  [{ ...filled, mode: 'interview' }, 'items.0.text', 'word_limit'],
+  [{ ...filled, from_interview: 'interview revision' }, 'items.0.text', 'word_limit'],
+  [{ ...filled, mode: '', from_interview: '' }, 'items.0.text', 'text'],
   [{ ...filled }, 'items.0.copies', 'copies'],
   [{ service: 'visa' }, 'items.0.options.country', 'visa.country'],
 ])('an error stands at the field that is shown: %j %s', (values, path, field) => {

@@ -1,5 +1,4 @@
 /** Converts the order forms between `FormData` and the API's items; the same in browser and server. */
-import { APPLY_SERVICES } from '../../domain/codes.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
 import { type FieldLimits, readTexts } from '../forms/known-fields.ts'
 import { FIRST_TOUCH } from '../shell/first-touch.ts'
@@ -8,7 +7,18 @@ export type OrderValues = Record<string, string>
 
 const short = { values: 1, characters: 300 }
 const shortNames = [
-  ...['service', 'mode', 'source', 'file_id', 'file_name', 'file_words', 'word_limit', 'copies', 'urgent'],
+  ...[
+    'service',
+    'mode',
+    'from_interview',
+    'source',
+    'file_id',
+    'file_name',
+    'file_words',
+    'word_limit',
+    'copies',
+    'urgent',
+  ],
   ...[
     'quoted_total_minor',
     'quoted_currency',
@@ -35,20 +45,23 @@ const FIELDS: FieldLimits = new Map([
   ['items', { values: 1, characters: 1024 * 1024 }],
   ['cart', { values: 1, characters: 1024 * 1024 }],
 ])
-/** `visa.country`: the codes come from content. */
-const OPTION = new RegExp(`^(${APPLY_SERVICES.join('|')})\\.[a-z_]{1,40}$`)
+/** `visa.country`: both codes come from content, which reserves the other fields with a dot. */
+const OPTION = /^(?!attribution\.|captcha\.)[a-z\d_-]{1,32}\.[a-z\d-]{1,100}$/
 const optionsMax = 30
 
 /** The texts of a form by name; unknown fields are ignored. */
 export function orderValues(form: FormData): OrderValues {
-  const options = [...new Set(form.keys())].filter((name) => OPTION.test(name)).slice(0, optionsMax)
-  const bounds = new Map([...FIELDS, ...options.map((name) => [name, short] as const)])
+  const ofChosen = `${form.get('service')}.`
+  const names = [...new Set(form.keys())].filter((name) => OPTION.test(name))
+  const options = names.sort((a, b) => Number(b.startsWith(ofChosen)) - Number(a.startsWith(ofChosen)))
+  const bounds = new Map([...FIELDS, ...options.slice(0, optionsMax).map((name) => [name, short] as const)])
   const texts = Object.entries(readTexts(form, bounds))
   return Object.fromEntries(texts.flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])))
 }
 
-/** Whether a mode begins with an interview, so that there is no text yet. */
-export const isFromInterview = (values: OrderValues): boolean => values.mode === 'interview'
+/** Whether the chosen type of editing begins with an interview, so that there is no text yet; the form lists those that do. */
+export const isFromInterview = ({ mode = '', from_interview = '' }: OrderValues): boolean =>
+  from_interview.split(' ').includes(mode) && mode !== ''
 
 /** A document as the API expects it; fields hidden for the chosen mode and source are left out. */
 export function refineItemOf(values: OrderValues): Record<string, unknown> {

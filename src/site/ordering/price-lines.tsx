@@ -80,6 +80,7 @@ export function RefineLines({ priced, prices }: { priced: PricedRefine; prices: 
   const parts = priceParts(prices, priced)
   const { currency, original_minor: original, urgent_fee_minor: rush, copies } = priced
   if (!parts || original === null) return null
+  const percent = prices.find((price) => price.rush)?.rush?.percent ?? 0
   const isMinimum = parts.minimumMinor > parts.byWordsMinor
   const lines: (Line | false)[] = [
     { label: t('words'), value: tCart('words', { count: priced.word_count }) },
@@ -90,7 +91,7 @@ export function RefineLines({ priced, prices }: { priced: PricedRefine; prices: 
     copies > 1 && { label: t('one'), value: money(original / copies, currency) },
     copies > 1 && { label: t('copies'), value: `× ${copies}` },
     { label: t('original'), value: money(original, currency), isEmphasised: true },
-    Boolean(rush) && { label: t('rush'), value: `+ ${money(rush ?? 0, currency)}` },
+    Boolean(rush) && { label: t('rush', { percent }), value: `+ ${money(rush ?? 0, currency)}` },
   ]
   return <Lines lines={lines.filter((line) => line !== false)} />
 }

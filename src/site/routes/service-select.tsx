@@ -43,10 +43,12 @@ export default function ServiceSelect() {
           <h2 className="text-xl">{t('integrityTitle')}</h2>
           <p className="measure mt-2">{copy.integrity}</p>
         </section>
-        <section>
-          <h2 className="text-xl">{t('rushTitle')}</h2>
-          <p className="mt-2">{copy.rush}</p>
-        </section>
+        {prices.some(({ rush }) => rush) && (
+          <section>
+            <h2 className="text-xl">{t('rushTitle')}</h2>
+            <p className="mt-2">{copy.rush}</p>
+          </section>
+        )}
       </div>
       <CallToAction title={t('askTitle')} text={t('askText')} />
     </div>

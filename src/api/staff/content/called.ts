@@ -12,7 +12,6 @@ import type { Labels } from '../../../domain/content/labels.ts'
 import { editionCodes, editionOf, type Locale, perEdition } from '../../../domain/editions.ts'
 import { writeFigure } from '../../../domain/figures/write-figure.ts'
 import { localize } from '../../../domain/localized.ts'
-import { choiceName } from '../../../domain/translators.ts'
 
 /** By the key of a thing. */
 type Called = (key: string) => Labels | null
@@ -112,7 +111,7 @@ const figures: Namer = async (db) => {
   }
 }
 
-type Blocks = 'holidays' | 'notable_schools' | 'registrations' | 'document_services' | 'modes' | 'application_services'
+type Blocks = 'holidays' | 'notable_schools' | 'registrations'
 
 /** Blocks by their number. */
 const byNumber =
@@ -138,10 +137,6 @@ const workingHours: Namer = async (db) => {
   }
 }
 
-const choice =
-  (field: Parameters<typeof choiceName>[1]) =>
-  ({ code }: { code: string }) =>
-    inEach((locale) => choiceName(locale, field, code))
 const edition = ({ edition: locale }: { edition: Locale }) => inEach(() => editionOf(locale).ownName)
 
 const NAMERS: Partial<Record<CollectionKind, Namer>> = {
@@ -152,9 +147,6 @@ const NAMERS: Partial<Record<CollectionKind, Namer>> = {
   holidays: byNumber('holidays', (block) => country(block.country)),
   notable_schools: byNumber('notable_schools', edition),
   registrations: byNumber('registrations', edition),
-  document_services: byNumber('document_services', choice('refine_service')),
-  modes: byNumber('modes', choice('refine_mode')),
-  application_services: byNumber('application_services', choice('apply_service')),
   living_costs: async () => country,
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { readClockSettings } from '../../../db/queries/leads/clock-settings.ts'
 import { listLeadFiles, listSentFiles } from '../../../db/queries/leads/lead-files.ts'
 import type { LeadMail } from '../../../db/queries/leads/lead-mails.ts'
-import { cancelledFrom, listRunningRushes, listRushes } from '../../../db/queries/leads/lead-orders.ts'
+import { cancelledFrom, listRunningRushes } from '../../../db/queries/leads/lead-orders.ts'
 import type { LeadRow } from '../../../db/queries/leads/leads.ts'
 import type { BouncedAddress } from '../../../db/queries/refused-addresses.ts'
 import type { Tables } from '../../../db/schema.ts'
@@ -101,30 +101,27 @@ export async function standsOf(
   { now, locale, open }: { now: number; locale: Locale; open?: string | undefined },
 ) {
   if (orders.length === 0) return []
-  const references = orders.map(({ reference }) => reference)
   const shown = orders.filter(({ reference }, at) => at >= orders.length - openOrdersMax || reference === open)
-  const [items, rushes, sent, made] = await Promise.all([
+  const [items, sent, made] = await Promise.all([
     describeOrders(db, shown, locale),
-    listRushes(db, references),
     listSentFiles(db, leadId),
     listLeadFiles(db, leadId),
   ])
   const ofOrder = (reference: string) => (one: { order_reference: string | null }) => one.order_reference === reference
   return Promise.all(
     orders.map(async (order) => {
-      const { reference, version, confirmed_at, delivered_at } = order
+      const { reference, version, confirmed_at, delivered_at, rush_hours } = order
       const status = order.status
       const before = status === 'cancelled' ? await cancelledFrom(db, leadId, reference) : null
       const { next, back, mayCancel } = orderSteps(status, before)
-      const isRush = rushes.has(reference)
       return {
         reference,
         version,
         status,
         confirmed_at,
         delivered_at,
-        is_rush: isRush,
-        rush: isRush ? asRush(rushDue(order, now)) : null,
+        rush_hours,
+        rush: asRush(rushDue(order, now)),
         next,
         back,
         may_cancel: mayCancel,

@@ -266,7 +266,7 @@ const textMax = 32_767
 /** The items of orders by reference, with the beginning of each lead's texts. */
 async function itemsOf(
   db: Database,
-  orders: readonly { reference: string; lead_id: string | null; currency: Currency }[],
+  orders: readonly { reference: string; lead_id: string | null; currency: Currency; rush_hours: number | null }[],
   locale: Locale,
 ): Promise<Map<string, OrderedItem[]>> {
   const left = new Map<string | null, number>()

@@ -19,9 +19,15 @@ export const canAdd = (kind: FormKind): boolean =>
   kind === 'guides' ||
   (kind !== 'ranking_lists' && ['list', 'lists', 'rows', 'tables'].includes(collectionOf(kind).layout))
 
-/** The fields that name an entry and never change: a guide's file has the code of its country. */
+/** The fields that name an entry: a guide's file has the code of its country. */
 export const keyFieldsOf = (kind: FormKind): readonly string[] =>
   kind === 'guides' ? ['code'] : collectionOf(kind).key
+
+/** The fields that never change. */
+export const fixedFieldsOf = (kind: FormKind): readonly string[] => [
+  ...keyFieldsOf(kind),
+  ...(collectionOf(kind).fixed ?? []),
+]
 
 /** Creates the posted entry. Returns its key, or the rejected submission. */
 export async function addNewEntry(

@@ -6,7 +6,7 @@ import { CURRENCIES } from '../../../domain/currencies.ts'
 import { editionOf, isLocale, type Locale } from '../../../domain/editions.ts'
 import { loadMessages, type Messages } from '../../../domain/messages.ts'
 import { looseTranslators } from '../../../domain/translators.ts'
-import { choiceName, writtenLanguage } from '../../messages/translations.ts'
+import { writtenLanguage } from '../../messages/translations.ts'
 
 const MESSAGES = await loadMessages('content-fields')
 const translate = looseTranslators(MESSAGES)
@@ -35,7 +35,7 @@ export function labelOf(kind: string, field: Field, locale: Locale): string | un
   const label = messageOf('labels', locale, namesOf(kind, field))
   if (label !== undefined) return label
   if (isLocale(field.name)) return editionOf(field.name).ownName
-  return choiceOf(field.name, locale) ?? CURRENCIES.find((currency) => currency === field.name)
+  return CURRENCIES.find((currency) => currency === field.name)
 }
 
 /** Help text of a field. A field for absolute URLs does not use the help for paths. */
@@ -46,10 +46,6 @@ export function helpOf(kind: string, field: Field, locale: Locale): string | und
 }
 export const unitOf = (unit: string, locale: Locale) => messageOf('units', locale, [unit])
 
-const CHOICES = ['refine_service', 'refine_mode', 'apply_service'] as const
-const choiceOf = (option: string, locale: Locale) =>
-  CHOICES.map((field) => choiceName(locale, field, option)).find((name) => name !== option)
-
 /** Label of an option; currencies have their code. */
 export function optionOf(field: Field, option: string, locale: Locale): string {
   const label = messageOf('options', locale, [
@@ -57,7 +53,7 @@ export function optionOf(field: Field, option: string, locale: Locale): string {
     `${field.name}_${option}`,
   ])
   if (label === undefined && field.name === 'language') return writtenLanguage(option, locale)
-  return label ?? choiceOf(option, locale) ?? (isLocale(option) ? editionOf(option).ownName : option)
+  return label ?? (isLocale(option) ? editionOf(option).ownName : option)
 }
 
 /** A message of the content forms. */

@@ -1,6 +1,6 @@
 import { keysOf } from '../../../domain/collections.ts'
 import type { ChangedExample } from '../../../domain/content/price-examples.ts'
-import { choiceName, useFormat, useReader, useTranslations } from '../../messages/translations.ts'
+import { useFormat, useReader, useTranslations } from '../../messages/translations.ts'
 
 /** A change of the whole price list affects hundreds. */
 const shownMax = 60
@@ -8,7 +8,7 @@ const shownMax = 60
 /** Prices of typical orders with the change, beside the current prices. */
 export function PriceExamples({ examples }: { examples: readonly ChangedExample[] }) {
   const t = useTranslations()
-  const { locale } = useReader()
+  const { services } = useReader()
   const { number } = useFormat()
   if (examples.length === 0)
     return (
@@ -20,8 +20,8 @@ export function PriceExamples({ examples }: { examples: readonly ChangedExample[
   const amount = (minor: number | null | undefined) => (minor == null ? '–' : number(minor / 100))
   const whatOf = ({ service, what, words }: ChangedExample) =>
     words === null
-      ? `${choiceName(locale, 'apply_service', service)} · ${what}`
-      : `${choiceName(locale, 'refine_service', service)} · ${choiceName(locale, 'refine_mode', what)} · ${t('content.words', { count: words })}`
+      ? [services.application.nameOf(service), what].filter(Boolean).join(' · ')
+      : `${services.document.nameOf(service)} · ${services.mode.nameOf(what)} · ${t('content.words', { count: words })}`
   return (
     <section className="panel" aria-labelledby="tried" role="status">
       <h2 id="tried" className="text-base font-semibold">

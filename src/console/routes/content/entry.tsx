@@ -23,7 +23,7 @@ import { entryOptionsOf } from '../../content/entry/entry-options.ts'
 import { EntryFacts, EntryForm, EntryHead, PreviewButtons } from '../../content/entry/entry-page.tsx'
 import { FigureUses } from '../../content/entry/figure-uses.tsx'
 import { useFormTranslations } from '../../content/entry/form-translations.ts'
-import { canAdd, keyFieldsOf } from '../../content/entry/new-entry.ts'
+import { canAdd, fixedFieldsOf } from '../../content/entry/new-entry.ts'
 import { Outdated } from '../../content/entry/outdated.tsx'
 import { describeEntry } from '../../content/history/describe-entry.ts'
 import { ScheduledChange, ScheduleFields } from '../../content/scheduled-change.tsx'
@@ -171,7 +171,7 @@ export default function Entry() {
         entryOptions={entryOptions}
         submission={submission}
         by={entry.edited_by}
-        fixed={keyFieldsOf(kind)}
+        fixed={fixedFieldsOf(kind)}
       >
         {kind === 'prices' && (
           <button type="submit" name="intent" value="try" className="button">

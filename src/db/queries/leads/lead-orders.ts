@@ -8,6 +8,7 @@ import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
 
 type Order = Selectable<Tables['service_order']>
+const msPerHour = 3_600_000
 
 /** An order of a lead; null when that lead has none of this reference. */
 export async function findLeadOrder(db: Database, leadId: string, reference: string): Promise<Order | null> {
@@ -35,40 +36,24 @@ export async function moveOrder(
   return numUpdatedRows === 1n
 }
 
-/** The start of this property in the stored JSON of items. In a text, its quotes are escaped. */
-const URGENT = '%"urgent":true%'
-
-/** Which of some orders are rushes. */
-export async function listRushes(db: Database, references: readonly string[]): Promise<Set<string>> {
-  if (references.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('order_item')
-    .select('order_reference')
-    .distinct()
-    .where('order_reference', 'in', references)
-    .where('data', 'like', URGENT)
-    .execute()
-  return new Set(rows.map(({ order_reference }) => order_reference))
-}
-
-export type RushRow = Pick<Order, 'reference' | 'status' | 'confirmed_at' | 'delivered_at'> & { lead_id: string }
+export type RushRow = Pick<Order, 'status' | 'confirmed_at' | 'delivered_at' | 'rush_hours'> & { lead_id: string }
 
 /** The rushes of leads that are confirmed and not delivered yet, the next due first. */
 export async function listRunningRushes(db: Database, leadIds: readonly string[]): Promise<RushRow[]> {
   if (leadIds.length === 0) return []
   const rows = await db
     .selectFrom('service_order')
-    .select(['reference', 'lead_id', 'status', 'confirmed_at', 'delivered_at'])
+    .select(['lead_id', 'status', 'confirmed_at', 'delivered_at', 'rush_hours'])
     .where('lead_id', 'in', leadIds)
     .where('status', 'in', ['confirmed', 'paid', 'in_work'])
     .where('confirmed_at', 'is not', null)
-    .orderBy('confirmed_at')
+    .where('rush_hours', 'is not', null)
     .execute()
-  const rushes = await listRushes(
-    db,
-    rows.map(({ reference }) => reference),
-  )
-  return rows.flatMap(({ lead_id, ...row }) => (lead_id && rushes.has(row.reference) ? [{ ...row, lead_id }] : []))
+  const dueAt = ({ confirmed_at, rush_hours }: (typeof rows)[number]) =>
+    (confirmed_at ?? 0) + (rush_hours ?? 0) * msPerHour
+  return rows
+    .toSorted((one, other) => dueAt(one) - dueAt(other))
+    .flatMap(({ lead_id, ...row }) => (lead_id ? [{ ...row, lead_id }] : []))
 }
 
 /** Where an order stood before it was last cancelled; null when nobody noted it. */

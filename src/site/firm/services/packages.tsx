@@ -139,15 +139,19 @@ function PackageColumn({ each, isFirst }: { each: Package; isFirst: boolean }) {
   return (
     <article id={each.code} className="scroll-mt-24 lg:row-span-7 lg:grid lg:grid-rows-subgrid">
       <div>
-        <img
-          src={each.path_image}
-          width={640}
-          height={400}
-          alt=""
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : undefined}
-          className="aspect-[16/10] w-full rounded-2xl md:max-lg:max-w-md bg-sea object-cover"
-        />
+        {each.path_image ? (
+          <img
+            src={each.path_image}
+            width={640}
+            height={400}
+            alt=""
+            loading={isFirst ? 'eager' : 'lazy'}
+            fetchPriority={isFirst ? 'high' : undefined}
+            className="aspect-[16/10] w-full rounded-2xl md:max-lg:max-w-md bg-sea object-cover"
+          />
+        ) : (
+          <div className="aspect-[16/10] w-full rounded-2xl bg-sea max-lg:hidden" />
+        )}
         <h2 className="mt-5 text-2xl md:text-3xl">{each.title}</h2>
         {each.demo && <span className="tag mt-2 border border-line">{tLayout('demo')}</span>}
       </div>

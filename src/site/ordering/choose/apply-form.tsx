@@ -1,6 +1,5 @@
 /** An application service with its options. */
-import { useRef, useState } from 'react'
-import type { ApplyService } from '../../../domain/codes.ts'
+import { Fragment, useRef, useState } from 'react'
 import { ChoiceField, TextField } from '../../forms/fields.tsx'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
@@ -14,13 +13,6 @@ import { RadioCard, RadioCards, useFromPrice } from './radio-card.tsx'
 
 type Props = { state: CheckState; data: ChoiceData }
 type Price = ChoiceData['prices'][number]
-
-/** Only the options of the chosen service are shown, also without script; Tailwind reads an underscore as a space. */
-const VISIBLE_OPTIONS: Record<ApplyService, string> = {
-  school_application: 'group-has-[[name=service][value^=school]:checked]/form:block',
-  interview_coaching: 'group-has-[[name=service][value^=interview]:checked]/form:block',
-  visa: 'group-has-[[name=service][value=visa]:checked]/form:block',
-}
 
 export function ApplyForm({ state: { values, errors }, data }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -43,9 +35,6 @@ export function ApplyForm({ state: { values, errors }, data }: Props) {
       onChange={onChange}
     >
       <ServiceCards values={values} errors={errors} data={data} />
-      {data.prices.map((price) => (
-        <Options key={price.id} price={price} values={values} errors={errors} />
-      ))}
     </OrderForm>
   )
 }
@@ -85,40 +74,47 @@ function ServiceCards({ values, errors, data }: { data: ChoiceData } & Pick<Chec
     <RadioCards name="service" legend={t('apply.service')} error={errors.service} isSingleColumn>
       {data.copy.application_services.map(({ code, name, desc, includes, path_image }, place) => {
         return (
-          <RadioCard
-            key={code}
-            id={place === 0 ? 'f-service' : undefined}
-            name="service"
-            value={code}
-            isChosen={values.service === code}
-            title={name}
-            image={path_image}
-            aside={fromPrice(({ service }) => service === code)}
-          >
-            {desc}
-            <span className="mt-2 block gap-x-6 border-t border-line pt-2 md:columns-2">
-              <strong className="block font-semibold text-ink [column-span:all]">{t('apply.includes')}</strong>
-              {includes.map((text) => (
-                <span
-                  key={text}
-                  className="relative block break-inside-avoid pt-1 pl-4 before:absolute before:left-0 before:content-['–']"
-                >
-                  {text}
-                </span>
+          <Fragment key={code}>
+            <RadioCard
+              id={place === 0 ? 'f-service' : undefined}
+              name="service"
+              value={code}
+              isChosen={values.service === code}
+              title={name}
+              image={path_image}
+              aside={fromPrice(({ service }) => service === code)}
+            >
+              {desc}
+              <span className="mt-2 block gap-x-6 border-t border-line pt-2 md:columns-2">
+                <strong className="block font-semibold text-ink [column-span:all]">{t('apply.includes')}</strong>
+                {includes.map((text) => (
+                  <span
+                    key={text}
+                    className="relative block break-inside-avoid pt-1 pl-4 before:absolute before:left-0 before:content-['–']"
+                  >
+                    {text}
+                  </span>
+                ))}
+              </span>
+            </RadioCard>
+            {data.prices
+              .filter(({ service, options }) => service === code && options.length > 0)
+              .map((price) => (
+                <Options key={price.id} price={price} values={values} errors={errors} />
               ))}
-            </span>
-          </RadioCard>
+          </Fragment>
         )
       })}
     </RadioCards>
   )
 }
 
+/** Follows its service's card, so that the style sheet shows it for the chosen one without script, and is placed below all cards. */
 function Options({ price, values, errors }: { price: Price } & Pick<CheckState, 'values' | 'errors'>) {
   const t = useTranslations('order.apply')
   const money = useMoney()
   return (
-    <section className={`hidden ${VISIBLE_OPTIONS[price.service as ApplyService] ?? ''}`}>
+    <section className="order-1 mt-7 hidden [label:has(:checked)+&]:block">
       <h2 className="pb-3 text-xl md:text-2xl">{t('options')}</h2>
       <div className="space-y-6">
         {price.options.map(({ code, name, choices, max }, place) => {

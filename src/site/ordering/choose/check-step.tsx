@@ -6,7 +6,7 @@ import { clearSavedInput } from '../../forms/use-saved-input.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { entryOf, holdsService, keepCart, overflowOf, readCarried, readCart, withEntry } from '../cart/cart.ts'
-import type { OrderValues } from '../order-values.ts'
+import { isFromInterview, type OrderValues } from '../order-values.ts'
 import { ApplyLines, Duration, longestPriced, RefineLines, TotalLines, useMoney } from '../price-lines.tsx'
 import type { Item, PricedItem, Quote } from '../quote.ts'
 import { Twice } from './apply-form.tsx'
@@ -61,11 +61,11 @@ function Chosen({ priced, values, data }: { priced: PricedItem; values: OrderVal
   const services = [...copy.document_services, ...copy.application_services]
   const service = services.find(({ code }) => code === priced.service)
   const isFile = values.source === 'file'
-  const text = priced.kind === 'refine' && values.mode !== 'interview' && (isFile ? values.file_text : values.text)
+  const text = priced.kind === 'refine' && !isFromInterview(values) && (isFile ? values.file_text : values.text)
   return (
     <div className="mb-4 border-b border-line pb-4">
       <div className="flex items-center gap-4">
-        {service && (
+        {service?.path_image && (
           <img src={service.path_image} width={640} height={400} alt="" className="w-24 shrink-0 rounded-lg" />
         )}
         <div>

@@ -10,7 +10,7 @@ import type { Price } from '../quote.ts'
 import { BottomBar } from './price-panel.tsx'
 import { useFromPrice } from './radio-card.tsx'
 
-type Service = { code: string; name: string; desc: string; path_image: string }
+type Service = { code: string; name: string; desc: string; path_image: string | null }
 
 export function Way({
   kind,
@@ -24,6 +24,7 @@ export function Way({
   const t = useTranslations('order')
   const group = kind === 'refine' ? 'documents' : 'services'
   const href = useHref()
+  if (services.length === 0) return null
   return (
     <section aria-labelledby={`way-${kind}`} className="mt-12 first:mt-0">
       <h2 id={`way-${kind}`} className="text-2xl md:text-3xl">
@@ -69,14 +70,18 @@ function ServiceLink({
   const from = useFromPrice(prices)(({ service }) => service === code)
   return (
     <a href={href(path)} className="group block">
-      <img
-        src={path_image}
-        width={640}
-        height={400}
-        alt=""
-        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-        className="aspect-[16/10] w-full rounded-2xl border border-line object-cover"
-      />
+      {path_image ? (
+        <img
+          src={path_image}
+          width={640}
+          height={400}
+          alt=""
+          {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          className="aspect-[16/10] w-full rounded-2xl border border-line object-cover"
+        />
+      ) : (
+        <span className="block aspect-[16/10] w-full rounded-2xl border border-line bg-sea" />
+      )}
       <strong className="mt-3 block text-lg leading-snug font-semibold underline-offset-4 group-hover:underline">
         {name}
       </strong>

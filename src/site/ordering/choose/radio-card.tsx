@@ -26,6 +26,7 @@ export function RadioCard({
   name,
   value,
   isChosen,
+  isFromInterview = false,
   title,
   image,
   aside,
@@ -35,8 +36,10 @@ export function RadioCard({
   name: string
   value: string
   isChosen: boolean
+  /** Marks the choice for the style sheet: the form hides the fields for a text. */
+  isFromInterview?: true | false | undefined
   title: string
-  image?: string
+  image?: string | null
   aside?: ReactNode
   children: ReactNode
 }) {
@@ -48,6 +51,7 @@ export function RadioCard({
         name={name}
         value={value}
         defaultChecked={isChosen}
+        data-interview={isFromInterview || undefined}
         className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
       />
       {image && (

@@ -1,5 +1,5 @@
 /** The document to price: its kind, the editing mode, its text, and a few details. */
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { TextField } from '../../forms/fields.tsx'
 import { useTranslations } from '../../messages/provider.tsx'
 import type { CheckState, RefineData } from './load-choice.ts'
@@ -15,21 +15,26 @@ export function RefineForm({ state: { values, errors }, data }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { live, priceSoon } = useLivePrice(form, 'refine')
   const upload = useUpload(values, errors.file, priceSoon)
+  const [service, setService] = useState(values.service)
+  function onChange() {
+    setService(String(new FormData(form.current ?? undefined).get('service') ?? ''))
+    priceSoon()
+  }
   return (
     <OrderForm
       kind="refine"
       prices={data.prices}
       encType="multipart/form-data"
       isBlocked={() => upload.reading !== null}
-      onChange={priceSoon}
+      onChange={onChange}
       form={form}
       live={live}
       values={values}
       errors={errors}
     >
       <ServiceCards values={values} errors={errors} data={data} />
-      <ModeCards values={values} errors={errors} data={data} />
-      <section className="group-has-[[name=mode][value=interview]:checked]/form:hidden">
+      <ModeCards values={values} errors={errors} data={data} service={service} />
+      <section className="group-has-[[name=mode][data-interview]:checked]/form:hidden">
         <h2 className="pb-3 text-xl md:text-2xl">{t('yourText')}</h2>
         <TextSource values={values} errors={errors} upload={upload} />
         <input type="hidden" name="file_id" value={upload.file?.id ?? ''} />
@@ -69,12 +74,20 @@ function ServiceCards({ values, errors, data }: SectionProps) {
   )
 }
 
-function ModeCards({ values, errors, data }: SectionProps) {
+/** Without a chosen document, and without script, it shows all types of editing: the server rejects those that a document doesn't have. */
+function ModeCards({ values, errors, data, service }: SectionProps & { service: string | undefined }) {
   const t = useTranslations('order')
   const fromPrice = useFromPrice(data.prices)
+  const offered = data.prices.filter((price) => price.service === service)
+  const modes = data.copy.modes.filter(({ code }) => offered.length === 0 || offered.some(({ mode }) => mode === code))
   return (
     <RadioCards name="mode" legend={t('refine.mode')} error={errors.mode}>
-      {data.copy.modes.map(({ code, name, desc, for_whom }, place) => {
+      <input
+        type="hidden"
+        name="from_interview"
+        value={modes.flatMap(({ code, from_interview }) => (from_interview ? [code] : [])).join(' ')}
+      />
+      {modes.map(({ code, name, desc, for_whom, from_interview }, place) => {
         return (
           <RadioCard
             key={code}
@@ -82,6 +95,7 @@ function ModeCards({ values, errors, data }: SectionProps) {
             name="mode"
             value={code}
             isChosen={values.mode === code}
+            isFromInterview={from_interview}
             title={name}
             aside={fromPrice(({ mode }) => mode === code)}
           >
@@ -96,6 +110,7 @@ function ModeCards({ values, errors, data }: SectionProps) {
 
 function Details({ values, errors, data }: SectionProps) {
   const t = useTranslations('order.refine')
+  const rush = data.prices.find((price) => price.rush)?.rush
   const copiesMax = data.prices.find(({ copies_max }) => copies_max)?.copies_max ?? 1
   return (
     <section>
@@ -120,19 +135,21 @@ function Details({ values, errors, data }: SectionProps) {
           errors={errors.copies}
         />
       </div>
-      <label className="mt-6 flex cursor-pointer items-start gap-3">
-        <input
-          type="checkbox"
-          name="urgent"
-          value="yes"
-          defaultChecked={values.urgent === 'yes'}
-          className="mt-1 size-5.5 shrink-0 accent-ink"
-        />
-        <span>
-          <span className="font-semibold">{t('urgent')}</span>
-          <span className="block text-sm text-quiet">{t('urgentHint')}</span>
-        </span>
-      </label>
+      {rush && (
+        <label className="mt-6 flex cursor-pointer items-start gap-3">
+          <input
+            type="checkbox"
+            name="urgent"
+            value="yes"
+            defaultChecked={values.urgent === 'yes'}
+            className="mt-1 size-5.5 shrink-0 accent-ink"
+          />
+          <span>
+            <span className="font-semibold">{t('urgent', { hours: rush.hours })}</span>
+            <span className="block text-sm text-quiet">{t('urgentHint', { percent: rush.percent })}</span>
+          </span>
+        </label>
+      )}
     </section>
   )
 }
