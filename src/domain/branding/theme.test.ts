@@ -67,7 +67,8 @@ describe('an unreadable colour is refused with the nearest readable one', () => 
   })
 
   test('unless it is no colour at all', () => {
-    expect(messageOf({ accent: 'red' })).toMatchObject({ path: ['accent'], code: 'invalid_format' })
+    const { issues } = BrandingSchema.safeParse({ accent: 'green' }).error ?? {}
+    expect(issues).toMatchObject([{ path: ['accent'], code: 'invalid_format' }])
   })
 })
 

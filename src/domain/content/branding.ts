@@ -5,7 +5,8 @@ import { name, picture } from './fields.ts'
 
 export const colour = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/)
+  // what is no colour has no readable shade
+  .regex(/^#[0-9a-f]{6}$/, { abort: true })
   .max(7)
 
 /** Letters that open a reference, such as `WP` of WP-7F3K-2M9Q. */
