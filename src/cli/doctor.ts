@@ -68,6 +68,8 @@ const REMEDIES: Record<LaunchCheck, string> = {
   name: 'the organisation has the name of the demonstration; change it in the console',
   offices: 'no office of your own; add one in the console',
   team: 'nobody but the first admin can sign in; invite people in the console',
+  texts:
+    'the headline of the home page or the About page speaks for the invented organisation; write your own in the console',
   legal: 'the privacy page or the contract is the sample; have your own text read by a lawyer',
   demo: 'content of the demonstration is on the site; npm run content -- clear-demo removes it',
   email: 'no SMTP_URL: mails are written to files and not sent; set it',

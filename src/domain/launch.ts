@@ -4,6 +4,7 @@ export const LAUNCH_CHECKS = [
   'name',
   'offices',
   'team',
+  'texts',
   'legal',
   'demo',
   'email',
@@ -32,6 +33,8 @@ export type ContentFacts = {
   people: number
   /** Unedited entries of the demonstration, by kind. */
   demo: Readonly<Record<string, number>>
+  /** Whether the home page's headline or the About page is still the sample. */
+  hasSampleTexts: boolean
   /** Whether the privacy page or the contract is still the sample. */
   hasSamplePages: boolean
 }
@@ -74,6 +77,7 @@ export const contentChecks = (content: ContentFacts): LaunchItem[] => [
   { check: 'name', state: stateOf(content.hasOwnName) },
   { check: 'offices', state: stateOf(content.ownOffices > 0) },
   { check: 'team', state: stateOf(content.people > 1) },
+  { check: 'texts', state: stateOf(!content.hasSampleTexts) },
   { check: 'legal', state: stateOf(!content.hasSamplePages) },
   { check: 'demo', state: stateOf(Object.keys(content.demo).length === 0) },
 ]

@@ -78,3 +78,11 @@ test('an edition that is made the default takes the place of the one before', as
   await open(tab.page, `${server.origin}/console/content/editions/en`)
   expect(await tab.page.locator('[name="default"]').isChecked()).toBe(false)
 })
+
+test('an edition with texts is not removed, and the console says how to hide it', async () => {
+  const tab = await openSignedIn(server, admin)
+  await open(tab.page, `${server.origin}/console/content/editions/vi?remove`)
+  const alert = tab.page.getByRole('alert')
+  await alert.filter({ hasText: 'Tick “Hidden from visitors” and save instead' }).waitFor()
+  expect(await alert.innerText()).not.toContain('Unknown field')
+})

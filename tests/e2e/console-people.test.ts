@@ -114,6 +114,8 @@ describe('staff accounts of the console', () => {
     expect(recovery).toHaveLength(10)
     await expectAccessible(page)
 
+    await page.getByRole('link', { name: 'I have saved the codes, continue' }).click()
+    await page.waitForURL(/\/console\/(?!account)/)
     await open(page, at('/console/account'))
     await page.locator('form[data-passkey=make] button').click()
     await page.waitForURL(/\/console\/account\?done/)

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { SECRET } from '../support/bookings.ts'
 import { expectNoComplaint } from '../support/chromium.ts'
@@ -48,7 +49,7 @@ test('the checklist leads through the first steps and follows them', async () =>
   await page.goto(`${server.origin}/console`)
   await page.waitForURL(/\/console\/start$/)
   await expectAxeFindsNothing(page)
-  await step(page, 'name').getByText('The organisation still has its first name.').waitFor()
+  await step(page, 'name').getByText('The site still has the name it came with.').waitFor()
   await step(page, 'email').getByRole('button', { name: 'Send a test email to me' }).click()
   await page.getByText('The mail server accepted a message').waitFor()
   const [mail] = await mailbox.receive(1, ({ subject }) => subject?.includes('test message') ?? false)
@@ -69,4 +70,20 @@ test('the checklist leads through the first steps and follows them', async () =>
   await page.waitForURL(/\/console\/leads$/)
   expectNoComplaint(tab)
   await tab.close()
+})
+
+test('the demonstration goes after a question, and the sample texts stay on the list', async () => {
+  const demo = await startApp({ SECRET })
+  onTestFinished(() => demo.stop())
+  const tab = await openSignedIn(demo, await makeAdmin(demo))
+  const { page } = tab
+  await page.goto(`${demo.origin}/console/start`)
+  const remove = step(page, 'demo').getByRole('button', { name: 'Remove the demo content' })
+  expect(await remove.isVisible()).toBe(false)
+  await step(page, 'demo').getByText('Remove the demo content…').click()
+  await expectAxeFindsNothing(page)
+  await remove.click()
+  await page.getByText('entries were removed').waitFor()
+  for (const id of ['texts', 'legal']) await step(page, id).getByText('To do').waitFor()
+  expectNoComplaint(tab)
 })

@@ -39,6 +39,9 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
+      <a href="/console" className="button justify-self-start">
+        {t('account.codes_next')}
+      </a>
     </section>
   )
 }

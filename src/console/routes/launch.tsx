@@ -58,7 +58,11 @@ const STEPS: readonly {
       ['/console/pictures', 'launch.link.pictures'],
     ],
   },
-  { step: 'addresses', checks: ['addresses', 'tls'], links: [] },
+  {
+    step: 'addresses',
+    checks: ['addresses', 'tls'],
+    links: [['/console/content/editions', 'launch.link.editions']],
+  },
   {
     step: 'offices',
     checks: ['offices'],
@@ -85,6 +89,14 @@ const STEPS: readonly {
   },
   { step: 'email', checks: ['email', 'sender', 'leads_to'], links: [] },
   { step: 'demo', checks: ['demo'], links: [] },
+  {
+    step: 'texts',
+    checks: ['texts'],
+    links: [
+      ['/console/content/banners', 'launch.link.banners'],
+      ['/console/content/pages/about', 'launch.link.about'],
+    ],
+  },
   { step: 'legal', checks: ['legal'], links: [['/console/content/pages', 'launch.link.pages']] },
   { step: 'running', checks: ['backups', 'secret', 'captcha', 'limits'], links: [] },
 ]
@@ -213,12 +225,16 @@ function Demo({ demo, removed }: { demo: Launch['demo']; removed: string | null 
           </ul>
           <div className="mt-2">
             {mayRemove ? (
-              <PostForm action="/console/start#demo">
-                <Submit intent="remove">{t('launch.remove')}</Submit>
-              </PostForm>
+              <details>
+                <summary className="text-link min-h-9 content-center">{t('launch.remove_open')}</summary>
+                <PostForm action="/console/start#demo" className="note-bad mt-2 grid gap-2">
+                  <p>{t('launch.remove_text')}</p>
+                  <Submit intent="remove">{t('launch.remove')}</Submit>
+                </PostForm>
+              </details>
             ) : (
               <details>
-                <summary className="text-link min-h-9 content-center">{t('launch.remove')}</summary>
+                <summary className="text-link min-h-9 content-center">{t('launch.remove_open')}</summary>
                 <ReauthenticationForm
                   action="/console/start#demo"
                   error={acted?.intent === 'prove' || acted?.intent === 'passkey' ? acted.error : null}

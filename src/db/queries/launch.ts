@@ -7,6 +7,9 @@ import type { Database } from '../store.ts'
 /** Pages that an organisation's lawyer should read. */
 const LEGAL_PAGES = ['privacy', 'terms']
 
+/** The banner with the headline of the home page. */
+const HEADLINE = '1'
+
 export async function readContentFacts(db: Database): Promise<ContentFacts> {
   const [entries, staff] = await Promise.all([
     db
@@ -17,7 +20,8 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
         eb.or([
           eb('source', 'like', '%"demo":true%'),
           eb('kind', 'in', ['site', 'offices']),
-          eb.and([eb('kind', '=', 'pages'), eb('key', 'in', LEGAL_PAGES)]),
+          eb.and([eb('kind', '=', 'pages'), eb('key', 'in', [...LEGAL_PAGES, 'about'])]),
+          eb.and([eb('kind', '=', 'banners'), eb('key', '=', HEADLINE)]),
         ]),
       )
       .execute(),
@@ -33,16 +37,24 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
     demo.set(entry.kind, (demo.get(entry.kind) ?? new Set()).add(entry.key))
   const site = entries.find(({ kind }) => kind === 'site')
   return {
-    hasOwnName: site !== undefined && hasOtherName(site),
+    hasOwnName: site !== undefined && !isSample(site, 'name'),
     ownOffices: entries.filter(({ kind, source }) => kind === 'offices' && !isDemo(source)).length,
     people: Number(staff.count),
     demo: Object.fromEntries([...demo].map(([kind, keys]) => [kind, keys.size])),
-    hasSamplePages: entries.some((each) => each.kind === 'pages' && LEGAL_PAGES.includes(each.key) && isUnedited(each)),
+    hasSampleTexts: entries.some(
+      (each) =>
+        (each.kind === 'banners' && isSample(each, 'title')) ||
+        (each.kind === 'pages' && each.key === 'about' && isSample(each, 'body')),
+    ),
+    hasSamplePages: entries.some(
+      (each) => each.kind === 'pages' && LEGAL_PAGES.includes(each.key) && isSample(each, 'body'),
+    ),
   }
 }
 
 const isDemo = (source: string) => readValue({ source }).demo === true
-const nameOf = (source: string) => readValue({ source }).name
+type Texts = { source: string; loaded: string | null }
 
-const hasOtherName = ({ source, loaded }: { source: string; loaded: string | null }): boolean =>
-  loaded === null || !isSame(nameOf(source), nameOf(loaded))
+/** Whether a field is as it was loaded. Removing the demonstration edits entries too, but leaves their texts. */
+const isSample = ({ source, loaded }: Texts, field: string): boolean =>
+  loaded !== null && isSame(readValue({ source })[field], readValue({ source: loaded })[field])
