@@ -72,6 +72,30 @@ test('the checklist leads through the first steps and follows them', async () =>
   await tab.close()
 })
 
+test('an edition without an office of its own has the others in its footer', async () => {
+  const footer = async () => /<footer[\s\S]*<\/footer>/.exec(await (await fetch(`${server.origin}/en`)).text())?.[0]
+  expect(await footer()).not.toContain('12 Tràng Thi')
+  const tab = await openSignedIn(server, admin)
+  const { page } = tab
+  await page.goto(`${server.origin}/console/content/offices/new`)
+  const field = (name: string) => page.locator(`[name="${name}"]`)
+  for (const [name, value] of Object.entries({
+    code: 'hanoi',
+    'name.en': 'Hanoi office',
+    'address.en': '12 Tràng Thi, Hà Nội',
+    phone: '+84 24 3825 1234',
+    'hours.en': 'Mon–Fri, 9:00–18:00',
+  }))
+    await field(name).fill(value)
+  await field('edition').selectOption('vi')
+  await field('locale').selectOption('vi')
+  await save(page)
+  await page.getByRole('status').filter({ hasText: 'Added' }).waitFor()
+  await expect.poll(footer, { timeout: 20_000 }).toContain('12 Tràng Thi')
+  expectNoComplaint(tab)
+  await tab.close()
+})
+
 test('the demonstration goes after a question, and the sample texts stay on the list', async () => {
   const demo = await startApp({ SECRET })
   onTestFinished(() => demo.stop())

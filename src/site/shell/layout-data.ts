@@ -16,10 +16,11 @@ export async function loadLayout(context: SiteContext, request: Request) {
     api.schools.colleges(),
     yearAt(Date.now(), locale),
   ])
+  const own = offices.filter(({ edition, editions }) => edition === locale || editions?.includes(locale))
   return {
     locale,
     site,
-    offices: offices.filter(({ edition, editions }) => edition === locale || editions?.includes(locale)),
+    offices: own.length > 0 ? own : offices,
     countries: countries.map(({ country_code, name, name_in, iso_countries, in_menus, has_guide, list_in_footer }) => ({
       code: country_code,
       name,
