@@ -24,7 +24,7 @@ export function ChoiceField({ field, name, draft, isBare = false }: Props<'choic
         className="field-input max-w-80"
         {...describedBy(name, !isBare && help(field) !== undefined, sentences(name).length > 0)}
       >
-        {(field.isOptional || value === '') && <option value="">{field.isOptional ? t('none') : ''}</option>}
+        {(field.isOptional || value === '') && <option value="">{field.isOptional ? t('not_set') : ''}</option>}
         {isUnknown && <option value={value}>{value}</option>}
         {field.options.map((each) => (
           <option key={each} value={each}>
