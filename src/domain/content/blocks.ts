@@ -51,6 +51,8 @@ export const BLOCKS = {
     name: LocalizedSchema,
     tagline: LocalizedSchema,
     description: LocalizedSchema,
+    /** The look, beside the name in the console's form: logo, colours, type; and the name in emails and references. */
+    branding: BrandingSchema.optional(),
     email: z.email(),
     weekly_slots: z.int().positive(),
     founded: z.int(),
@@ -78,8 +80,6 @@ export const BLOCKS = {
         demo,
       })
       .optional(),
-    /** The look: logo, colours, type; and the name in emails and references. */
-    branding: BrandingSchema.optional(),
     /** Footer notice of the demonstration firm; removed with the demo. */
     demo_notice: z.strictObject({ text: LocalizedSchema, demo: z.literal(true) }).optional(),
     demo,
