@@ -9,7 +9,7 @@ import { ContentError, type ContentIssue } from '../../domain/content/issue.ts'
 import { BLOCK_KINDS, LIST_KINDS } from '../../domain/content/kinds.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
 import type { Block, Content } from '../../domain/content.ts'
-import { editionCodes } from '../../domain/editions.ts'
+import { editionCodes, editionsVersion } from '../../domain/editions.ts'
 import { figuresByKey } from '../../domain/figures/figure.ts'
 import { tangleIn } from '../../domain/markdown/tangles.ts'
 import { checkFigureEntries } from './check-figure-entries.ts'
@@ -40,8 +40,13 @@ type ResultCache = Map<string, { source: string; made: Made }>
 /** Returns a reader that caches: an entry whose source is unchanged is neither validated nor rendered again. */
 export function readerOf(): (entries: readonly Entry[]) => ReadContent {
   let cache: ResultCache = new Map()
+  let editions = ''
   return (entries) => {
     const now: ResultCache = new Map()
+    // editions decide which texts and amounts an entry must have
+    setEditionsOf(entries)
+    if (editions !== editionsVersion()) cache = new Map()
+    editions = editionsVersion()
     const read = readEntries(entries, [], (entry, make) => {
       const name = `${entry.file}\n${entry.place}`
       const last = cache.get(name)
