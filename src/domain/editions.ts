@@ -145,6 +145,22 @@ export const shownEditions = (): readonly Locale[] => registry().shown
 /** The edition without a URL prefix, whose texts are required. DEFAULT_LOCALE wins for URLs. */
 export const defaultEdition = (): Locale => registry().codes.find((code) => editionOf(code).isDefault) ?? ''
 
+/** Changes whenever the editions do. */
+export const editionsVersion = (): string => registry().source
+
+/**
+ * The editions of which one must have each text: the default edition, and the one that fills its gaps. Where the two fill each other's gaps,
+ * the default edition's text is required.
+ */
+export function requiredEditions(): readonly [Locale, ...Locale[]] {
+  const standard = defaultEdition()
+  const { fallback } = editionOf(standard)
+  return fallback === standard || editionOf(fallback).fallback === standard ? [standard] : [standard, fallback]
+}
+
+/** The editions whose texts an edition shows, in order: its own, its fallback's, and those of which one is always there. */
+export const textEditions = (locale: Locale): Locale[] => [locale, editionOf(locale).fallback, ...requiredEditions()]
+
 /** All codes, that of the required texts first: the order in which new texts are written. */
 export const requiredFirst = (): Locale[] => [...new Set([defaultEdition(), ...registry().codes])]
 

@@ -1,15 +1,16 @@
 import { keysOf } from './collections.ts'
-import { defaultEdition, editionCodes, editionOf, type Locale } from './editions.ts'
+import { defaultEdition, editionCodes, editionOf, type Locale, textEditions } from './editions.ts'
 import { type Json, parseJson } from './json.ts'
 
 /** A text in each language; a missing one falls back as the edition defines. Its schema is in another file, because it is too large for browsers. */
 export type Localized = Readonly<Record<Locale, string | undefined>>
 
-/** The text in `locale`, else in its edition's fallback, else in the default edition, and whether it fell back. */
+/** The text in `locale`, else the first of those that its edition falls back to, and whether it fell back. */
 export function localize(texts: Localized, locale: Locale): { text: string; fallback: boolean } {
   const text = texts[locale]
   if (text) return { text, fallback: false }
-  return { text: texts[editionOf(locale).fallback] || texts[defaultEdition()] || '', fallback: true }
+  const written = textEditions(locale).find((each) => texts[each])
+  return { text: (written !== undefined && texts[written]) || '', fallback: true }
 }
 
 /** A text that is the same in every language. */

@@ -1,4 +1,4 @@
-import { defaultEdition, editionCodes, editionOf, type Locale } from '../editions.ts'
+import { editionCodes, type Locale, textEditions } from '../editions.ts'
 
 /** An article's languages: the published ones, and the unpublished ones. */
 export type ArticleLanguages = { written: readonly string[]; withdrawn: readonly string[] }
@@ -9,7 +9,7 @@ export type ArticleLanguages = { written: readonly string[]; withdrawn: readonly
  */
 export function shownLanguage({ written, withdrawn }: ArticleLanguages, locale: Locale): Locale | null {
   if (withdrawn.includes(locale)) return null
-  return [locale, editionOf(locale).fallback, defaultEdition()].find((each) => written.includes(each)) ?? null
+  return textEditions(locale).find((each) => written.includes(each)) ?? null
 }
 
 /** The editions that show an article. */

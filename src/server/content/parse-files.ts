@@ -17,7 +17,7 @@ import { DEFAULT_HOME_PAGE } from '../../domain/content/home-page.ts'
 import type { ContentIssue } from '../../domain/content/issue.ts'
 import { DEFAULT_MENUS } from '../../domain/content/menus.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
-import { defaultEdition, editionCodes, type Locale } from '../../domain/editions.ts'
+import { defaultEdition, editionCodes, type Locale, requiredEditions } from '../../domain/editions.ts'
 import { messageOf } from '../../domain/thrown.ts'
 import { editionsFile, setEditionsOf, shippedEditions } from './editions.ts'
 
@@ -178,15 +178,17 @@ export function documentIn(text: string): { head: Record<string, string>; body: 
   return { head: (parseYaml(head, { schema: 'failsafe' }) ?? {}) as Record<string, string>, body }
 }
 
-/** Every language's file has the same date, version and demo note; only the default edition's is required. */
+/** Every language's file has the same date, version and demo note; only one of those that every text must have is required. */
 function readPage(reading: Reading, folder: string): void {
+  const fileOf = (locale: Locale) => `${folder}/${locale}.md`
+  const needed = requiredEditions().find((locale) => reading.files.has(fileOf(locale))) ?? defaultEdition()
   const documents = editionCodes().flatMap((locale) => {
-    const file = `${folder}/${locale}.md`
-    const isRead = locale === defaultEdition() || reading.files.has(file)
+    const file = fileOf(locale)
+    const isRead = locale === needed || reading.files.has(file)
     const document = isRead ? readFile(reading, file, documentIn) : undefined
     return document ? [[locale, document] as const] : []
   })
-  const { head } = new Map(documents).get(defaultEdition()) ?? documents[0]?.[1] ?? {}
+  const { head } = new Map(documents).get(needed) ?? documents[0]?.[1] ?? {}
   if (!head) return
   const each = (of: (document: ReturnType<typeof documentIn>) => string | undefined) =>
     Object.fromEntries(

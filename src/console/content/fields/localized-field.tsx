@@ -1,6 +1,6 @@
 import type { Draft } from '../../../domain/content-form/draft.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
-import { defaultEdition, editionCodes, editionOf } from '../../../domain/editions.ts'
+import { defaultEdition, editionCodes, editionOf, requiredEditions } from '../../../domain/editions.ts'
 import { describedBy, FieldErrorNote, Help } from './field-layout.tsx'
 import { useForm } from './form-context.ts'
 import { FieldLength } from './length.tsx'
@@ -12,6 +12,7 @@ export function LocalizedField({ field, name, draft }: { field: Field; name: str
   const texts = draft.is === 'localized' ? draft.texts : {}
   const isLong = field.shape === 'localized' && field.isLong
   const isNeeded = field.shape === 'localized' && field.needsDefault && !field.isOptional
+  const needed = requiredEditions().find((locale) => texts[locale]?.trim()) ?? defaultEdition()
   const rows = isLong ? Math.max(...editionCodes().map((locale) => rowsOf(texts[locale] ?? '', 46))) : 1
   const isBegun = editionCodes().some((locale) => texts[locale]?.trim())
   return (
@@ -33,7 +34,7 @@ export function LocalizedField({ field, name, draft }: { field: Field; name: str
             <div key={locale} className="min-w-0">
               <label htmlFor={inputName} className="mb-0.5 flex min-h-6 items-center gap-1.5 text-sm text-quiet">
                 {editionOf(locale).ownName}
-                {isNeeded && locale === defaultEdition() && <span>{t('needed')}</span>}
+                {isNeeded && locale === needed && <span>{t('needed')}</span>}
                 {isBegun && !texts[locale]?.trim() && <span className="tag tag-danger">{t('missing')}</span>}
               </label>
               {isLong ? <textarea {...common} rows={rows} /> : <input {...common} type="text" autoComplete="off" />}
