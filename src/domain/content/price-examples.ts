@@ -1,7 +1,7 @@
 /** Prices of documents of common lengths: they show the effect of a price change before it is saved. */
 import { keysOf } from '../collections.ts'
 import type { Currency } from '../currencies.ts'
-import { editionCodes } from '../editions.ts'
+import { shownEditions } from '../editions.ts'
 import { priceDocument } from '../quotes.ts'
 import { currencyOf, type Prices, tiersIn } from './prices.ts'
 
@@ -20,7 +20,7 @@ const LENGTHS = [250, 500, 650, 1000, 1001, 1500, 2000, 4000] as const
 
 /** Each document service at common lengths and at the edges of its tiers, and each choice of the application services. */
 export function priceExamples(prices: Prices): PriceExample[] {
-  const currencies = [...new Set(editionCodes().map((locale) => currencyOf(prices, locale)))]
+  const currencies = [...new Set(shownEditions().map((locale) => currencyOf(prices, locale)))]
   const documents = prices.refine.flatMap(({ service, modes }) =>
     modes.flatMap(({ mode, tiers }) => {
       const edges = tiers.flatMap(({ up_to_words }) => [up_to_words, up_to_words + 1])

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { CURRENCIES, type Currency, STEPS } from '../currencies.ts'
 import { byEditionSchema } from '../edition-code.ts'
-import { editionCodes, editionOf, type Locale } from '../editions.ts'
+import { editionOf, type Locale, shownEditions } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { findFallingDiscount, findFallingTier, type PriceTier } from '../quotes.ts'
 import { code, id, slug } from './fields.ts'
@@ -158,11 +158,11 @@ export type Prices = z.output<typeof PriceListSchema>
 export const currencyOf = ({ currencies }: Pick<Prices, 'currencies'>, locale: Locale): Currency =>
   currencies?.[locale] ?? editionOf(locale).usualCurrency
 
-/** Checks that every edition has each price in its currency, and that nothing has two prices. */
+/** Checks that every edition that visitors see has each price in its currency, and that nothing has two prices. */
 export const PricesSchema = PriceListSchema.superRefine((prices, context) => {
   for (const path of repeatedCodes(prices)) context.addIssue({ code: 'custom', path, message: 'each once' })
   for (const { path, amounts } of pricedIn(prices))
-    for (const locale of editionCodes()) {
+    for (const locale of shownEditions()) {
       const requestedCurrency = currencyOf(prices, locale)
       if (amounts[requestedCurrency] === undefined)
         context.addIssue({

@@ -3,12 +3,12 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { ContentError, type ContentIssue } from '../../domain/content/issue.ts'
 import { inputErrorOf } from '../../domain/content-form/input-errors.ts'
-import { editionCodes, editionOf, shownEditions } from '../../domain/editions.ts'
+import { editionCodes, editionOf, requiredEditions, shownEditions } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import { PAGES } from '../../domain/pages.ts'
 import { editionsFile, shippedEditions } from './editions.ts'
 import { filesOf, parseFiles } from './parse-files.ts'
-import { readContent } from './read-content.ts'
+import { readContent, readerOf } from './read-content.ts'
 
 type Row = Record<string, unknown>
 const demo = filesOf('content')
@@ -46,6 +46,45 @@ describe('an edition that the content adds', () => {
     expect(editionCodes()).toEqual(['vi', 'th', 'tw', 'en', 'ph'])
     expect(shownEditions()).toEqual(['vi', 'tw', 'en', 'ph'])
   })
+})
+
+describe('a default edition', () => {
+  const english = { ...rows()[2], default: undefined }
+  const standard = { ...thai, currency: 'THB', default: true }
+
+  test('may leave its gaps to its fallback, which doesn’t fall back on it', () => {
+    const few = [
+      ...rows()
+        .slice(0, 2)
+        .map((row) => ({ ...row, fallback: 'en' })),
+      english,
+    ]
+    expect(issuesOf([...few, { ...standard, currency: 'USD' }])).toEqual([])
+    expect(requiredEditions()).toEqual(['th', 'en'])
+    expect(localize({ en: 'Text' }, 'vi')).toEqual({ text: 'Text', fallback: true })
+    expect(localize({ th: 'ข้อความ' }, 'tw')).toEqual({ text: 'ข้อความ', fallback: true })
+  })
+
+  test('has every text itself where nothing fills its gaps, or what does falls back on it', () => {
+    expect(requiredEditions()).toEqual(['en'])
+    expect(issuesOf([english, { ...standard, fallback: undefined }]).length).toBeGreaterThan(100)
+    expect(issuesOf([{ ...english, fallback: 'th' }, standard]).length).toBeGreaterThan(100)
+  })
+
+  test('and every other one that visitors see has its prices', () => {
+    const unpriced = { ...thai, currency: 'THB' }
+    expect(issuesOf([...rows(), { ...unpriced, hidden: true }])).toEqual([])
+    const issues = issuesOf([...rows(), unpriced])
+    expect(new Set(issues.map(({ file }) => file))).toEqual(new Set(['prices.yaml']))
+  })
+})
+
+test('a reader that has read the same texts before reads them anew for other editions', () => {
+  const reader = readerOf()
+  const entriesFor = (editions: Row[]) => parseFiles(new Map([...demo, [editionsFile, stringify(editions)]])).entries
+  expect(reader(entriesFor(rows())).issues).toEqual([])
+  expect(reader(entriesFor([...rows(), { ...thai, currency: 'THB' }])).issues.length).toBeGreaterThan(0)
+  expect(reader(entriesFor(rows())).issues).toEqual([])
 })
 
 test.each<[string, Row[], string]>([
