@@ -102,6 +102,9 @@ export const INPUT_ERROR_CODES = [
   'edition_hidden',
   'edition_host',
   'edition_fallback',
+  'edition_texts',
+  'edition_prices',
+  'edition_gaps',
   'other_block',
   'needs_text',
   'needs_picture',
@@ -194,6 +197,9 @@ const MESSAGE_PATTERNS: readonly [message: RegExp, code: InputErrorCode, ...name
   [/^a default edition that visitors see$/, 'edition_hidden'],
   [/^a host of its own$/, 'edition_host'],
   [/^another edition$/, 'edition_fallback'],
+  [/^an edition that no other entry has texts of$/, 'edition_texts'],
+  [/^prices in the currency of the edition$/, 'edition_prices'],
+  [/^a default edition that has every text, itself or by its fallback$/, 'edition_gaps'],
   // an entry or a file as a whole
   [
     /^(a file|a folder|a list|lists by kind|readable .*|only .*|fields|an entry of the content|at most \d+ levels)$/,

@@ -22,6 +22,7 @@ import type { AuditAct } from '../../domain/staff/audit-acts.ts'
 import { type Changer, leadAddressChanges, leadAddressIssues, leadAddressMail } from './lead-addresses.ts'
 import { madeOwn } from './own-entries.ts'
 import { type Plan, publishContent } from './publish-content.ts'
+import { atEditions } from './refused-editions.ts'
 import { settleOffice } from './remove-offices.ts'
 import { type EntryChange, entryOf, rowsAfter } from './rows.ts'
 
@@ -135,7 +136,7 @@ function prepared(before: EntryRow[], read: ReadEntries, { changes: asking, by, 
   const changes = withOneDefault(before, via === 'restore' ? asking : madeOwn(before, asking))
   const rows = rowsAfter(before, changes, { staffId: by.staffId, at })
   const readResult = read(rows.filter(isThere))
-  rejectInvalid(readResult.issues, () => read(before.filter(isThere)).issues)
+  rejectInvalid(readResult.issues, changes, () => read(before.filter(isThere)).issues)
   const versions = new Map(before.map((row) => [nameOf(row), row.version]))
   const changed = rows.filter((row) => versions.get(nameOf(row)) !== row.version)
   return { before, rows, changed, readResult }
@@ -170,11 +171,15 @@ function rejectOvertaken(before: readonly EntryRow[], changes: readonly EntryCha
 }
 
 /** What was wrong before may be corrected one by one. */
-function rejectInvalid(issues: readonly ContentIssue[], former: () => readonly ContentIssue[]): void {
+function rejectInvalid(
+  issues: readonly ContentIssue[],
+  changes: readonly EntryChange[],
+  former: () => readonly ContentIssue[],
+): void {
   if (issues.length === 0) return
   const sentencesBefore = new Set(former().map(sentenceOf))
   const fresh = issues.filter((issue) => !sentencesBefore.has(sentenceOf(issue)))
-  if (fresh.length > 0) throw new ContentError(fresh)
+  if (fresh.length > 0) throw new ContentError(atEditions(changes, fresh))
 }
 
 function revisionsOf({ before, changed }: Prepared, { by, via, at }: ChangeRequest): RevisionRow[] {
