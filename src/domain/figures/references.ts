@@ -24,7 +24,9 @@ export const readExample = (braces: string): string | null => EXAMPLE.exec(brace
 
 /** The organisation's name in any text, `{{organisation}}`, with a space and a character before and after it, where there are any. */
 export const ORGANISATION = /(.?)( ?)\{\{\s*organisation\s*\}\}( ?)(.?)/gu
-export const isOrganisationName = (braces: string): boolean => /^\{\{\s*organisation\s*\}\}$/.test(braces)
+/** Its email address, `{{organisation.email}}`. */
+export const ORGANISATION_EMAIL = /\{\{\s*organisation\.email\s*\}\}/g
+export const isOrganisationName = (braces: string): boolean => /^\{\{\s*organisation(\.email)?\s*\}\}$/.test(braces)
 
 /** Parses the text between the braces; null when it can't name a figure. */
 export function readReference(braces: string): Reference | null {

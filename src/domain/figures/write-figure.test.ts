@@ -96,6 +96,11 @@ test('content is resolved in each of its languages, and unchanged without figure
   expect(resolveTexts(plain, context)).toBe(plain)
 })
 
+test('{{organisation.email}} is its email address', () => {
+  const context = { figures: new Map(), rates: {}, day: '2026-11-28', email: 'hello@firm.example' }
+  expect(resolveText('Write to {{organisation.email}}.', 'en', context)).toBe('Write to hello@firm.example.')
+})
+
 describe('{{organisation}} is the name of the organisation', () => {
   const context = (name: string) => ({ figures: new Map(), rates: {}, day: '2026-11-27', organisation: { en: name } })
   test.each([

@@ -5,7 +5,7 @@ import { mapLocalizedTexts } from '../localized-texts.ts'
 import { writtenDay } from '../moments.ts'
 import { type RatesByCurrency, roughly } from '../school-facts.ts'
 import { type Figure, hasExpired } from './figure.ts'
-import { IN_BRACES, ORGANISATION, type Reference, readExample, readReference } from './references.ts'
+import { IN_BRACES, ORGANISATION, ORGANISATION_EMAIL, type Reference, readExample, readReference } from './references.ts'
 import { WORDS } from './words.ts'
 
 export type FormatContext = { locale: Locale; day: string; rates: RatesByCurrency }
@@ -122,21 +122,23 @@ export type FiguresOfDay = {
   day: string
   /** The name that `{{organisation}}` stands for, in each language. */
   organisation?: Partial<Record<Locale, string | undefined>>
+  /** What `{{organisation.email}}` stands for. */
+  email?: string
 }
 
 const hasBraces = (text: string) => text.includes('{{')
 
 /** Writes out each figure named in a text; a text without figures is returned unchanged. */
-export function resolveText(text: string, locale: Locale, { figures, rates, day, organisation }: FiguresOfDay): string {
+export function resolveText(text: string, locale: Locale, context: FiguresOfDay): string {
   if (!hasBraces(text)) return text
-  return nameOrganisation(text, organisation ? localize(organisation, locale).text : null).replace(
-    IN_BRACES,
-    (braces) => {
+  const { figures, rates, day, organisation, email } = context
+  return nameOrganisation(text, organisation ? localize(organisation, locale).text : null)
+    .replace(ORGANISATION_EMAIL, (braces) => email ?? braces)
+    .replace(IN_BRACES, (braces) => {
       const reference = readReference(braces)
       const figure = reference && figures.get(reference.key)
       return figure ? writeFigure(figure, reference, { locale, rates, day }) : (readExample(braces) ?? braces)
-    },
-  )
+    })
 }
 
 /** Writes the organisation's name into a text. In HTML, which begins with a tag, its own signs are escaped; a space between two Han characters goes. */
