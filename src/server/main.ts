@@ -9,9 +9,10 @@ import { inProcessClient } from '../api/in-process.ts'
 import { figuresOfDay, findBlock } from '../db/queries/blocks.ts'
 import { prepareTexts } from '../db/search/texts.ts'
 import type { Store } from '../db/store.ts'
-import { editionCodes, type Locale, shownEditions } from '../domain/editions.ts'
+import { defaultEdition, editionCodes, type Locale, shownEditions } from '../domain/editions.ts'
 import { listExpiring } from '../domain/figures/figure.ts'
 import { addressInEdition, editionOfOrigin, type LocalePolicy, prefixed } from '../domain/locale.ts'
+import { localize } from '../domain/localized.ts'
 import { noteFailure, noteWork } from '../services/content/imports/importer.ts'
 import { offerFirstAdmin } from '../services/staff/first-admin.ts'
 import { apiDeps } from './api-deps.ts'
@@ -295,8 +296,10 @@ function openMail(config: Config, store: Store, log: Log, print: Print, jobs: Jo
   if (config.CAPTCHA_TEST_ANSWER)
     print('WARNING: CAPTCHA_TEST_ANSWER is set: it solves every captcha, without proof of work')
   const configured = config.MAIL_FROM ?? DEFAULT_SENDER
-  const sender = async () =>
-    withSenderName(configured, (await findBlock(store.read, 'site', 'site'))?.branding?.sender_name)
+  const sender = async () => {
+    const site = await findBlock(store.read, 'site', 'site')
+    return withSenderName(configured, site?.branding?.sender_name, site && localize(site.name, defaultEdition()).text)
+  }
   const transport = createMailTransport(config.SMTP_URL, sender, folder)
   return startMailSender(store, transport, log, Date.now, LEASE, jobs)
 }

@@ -4,7 +4,7 @@ import { serverOf } from './transport.ts'
 
 const waitMs = 15_000
 
-export const DEFAULT_SENDER = 'Waypoint <no-reply@waypoint.example>'
+export const DEFAULT_SENDER = 'no-reply@waypoint.example'
 
 /** Connects to the mail server and signs in; with an address, sends one message to it. @throws Error with the server's answer */
 export async function tryMailServer(

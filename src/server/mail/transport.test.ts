@@ -27,5 +27,7 @@ test('the sender’s name replaces the configured one, and keeps its address', (
   expect(withSenderName('Waypoint <no-reply@a.example>', undefined)).toBe('Waypoint <no-reply@a.example>')
   const name = 'Du học “Sao”, Hà Nội'
   for (const from of ['Waypoint <no-reply@a.example>', 'no-reply@a.example'])
-    expect(withSenderName(from, name)).toEqual({ name, address: 'no-reply@a.example' })
+    expect(withSenderName(from, name, 'Sao Mai')).toEqual({ name, address: 'no-reply@a.example' })
+  expect(withSenderName('no-reply@a.example', undefined, name)).toEqual({ name, address: 'no-reply@a.example' })
+  expect(withSenderName('Waypoint <no-reply@a.example>', undefined, name)).toBe('Waypoint <no-reply@a.example>')
 })

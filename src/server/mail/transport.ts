@@ -49,9 +49,11 @@ export type Sender = string | { name: string; address: string }
 /** Read for each mail, because editors can change the name. */
 export type SenderOf = () => Promise<Sender>
 
-/** A sender such as `Name <address>` under another name; without one, as it is. */
-export function withSenderName(from: string, name: string | undefined): Sender {
-  return name ? { name, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from } : from
+/** A sender such as `Name <address>` under another name; without one, as it is. An address alone gets the organisation's name. */
+export function withSenderName(from: string, name: string | undefined, organisation?: string | null): Sender {
+  const [, address] = /<([^<>]+)>\s*$/.exec(from) ?? []
+  const shown = name ?? (address === undefined ? organisation : null)
+  return shown ? { name: shown, address: address ?? from } : from
 }
 
 export function createMailTransport(
