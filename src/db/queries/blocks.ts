@@ -54,7 +54,12 @@ export const figuresOfDay = perVersion(async (db): Promise<FiguresOfDay> => {
   })
   const [rates] = await blocksOf(db, 'exchange_rates')
   const [site] = await blocksOf(db, 'site')
-  return { figures, rates: rates?.rates ?? {}, day: dayOf(db), ...(site && { organisation: site.name, email: site.email }) }
+  return {
+    figures,
+    rates: rates?.rates ?? {},
+    day: dayOf(db),
+    ...(site && { organisation: site.name, email: site.email }),
+  }
 })
 
 /** Says what texts name: figures written out, pictures drawn. */

@@ -5,7 +5,14 @@ import { mapLocalizedTexts } from '../localized-texts.ts'
 import { writtenDay } from '../moments.ts'
 import { type RatesByCurrency, roughly } from '../school-facts.ts'
 import { type Figure, hasExpired } from './figure.ts'
-import { IN_BRACES, ORGANISATION, ORGANISATION_EMAIL, type Reference, readExample, readReference } from './references.ts'
+import {
+  IN_BRACES,
+  ORGANISATION,
+  ORGANISATION_EMAIL,
+  type Reference,
+  readExample,
+  readReference,
+} from './references.ts'
 import { WORDS } from './words.ts'
 
 export type FormatContext = { locale: Locale; day: string; rates: RatesByCurrency }
