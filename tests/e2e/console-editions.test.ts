@@ -83,6 +83,6 @@ test('an edition with texts is not removed, and the console says how to hide it'
   const tab = await openSignedIn(server, admin)
   await open(tab.page, `${server.origin}/console/content/editions/vi?remove`)
   const alert = tab.page.getByRole('alert')
-  await alert.filter({ hasText: 'Tick “Hidden from visitors” and save instead' }).waitFor()
+  await alert.filter({ hasText: 'Hide the edition instead' }).waitFor()
   expect(await alert.innerText()).not.toContain('Unknown field')
 })

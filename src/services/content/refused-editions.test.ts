@@ -16,8 +16,8 @@ test.each([
 })
 
 test('what is wrong with an edition itself, and with other changes, stays as it is', () => {
-  const own = issueOf('editions.yaml')
-  expect(atEditions([{ ...edition, value: {} }], [own])).toEqual([own])
-  expect(atEditions([{ ...edition, value: null }], [...texts, own])).toContain(own)
+  const invalidEdition = issueOf('editions.yaml')
+  expect(atEditions([{ ...edition, value: {} }], [invalidEdition])).toEqual([invalidEdition])
+  expect(atEditions([{ ...edition, value: null }], [...texts, invalidEdition])).toContain(invalidEdition)
   expect(atEditions([{ ...edition, file: 'menus.yaml', value: null }], texts)).toEqual(texts)
 })

@@ -10,7 +10,7 @@ export function atEditions(changes: readonly EntryChange[], issues: readonly Con
   const others = issues.filter((issue) => issue.file !== file)
   const [first] = others
   if (ofEditions.length === 0 || !first) return [...issues]
-  const own = issues.filter((issue) => issue.file === file)
+  const inEditions = issues.filter((issue) => issue.file === file)
   const isRemoved = ofEditions.some(({ value }) => value === null)
   const areAmounts = others.every((issue) => issue.file === COLLECTIONS.prices.file)
   const [field, expected] = isRemoved
@@ -18,7 +18,7 @@ export function atEditions(changes: readonly EntryChange[], issues: readonly Con
     : areAmounts
       ? ['currency', 'prices in the currency of the edition']
       : ['default', 'a default edition that has every text, itself or by its fallback']
-  return [...own, { file, path: `${nameOf(ofEditions)} · ${field}`, expected, found: `${others.length}` }]
+  return [...inEditions, { file, path: `${nameOf(ofEditions)} · ${field}`, expected, found: `${others.length}` }]
 }
 
 const nameOf = ([change]: readonly EntryChange[]) => String(change?.value?.code ?? change?.place ?? '')

@@ -57,10 +57,10 @@ function demoWords(): string[] {
 const DEMO = demoWords()
 
 /** What a page says of the demonstration, and labels of another language or without a text; a name that is the firm's own doesn't count. */
-function foreignIn(html: string, language: string, own: readonly string[]): string[] {
+function foreignIn(html: string, language: string, ownTexts: readonly string[]): string[] {
   const { texts, title, description } = parsePage(html)
   const all = [title, description, ...texts.map(({ text }) => text)]
-  const isOwn = (word: string) => own.some((text) => text.includes(word))
+  const isOwn = (word: string) => ownTexts.some((text) => text.includes(word))
   const keys = new Set([...messagesOf('en').keys()].map((key) => key.split(' ')[1]))
   return [
     ...DEMO.filter((word) => !isOwn(word) && all.some((text) => text.includes(word))),
@@ -164,7 +164,7 @@ const textOf = ({ text = '', html = '' }: Email) => text || html
 /** The journey of a visitor at a phone, and what staff see of it. */
 function testFirm(firm: Firm, built: ReturnType<typeof provideFirm>): void {
   const [[standard, language] = ['', '']] = Object.entries(firm.editions)
-  const own = () => [firm.name, firm.office, firm.email]
+  const ownTexts = () => [firm.name, firm.office, firm.email]
 
   test('visitors book and order in its name, and staff see the answers', async () => {
     const { server, mailbox, console: staff } = built
@@ -187,7 +187,7 @@ function testFirm(firm: Firm, built: ReturnType<typeof provideFirm>): void {
         expect(textOf(mail)).toContain(firm.name)
         expect(mail.html).toContain(`lang="${HTML_LANGS[language]}"`)
         expect(
-          DEMO.filter((word) => textOf(mail).includes(word) && !own().some((text) => text.includes(word))),
+          DEMO.filter((word) => textOf(mail).includes(word) && !ownTexts().some((text) => text.includes(word))),
         ).toEqual([])
       }
     }
@@ -216,7 +216,7 @@ function testFirm(firm: Firm, built: ReturnType<typeof provideFirm>): void {
     const editions = Object.keys(firm.editions)
     expect(addresses.length).toBeGreaterThan(100)
     const seen = new Map<string, number>()
-    const wrong: string[] = []
+    const faults: string[] = []
     for (const address of addresses) {
       const path = new URL(address).pathname
       const edition = editions.find((code) => path === `/${code}` || path.startsWith(`/${code}/`)) ?? standard
@@ -226,11 +226,11 @@ function testFirm(firm: Firm, built: ReturnType<typeof provideFirm>): void {
       if ((seen.get(kind) ?? 0) > pagesOfKind) continue
       const response = await fetch(address)
       const html = await response.text()
-      if (response.status !== 200) wrong.push(`${path}: ${response.status}`)
-      if (/<h[1-3][^>]*>\s*<\/h[1-3]>/.test(html)) wrong.push(`${path}: an empty heading`)
-      wrong.push(...foreignIn(html, firm.editions[edition] ?? '', own()).map((text) => `${path}: ${text}`))
+      if (response.status !== 200) faults.push(`${path}: ${response.status}`)
+      if (/<h[1-3][^>]*>\s*<\/h[1-3]>/.test(html)) faults.push(`${path}: an empty heading`)
+      faults.push(...foreignIn(html, firm.editions[edition] ?? '', ownTexts()).map((text) => `${path}: ${text}`))
     }
-    expect(wrong).toEqual([])
+    expect(faults).toEqual([])
     for (const code of ['vi', 'tw', 'en'].filter((code) => !editions.includes(code)))
       expect((await fetch(`${origin}/${code}/about`, { redirect: 'manual' })).status).toBe(404)
   }, 600_000)

@@ -163,7 +163,7 @@ export default function Entry() {
       )}
       <Outdated outdated={outdated} changed={changed} history={`${pathOfEntry(kind, key)}/history`} />
       {scheduledChange && <ScheduledChange {...scheduledChange} />}
-      {uses && <Removal kind={kind} uses={uses} version={entry.version} />}
+      {uses && <Removal uses={uses} version={entry.version} />}
       <EntryForm
         form={form}
         version={entry.version}
@@ -197,23 +197,8 @@ export default function Entry() {
 }
 
 /** Shows what prevents the removal, otherwise asks for confirmation. */
-function Removal({
-  kind,
-  uses,
-  version,
-}: {
-  kind: FormKind
-  uses: Parameters<typeof ContentErrors>[0]['contentErrors']
-  version: string
-}) {
+function Removal({ uses, version }: { uses: Parameters<typeof ContentErrors>[0]['contentErrors']; version: string }) {
   const t = useFormTranslations()
-  // the texts of an edition would be unknown fields without it: many errors with one remedy
-  if (kind === 'editions' && uses.some(({ at }) => at?.code === 'unrecognized_keys'))
-    return (
-      <p className="note-bad mt-3" role="alert">
-        {t('remove_edition')}
-      </p>
-    )
   if (uses.length > 0)
     return (
       <div className="mt-3">
