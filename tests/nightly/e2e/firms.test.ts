@@ -216,7 +216,7 @@ function testFirm(firm: Firm, built: ReturnType<typeof provideFirm>): void {
     const editions = Object.keys(firm.editions)
     expect(addresses.length).toBeGreaterThan(100)
     const seen = new Map<string, number>()
-    const faults: string[] = []
+    const findings: string[] = []
     for (const address of addresses) {
       const path = new URL(address).pathname
       const edition = editions.find((code) => path === `/${code}` || path.startsWith(`/${code}/`)) ?? standard
@@ -226,11 +226,11 @@ function testFirm(firm: Firm, built: ReturnType<typeof provideFirm>): void {
       if ((seen.get(kind) ?? 0) > pagesOfKind) continue
       const response = await fetch(address)
       const html = await response.text()
-      if (response.status !== 200) faults.push(`${path}: ${response.status}`)
-      if (/<h[1-3][^>]*>\s*<\/h[1-3]>/.test(html)) faults.push(`${path}: an empty heading`)
-      faults.push(...foreignIn(html, firm.editions[edition] ?? '', ownTexts()).map((text) => `${path}: ${text}`))
+      if (response.status !== 200) findings.push(`${path}: ${response.status}`)
+      if (/<h[1-3][^>]*>\s*<\/h[1-3]>/.test(html)) findings.push(`${path}: an empty heading`)
+      findings.push(...foreignIn(html, firm.editions[edition] ?? '', ownTexts()).map((text) => `${path}: ${text}`))
     }
-    expect(faults).toEqual([])
+    expect(findings).toEqual([])
     for (const code of ['vi', 'tw', 'en'].filter((code) => !editions.includes(code)))
       expect((await fetch(`${origin}/${code}/about`, { redirect: 'manual' })).status).toBe(404)
   }, 600_000)
