@@ -3,13 +3,17 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
 import { ApiFailure } from '../../src/api/client.ts'
 import { filesOf, findPicture, formsOf, picturesByCode } from '../../src/db/queries/pictures/pictures.ts'
 import { raiseContentVersion, readContentVersion } from '../../src/db/queries/settings.ts'
 import type { Store } from '../../src/db/store.ts'
+import { type EditionEntry, setEditions } from '../../src/domain/editions.ts'
 import { missingSentence } from '../../src/server/backup/write-backup.ts'
+import { editionsFile, shippedEditions } from '../../src/server/content/editions.ts'
 import { renderMarkdown } from '../../src/server/content/markdown.ts'
+import { parseFiles } from '../../src/server/content/parse-files.ts'
 import { removeExpiredUploads } from '../../src/services/keep-upload.ts'
 import { type Json, readJson } from '../support/api.ts'
 import { backUp, putBack, temporaryFolder } from '../support/backups.ts'
@@ -129,6 +133,18 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     expect(await rejectionOf(editor.staff.addPicture({ file: large }))).toMatchObject({ code: 'too_large' })
     expect((await editor.staff.listPictures({})).total).toBe(0)
     expect(existsSync(editor.folder) ? readdirSync(editor.folder) : []).toEqual([])
+  })
+
+  test('a picture needs no description in an edition that visitors don’t see', async () => {
+    const editor = await openPictureEditor(await openTestStore(engine))
+    const { code } = await editor.staff.addPicture({ file: asFile(await photograph('#b0b030'), 'Office.jpg') })
+    const editions = (parse(shippedEditions()) as EditionEntry[]).map((edition) =>
+      edition.code === 'vi' ? { ...edition, hidden: true as const } : edition,
+    )
+    setEditions(editions)
+    onTestFinished(() => void parseFiles(new Map([[editionsFile, shippedEditions()]])))
+    const words = { code, version: 1, alt: { ...WORDS, vi: '' }, focus_x: 50, focus_y: 50 }
+    expect(await editor.staff.changePicture(words)).toEqual({ version: 2 })
   })
 
   test('a picture is published once it is described in every language, with the description in the reader’s', async () => {

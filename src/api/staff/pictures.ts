@@ -9,9 +9,10 @@ import {
   type PictureRow,
   pictureOf,
 } from '../../db/queries/pictures/pictures.ts'
+import { isEntries } from '../../domain/content/values.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { byEditionSchema } from '../../domain/edition-code.ts'
-import { editionCodes, type Locale } from '../../domain/editions.ts'
+import { editionCodes, type Locale, shownEditions } from '../../domain/editions.ts'
 import { foldText } from '../../domain/folding.ts'
 import { text } from '../../domain/form-fields.ts'
 import { localize } from '../../domain/localized.ts'
@@ -133,12 +134,23 @@ export const addPicture = staffChange({
   run: ({ deps, principal, file }) => add(deps.pictures, principal, file),
 })
 
+/** A text for each edition that visitors see; hidden ones may do without. */
+const AltSchema = z.preprocess(
+  (alt) =>
+    isEntries(alt)
+      ? Object.fromEntries(
+          Object.entries(alt).filter(([code, text]) => shownEditions().includes(code) || String(text).trim() !== ''),
+        )
+      : alt,
+  byEditionSchema(text(altMax)),
+)
+
 /** Describes a picture. @throws DomainError `conflict` when somebody has changed it since */
 export const changePicture = staffChange({
   access: editors,
   input: params.extend({
     version: VersionSchema,
-    alt: byEditionSchema(text(altMax)),
+    alt: AltSchema,
     focus_x: FocusSchema,
     focus_y: FocusSchema,
   }),

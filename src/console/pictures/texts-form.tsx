@@ -28,7 +28,7 @@ export function TextsForm({ picture, input, version, errors }: Props) {
             lang={editionOf(locale).htmlLang}
             maxLength={altMax}
             defaultValue={input.alt[locale]}
-            required
+            required={!editionOf(locale).isHidden}
           />
         ))}
       </fieldset>
