@@ -18,10 +18,12 @@ export async function convertPrices(page: Page, edition: string, currency: strin
   await openFolds(page)
   if ((await field(page, `currencies.${edition}`).inputValue()) !== '') {
     await fillForm(page, { [`currencies.${edition}`]: currency })
-    // shows the fields of the currency
-    await page.locator('button[value=save]').last().click()
-    await page.locator('[role=alert]').waitFor()
-    await openFolds(page)
+    if ((await page.locator(`input[name$=".${currency}"]`).count()) === 0) {
+      // the rejected form has fields for the currency
+      await page.locator('button[value=save]').last().click()
+      await page.locator('[role=alert]').waitFor()
+      await openFolds(page)
+    }
   }
   const dollars = await page
     .locator('input[name$=".USD"]')

@@ -373,6 +373,10 @@ describe('a firm in Bangkok', () => {
     await page.locator('input[type=file]').first().setInputFiles(file)
     await page.locator('button[value=add]').last().click()
     await page.waitForURL(/\/pictures\/star\?done=added$/)
+    await page.getByLabel('ไทย', { exact: true }).fill('ดาวเหนือ')
+    await page.getByLabel('English', { exact: true }).fill('The North Star')
+    await page.locator('button[value=describe]').last().click()
+    await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
     await changeEntry(page, 'site/site', {
       'name.th': 'ดาวเหนือศึกษาต่อ',
       'name.en': 'North Star Study',
@@ -511,7 +515,7 @@ describe('a firm in Taipei', () => {
       office: '北斗台北辦公室',
       countries: ['usa', 'uk', 'ca', 'au', 'nl'],
       currency: 'TWD',
-      visitor: { name: '林怡君', email: 'yijun.lin@mail.example', phone: '0912 345 678' },
+      visitor: { name: '簡佩芸', email: 'peiyun.jian@mail.example', phone: '0912 345 678' },
       text: ['我想讀經濟學。'.repeat(40), 280],
       answers: {},
       shown: [],
