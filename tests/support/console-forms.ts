@@ -29,6 +29,7 @@ export async function convertPrices(page: Page, edition: string, currency: strin
     .locator('input[name$=".USD"]')
     .evaluateAll((all) => all.map((input) => [(input as HTMLInputElement).name, (input as HTMLInputElement).value]))
   for (const [name = '', value = ''] of dollars) {
+    if (value === '') continue
     const amount = Math.round(Number(value.replaceAll(',', '')) * 100) * rate
     await field(page, name.replace(/USD$/, currency)).fill(String(amount / 100))
   }
