@@ -1,5 +1,7 @@
 /** `npm run content -- clear-demo`: lists the demo entries, makes a backup and, after confirmation, removes the entries. */
 import type { Store } from '../db/store.ts'
+import { defaultEdition } from '../domain/editions.ts'
+import { localize } from '../domain/localized.ts'
 import { backUpBeforeClearDemo } from '../server/backup/before-clear-demo.ts'
 import type { Config } from '../server/config.ts'
 import { readerOf } from '../server/content/read-content.ts'
@@ -27,5 +29,5 @@ export async function runClearDemo(store: Store, config: Config, has: Given['has
 
 function list(what: string, entries: readonly DemoEntry[]): void {
   for (const { kind, key, labels } of entries)
-    console.log(forTerminal(`${what} ${kind} ${key} ${labels.en ?? labels.vi ?? labels.tw ?? ''}`.trimEnd()))
+    console.log(forTerminal(`${what} ${kind} ${key} ${localize(labels, defaultEdition()).text}`.trimEnd()))
 }

@@ -58,7 +58,7 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
     expect(demo).toEqual({})
     const missing = checks.filter(({ state }) => state === 'missing').map(({ check }) => check)
     expect(missing).not.toContain('demo')
-    // the removal edits these entries, but nobody has read or written their texts
+    // the removal changes these entries, but not their sample texts
     expect(missing).toEqual(expect.arrayContaining(['texts', 'legal']))
     expect((await listBlocks(store.read, 'site'))[0]).toMatchObject({ chat: {}, sister_sites: { tw: [] } })
   })

@@ -8,7 +8,7 @@ import type { Principal, Role } from '../../src/domain/staff/principal.ts'
 import { buildCaller } from '../support/builders.ts'
 import { bookLead, useApi } from '../support/console-leads.ts'
 
-/** Access in the order: anonymous, editor, consultant of the lead's office, of another one, somebody who is both editor and consultant there, admin with a second factor, admin without. */
+/** `consultant` and `both`, an editor too, work at the lead's office; `otherConsultant` at another one. `weakAdmin` has no second factor. */
 const WHO = ['anonymous', 'editor', 'consultant', 'otherConsultant', 'both', 'admin', 'weakAdmin'] as const
 type Who = (typeof WHO)[number]
 const RULES = {

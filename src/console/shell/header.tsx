@@ -49,7 +49,7 @@ export function Header({ me, path }: { me: { name: string; roles: readonly Role[
   const [content, settings] = [itemsOf(CONTENT), itemsOf(SETTINGS)]
   const items = [
     ...itemsOf(PAGES),
-    // somebody who is only an editor has no other pages
+    // an editor without another role has no other pages
     ...(isOnlyEditor ? content : groupItems(content, 'nav.content')),
     ...itemsOf(OFFICE),
     ...groupItems(settings, 'nav.settings'),

@@ -129,7 +129,7 @@ export type FiguresOfDay = {
   day: string
   /** The name that `{{organisation}}` stands for, in each language. */
   organisation?: Partial<Record<Locale, string | undefined>>
-  /** What `{{organisation.email}}` stands for. */
+  /** The text that replaces `{{organisation.email}}`. */
   email?: string
 }
 

@@ -59,7 +59,7 @@ describe('somebody is given leads of an office', () => {
   }
   test.each<[string, Partial<Assignable>, boolean]>([
     ['who works there', {}, true],
-    ['who is an admin', { roles: ['admin'], offices: [] }, true],
+    ['with the role of admin', { roles: ['admin'], offices: [] }, true],
     ['who is back', { absentUntil: 1000 }, true],
     ['but not who is away', { absentUntil: 1001 }, false],
     ['but not who works elsewhere', { offices: ['tainan'] }, false],

@@ -8,7 +8,7 @@ const codesOf = (...args: Parameters<typeof atEditions>) => atEditions(...args).
 const texts = [issueOf('menus.yaml'), issueOf('prices.yaml')]
 
 test.each([
-  ['removed, of which texts stand in entries', null, texts, 'edition_texts'],
+  ['removed while entries have texts in it', null, texts, 'edition_texts'],
   ['in a currency without prices', { code: 'th' }, [issueOf('prices.yaml'), issueOf('prices.yaml')], 'edition_prices'],
   ['made the default, without all texts', { code: 'th', default: true }, texts, 'edition_gaps'],
 ])('an edition %s is rejected with one sentence', (_, value, issues, code) => {

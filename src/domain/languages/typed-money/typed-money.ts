@@ -26,7 +26,7 @@ export type TypedMoney = {
   dollars: { sign: readonly string[]; word: readonly string[] }
   /** Names of currencies that mean them in this language only: patterns as in `currencies`. */
   currencyNames: readonly { currency: string; pattern: string }[]
-  /** Units that stand for one of them where no figure is before them: `tỷ rưỡi`; null where there are none. */
+  /** Units that mean one of themselves without a number before them: `tỷ rưỡi` is 1.5 billion; null for a language without such units. */
   bareUnit: RegExp | null
   /** The possible values of a figure after a larger unit, as in `1 tỷ 2`. @param above the unit; @param places the figure in its next lower digits */
   tails: (figure: { value: number; digits: number; above: number; places: number }) => number[]
