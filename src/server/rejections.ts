@@ -28,8 +28,6 @@ export type Rejection = {
   isStranger?: true
   /** The body's end is unknown, or too far to wait for. */
   isHopeless?: boolean
-  /** Answered while the body is still being sent: node-server reads on for half a second, and closes the connection. */
-  isAtOnce?: boolean
 }
 
 /** Up to three times the limit, a picture's sender gets an answer instead of a closed connection. */
@@ -45,12 +43,12 @@ export async function refuse<E extends { Bindings: HttpBindings }>(
   visitor: Visitor,
   rejection: Rejection,
 ): Promise<Response> {
-  const { code, allow, retryAfterSeconds, isHopeless = false, isAtOnce = false } = rejection
+  const { code, allow, retryAfterSeconds, isHopeless = false } = rejection
   const error = new DomainError(code, retryAfterSeconds ? { retryAfterSeconds } : {})
   const { status, body } = serializeError(error, visitor.locale, visitor.requestId, c.req.method)
   c.header('Cache-Control', 'no-store')
   if (isHopeless) c.header('Connection', 'close')
-  else if (!isAtOnce) await discardBody(c.env.incoming, isPicturePath(c.req.path) ? largePictureBytes : undefined)
+  else await discardBody(c.env.incoming, isPicturePath(c.req.path) ? largePictureBytes : undefined)
   if (allow) c.header('Allow', allow.join(', '))
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   if (isApiPath(c.req.path)) return c.json(body, status, { 'X-Request-Id': visitor.requestId })

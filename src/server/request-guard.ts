@@ -118,8 +118,7 @@ export function createRequestGuard<E extends Served>(options: RequestGuardOption
 
 const REJECTIONS: Record<BodyRejection, Rejection> = {
   too_large: { code: 'too_large' },
-  // reading ten megabytes more is the last thing that an overloaded server needs
-  busy: { code: 'unavailable', retryAfterSeconds, isAtOnce: true },
+  busy: { code: 'unavailable', retryAfterSeconds },
   slow: { code: 'malformed', isHopeless: true },
   broken: { code: 'malformed', isHopeless: true },
 }

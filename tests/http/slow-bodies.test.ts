@@ -1,6 +1,9 @@
 /** Clients that announce much and send little, or nothing, delay no other visitor. */
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
 import { postAs } from '../support/bodies.ts'
 import { sendRaw } from '../support/raw-http.ts'
@@ -17,6 +20,7 @@ afterEach(() => {
 afterAll(() => server.stop())
 
 const BOOK = '/api/Home/add_inq'
+const UPLOAD = '/api/Home/upload_file'
 const ORDER = '/api/Home/add_inq_server'
 
 /** Begins a body and holds its connection. */
@@ -76,27 +80,61 @@ function form(file: File): FormData {
   return oversizedForm
 }
 
+/** The status of an upload whose second part comes a second after the first, and whether its connection was used before. */
+async function uploadSlowly(
+  port: number,
+  address: string,
+  agent: Agent,
+): Promise<[status: number | undefined, isReused: boolean]> {
+  const upload = request({
+    port,
+    agent,
+    method: 'POST',
+    path: UPLOAD,
+    headers: {
+      'X-Forwarded-For': address,
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Length': 5 * MIB,
+    },
+  })
+  const answered = once(upload, 'response')
+  upload.write(Buffer.alloc(3 * MIB, 'x'))
+  await setTimeout(1000)
+  upload.end(Buffer.alloc(2 * MIB, 'x'))
+  const [answer] = (await answered) as [IncomingMessage]
+  answer.resume()
+  await once(answer, 'end')
+  return [answer.statusCode, upload.reusedSocket]
+}
+
 test('a single address can’t use up the memory budget: beyond its share it waits, others don’t', async () => {
   const limitedApp = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'uploads=1000/10m' })
-  const announced = (address: string) =>
-    `POST /api/Home/upload_file HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${5 * MIB}\r\n\r\n--x${'x'.repeat(5 * MIB - 10)}`
-  const waiting: Promise<unknown>[] = []
+  const unfinished = `POST ${UPLOAD} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.1\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${5 * MIB}\r\n\r\n--x${'x'.repeat(5 * MIB - 10)}`
+  const held: Promise<unknown>[] = []
   const upload = (address: string, file: File) =>
-    postAs('with a length', `${limitedApp.origin}/api/Home/upload_file`, form(file), { 'X-Forwarded-For': address })
+    postAs('with a length', limitedApp.origin + UPLOAD, form(file), { 'X-Forwarded-For': address })
   const large = () => new File([new Uint8Array(5 * MIB)], 'a.docx')
   const isFull = async () => {
-    // all bytes but the last are sent; on a slow machine the last connections may have timed out
-    waiting.push(...[1, 2].map(() => sendRaw(limitedApp.port, announced('203.0.113.1'))))
-    return (await sendOversizedUpload()).status
+    // all bytes but the last are sent; on a slow machine the first connections may have timed out
+    held.push(...[1, 2].map(() => sendRaw(limitedApp.port, unfinished, 30_000).catch(() => null)))
+    return (await upload('203.0.113.1', large())).status
   }
-  // the server answers 503 before it has read the body; a busy machine may close the connection before the client reads the answer
-  const sendOversizedUpload = async (): Promise<Response> =>
-    vi.waitUntil(() => upload('203.0.113.1', large()).catch(() => null), { timeout: 90_000 })
   await expect.poll(isFull).toBe(503)
-  const rejected = await sendOversizedUpload()
+  const rejected = await upload('203.0.113.1', large())
   expect([rejected.status, rejected.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
   expect(((await rejected.json()) as { code: string }).code).toBe('unavailable')
   expect((await upload('203.0.113.2', large())).status).toBe(422)
+  // a slow line: the answer comes after the last byte, and the connection serves the next request
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const answers = [
+    await uploadSlowly(limitedApp.port, '203.0.113.1', agent),
+    await uploadSlowly(limitedApp.port, '203.0.113.1', agent),
+  ]
+  agent.destroy()
+  expect(answers).toEqual([
+    [503, false],
+    [503, true],
+  ])
   const booking = await postAs(
     'chunked',
     `${limitedApp.origin}/consultation`,
@@ -107,5 +145,5 @@ test('a single address can’t use up the memory budget: beyond its share it wai
   )
   expect(booking.status).toBe(200)
   await limitedApp.stop()
-  await Promise.allSettled(waiting)
+  await Promise.allSettled(held)
 })

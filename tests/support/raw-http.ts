@@ -3,10 +3,8 @@ import { connect } from 'node:net'
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
 
-const waitMs = 10_000
-
-/** Writes a text to the port and reads the first answer; status 0 if the connection ends without one. */
-export function sendRaw(port: number, text: string): Promise<RawAnswer> {
+/** Writes a text to the port and reads the first answer; status 0 if the connection ends without one, or none comes in time. */
+export function sendRaw(port: number, text: string, waitMs = 10_000): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let received = ''
