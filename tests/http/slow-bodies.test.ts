@@ -110,13 +110,13 @@ async function uploadSlowly(
 test('a single address can’t use up the memory budget: beyond its share it waits, others don’t', async () => {
   const limitedApp = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'uploads=1000/10m' })
   const unfinished = `POST ${UPLOAD} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.1\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${5 * MIB}\r\n\r\n--x${'x'.repeat(5 * MIB - 10)}`
-  const held: Promise<unknown>[] = []
+  const unanswered: Promise<unknown>[] = []
   const upload = (address: string, file: File) =>
     postAs('with a length', limitedApp.origin + UPLOAD, form(file), { 'X-Forwarded-For': address })
   const large = () => new File([new Uint8Array(5 * MIB)], 'a.docx')
   const isFull = async () => {
     // all bytes but the last are sent; on a slow machine the first connections may have timed out
-    held.push(...[1, 2].map(() => sendRaw(limitedApp.port, unfinished, 30_000).catch(() => null)))
+    unanswered.push(...[1, 2].map(() => sendRaw(limitedApp.port, unfinished, 30_000).catch(() => null)))
     return (await upload('203.0.113.1', large())).status
   }
   await expect.poll(isFull).toBe(503)
@@ -145,5 +145,5 @@ test('a single address can’t use up the memory budget: beyond its share it wai
   )
   expect(booking.status).toBe(200)
   await limitedApp.stop()
-  await Promise.allSettled(held)
+  await Promise.allSettled(unanswered)
 })

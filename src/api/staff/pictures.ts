@@ -12,7 +12,7 @@ import {
 import { isEntries } from '../../domain/content/values.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { byEditionSchema } from '../../domain/edition-code.ts'
-import { editionCodes, type Locale, shownEditions } from '../../domain/editions.ts'
+import { type Locale, shownEditions } from '../../domain/editions.ts'
 import { foldText } from '../../domain/folding.ts'
 import { text } from '../../domain/form-fields.ts'
 import { localize } from '../../domain/localized.ts'
@@ -49,7 +49,7 @@ function serializePicture(row: PictureRow, uses: number, names: ReadonlyMap<stri
     preview: address(previewWidth),
     alt,
     /** Languages in which it isn't described yet. */
-    missing: editionCodes().filter((locale) => alt[locale] === ''),
+    missing: shownEditions().filter((locale) => alt[locale] === ''),
     /** Whether pages may show it: described in every language, and made. */
     is_ready: canBeShown(picture),
     is_waiting: row.is_waiting === 1,

@@ -1,5 +1,6 @@
 /** Progressive enhancement of the console's pages: keyboard shortcuts, lists that update, protection of unsaved input. */
 import { carryText } from './script/answers.ts'
+import { offerColourPickers } from './script/colours.ts'
 import { setFocusPoint } from './script/focus.ts'
 import { moveByKeys } from './script/keys.ts'
 import { showLengths, showTooLong } from './script/lengths.ts'
@@ -14,6 +15,7 @@ refreshList()
 offerPasskeys()
 carryText()
 setFocusPoint()
+offerColourPickers()
 uploadFiles()
 showLengths()
 showTooLong()

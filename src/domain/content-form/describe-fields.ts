@@ -2,6 +2,7 @@
 
 import type { z } from 'zod'
 import { isOneOf } from '../collections.ts'
+import { colour } from '../content/branding.ts'
 import { HomeCurrencyKeySchema } from '../content/facts.ts'
 import { code, link, month, slug, web } from '../content/fields.ts'
 import { LENGTHS } from '../content/lengths.ts'
@@ -176,6 +177,7 @@ function formOfText(schema: Schema): TextForm {
   if (format === 'url' || schema === (web as unknown)) return 'web'
   if (patternOf(schema) === undefined) return 'any'
   if (isLike(schema, month)) return 'month'
+  if (isLike(schema, colour)) return 'colour'
   if (isLike(schema, link)) return 'link'
   return isLike(schema, slug) || isLike(schema, code) ? 'slug' : 'any'
 }

@@ -4,7 +4,7 @@
 export type Reference = { kind: string; by: 'id' | 'slug' | 'code' | 'key' }
 
 /** The required format of a text. */
-export type TextForm = 'any' | 'email' | 'web' | 'link' | 'slug' | 'day' | 'month'
+export type TextForm = 'any' | 'email' | 'web' | 'link' | 'slug' | 'day' | 'month' | 'colour'
 
 export type Shape =
   | { shape: 'text'; form: TextForm; isLong: boolean; isMarkdown: boolean; refersTo?: Reference; most?: number }

@@ -15,7 +15,7 @@ import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffRead } from '../staff-function.ts'
 import { calledIn } from './called.ts'
-import { KindSchema, serializeEntry } from './presented.ts'
+import { KindSchema, serializeEntry, shownIn } from './presented.ts'
 
 /**
  * Every kind of content, with how many things it has, and how many lack a language or are older in one than in another. `is_known` is false in a
@@ -33,7 +33,7 @@ export const listKinds = staffRead({
       const kindCounts = sums.get(kind) ?? []
       return {
         entries: sum(kindCounts),
-        missing: sum(kindCounts.filter(({ missing }) => missing !== '[]')),
+        missing: sum(kindCounts.filter(({ missing }) => shownIn(parseJson(missing)).length > 0)),
         outdated: sum(kindCounts.filter(({ changed }) => outdatedIn(parseJson(changed)).length > 0)),
       }
     }

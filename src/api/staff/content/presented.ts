@@ -7,7 +7,7 @@ import { readValue } from '../../../domain/content/entry.ts'
 import type { Labels } from '../../../domain/content/labels.ts'
 import { type ChangedAt, outdatedIn } from '../../../domain/content/outdated.ts'
 import { isDeeper, levelsMax } from '../../../domain/content/values.ts'
-import { editionCodes, type Locale } from '../../../domain/editions.ts'
+import { editionCodes, type Locale, shownEditions } from '../../../domain/editions.ts'
 import { parseJson } from '../../../domain/json.ts'
 
 export const KindSchema = z.enum(COLLECTION_KINDS as [CollectionKind, ...CollectionKind[]])
@@ -54,12 +54,17 @@ export function serializeEntry(rows: readonly Row[], names: ReadonlyMap<string, 
       {},
       ...rows.filter(({ file }) => !file.endsWith('article.yaml')).map(({ labels }) => parseJson(labels)),
     ),
-    missing: documents.length > 0 ? editionCodes().filter((locale) => !has(locale)) : parseJson(first.missing),
+    missing:
+      documents.length > 0 ? shownEditions().filter((locale) => !has(locale)) : shownIn(parseJson(first.missing)),
     outdated: outdatedIn(changedIn(rows), there),
     edited_at: latest.edited_at,
     edited_by: (latest.edited_by && names.get(latest.edited_by)) ?? null,
   }
 }
+
+/** Those of some editions that visitors see: a hidden one needs no texts yet. */
+export const shownIn = (editions: readonly Locale[]): Locale[] =>
+  editions.filter((edition) => shownEditions().includes(edition))
 
 /** When each language last changed, over all texts of a thing. */
 export const changedIn = (rows: readonly Pick<Row, 'changed'>[]): ChangedAt =>

@@ -28,6 +28,9 @@ export function FieldErrorNote({ name }: { name: string }) {
   )
 }
 
+const TYPED = ['text', 'number', 'choice']
+const isRequired = ({ shape, isOptional, isNullable }: Field) => TYPED.includes(shape) && !isOptional && !isNullable
+
 /** A label above an input, help and errors below it. @param isBare hides the label visually where rows are listed below one another */
 export function FieldLayout({
   field,
@@ -40,11 +43,12 @@ export function FieldLayout({
   isBare?: boolean
   children: ReactNode
 }) {
-  const { label } = useForm()
+  const { label, t } = useForm()
   return (
     <div className="min-w-0">
       <label htmlFor={name} className={`mb-0.5 block text-sm font-semibold ${isBare ? 'lg:sr-only' : ''}`}>
         {label(field)}
+        {isRequired(field) && <span className="ms-1.5 font-normal text-quiet">{t('needed')}</span>}
       </label>
       {children}
       {!isBare && <Help field={field} name={name} />}

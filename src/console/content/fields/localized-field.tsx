@@ -1,6 +1,6 @@
 import type { Draft } from '../../../domain/content-form/draft.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
-import { defaultEdition, editionCodes, editionOf, requiredEditions } from '../../../domain/editions.ts'
+import { defaultEdition, editionCodes, editionOf, requiredEditions, shownEditions } from '../../../domain/editions.ts'
 import { describedBy, FieldErrorNote, Help } from './field-layout.tsx'
 import { useForm } from './form-context.ts'
 import { FieldLength } from './length.tsx'
@@ -35,7 +35,9 @@ export function LocalizedField({ field, name, draft }: { field: Field; name: str
               <label htmlFor={inputName} className="mb-0.5 flex min-h-6 items-center gap-1.5 text-sm text-quiet">
                 {editionOf(locale).ownName}
                 {isNeeded && locale === needed && <span>{t('needed')}</span>}
-                {isBegun && !texts[locale]?.trim() && <span className="tag tag-danger">{t('missing')}</span>}
+                {isBegun && !texts[locale]?.trim() && shownEditions().includes(locale) && (
+                  <span className="tag tag-danger">{t('missing')}</span>
+                )}
               </label>
               {isLong ? <textarea {...common} rows={rows} /> : <input {...common} type="text" autoComplete="off" />}
               <FieldLength

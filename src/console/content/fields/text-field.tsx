@@ -14,7 +14,7 @@ const MONTH = /^\d{4}-\d\d$/
 
 /** A text, number, amount or day as one input. */
 export function TextField({ field, name, draft, isBare = false }: Props) {
-  const { sentences, help, unit, namesOf, currencies } = useForm()
+  const { sentences, help, label, unit, namesOf, currencies, t } = useForm()
   if (field.shape === 'amount' && !currencies.includes(field.currency) && textIn(draft) === '') return null
   const described = describedBy(name, !isBare && help(field) !== undefined, sentences(name).length > 0)
   const refersTo = field.shape === 'text' || field.shape === 'number' ? field.refersTo : undefined
@@ -34,6 +34,16 @@ export function TextField({ field, name, draft, isBare = false }: Props) {
       ) : (
         <span className="flex items-center gap-1.5">
           <Input field={field} common={common} text={textIn(draft)} />
+          {field.shape === 'text' && field.form === 'colour' && (
+            // shown by the script, which keeps the two inputs equal
+            <input
+              type="color"
+              hidden
+              data-colour-of={name}
+              aria-label={t('colour_picker', { field: label(field) })}
+              className="h-10 w-12 cursor-pointer rounded border border-line bg-card p-1"
+            />
+          )}
           {beside && <span className="shrink-0 text-sm text-quiet">{beside}</span>}
         </span>
       )}
@@ -80,7 +90,9 @@ const isDay = (text: string) => DAY.test(text) && new Date(`${text}T00:00:00Z`).
 
 function widthOf(field: Field): string {
   if (isNumber(field)) return 'max-w-28 tabular-nums'
-  return field.shape === 'text' && (field.form === 'day' || field.form === 'month') ? 'max-w-44' : 'max-w-xl'
+  return field.shape === 'text' && (field.form === 'day' || field.form === 'month' || field.form === 'colour')
+    ? 'max-w-44'
+    : 'max-w-xl'
 }
 
 /** Number of rows that shows the text without scrolling, from 2 to 24. */
