@@ -65,6 +65,8 @@ test('transactions that the server ends half-way are retried, once', async () =>
       }),
     ),
   )
+  // their first query has been answered, too: before it, a connection is idle in its transaction as well
+  await expect.poll(() => begun).toEqual(begun.map(() => 1))
   await expect.poll(() => countOf(direct, "state = 'idle in transaction'")).toBe(8)
   await endAll()
   ends[0]?.resolve()
