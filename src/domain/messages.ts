@@ -17,6 +17,7 @@ export type Messages = {
   'content-fields': typeof import('../messages/en/content-fields.json')
   domain: typeof import('../messages/en/domain.json')
   figures: typeof import('../messages/en/figures.json')
+  pages: typeof import('../messages/en/pages.json')
   server: typeof import('../messages/en/server.json')
   services: typeof import('../messages/en/services.json')
   site: typeof import('../messages/en/site.json')

@@ -8,6 +8,8 @@ export const schoolPath = (id: number): string => `/schools/${id}`
 export const questionPath = ({ id, category }: { id: number; category: number }): string => `/faq/${category}#q-${id}`
 export const questionCategoryPath = (id: number): string => `/faq/${id}`
 export const guidePath = (country: string): string => `/study/${country}`
+/** Its place in the list of offices. */
+export const officePath = (id: number): string => `/about#office-${id}`
 export const freePagePath = (slug: string): string => `/p/${slug}`
 /** The list of countries, each with its schools. */
 export const everyCountryPath = '/countries/all/schools'

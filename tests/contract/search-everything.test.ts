@@ -36,6 +36,24 @@ describe.each(ENGINES)('on %s', (engine) => {
   const hitsOf = ({ groups }: SearchResults, kind: string) => groups.find((group) => group.kind === kind)?.hits ?? []
   const first = (results: SearchResults, kind: string) => hitsOf(results, kind)[0]
 
+  const best = (results: SearchResults) => results.groups.flatMap(({ hits }) => hits).find(({ place }) => place === 1)
+
+  test.each([
+    ['en', 'refund', '/terms'],
+    ['vi', 'hoan tien', '/terms'],
+    ['vi', 'Zalo', '/about'],
+    ['tw', '退費', '/terms'],
+    ['tw', 'QS 排名', '/ranking_list'],
+    ['en', 'contact us', '/about'],
+  ] as const)('%s: what people call a page finds it first: %s, %s', async (locale, text, path) => {
+    expect(best(await find(text, locale))?.path).toBe(path)
+  })
+
+  test('an office is found by its city, and links to its place in the list of offices', async () => {
+    const office = best(await find('văn phòng Hà Nội', 'vi'))
+    expect(office).toMatchObject({ kind: 'office', path: expect.stringMatching(/^\/about#office-\d+$/) })
+  })
+
   test('each kind links to its page and names its parent', async () => {
     const results = await find('pathway')
     expect(new Set(results.groups.map(({ kind }) => kind))).toEqual(

@@ -39,7 +39,7 @@ const many = { page: 1, perPage: 100 }
 
 /** Names of the rows of each kind in the table of queries. */
 async function labels(store: Store, kind: SearchKind): Promise<Map<number, string>> {
-  if (kind === 'question' || kind === 'section' || kind === 'service' || kind === 'page')
+  if (kind === 'question' || kind === 'section' || kind === 'service' || kind === 'page' || kind === 'office')
     return new Map(Array.from({ length: 99 }, (_, id) => [id, String(id)]))
   const [table, column] = {
     school: ['school', 'slug'] as const,

@@ -26,7 +26,7 @@ const MESSAGES: Record<string, object> = {
   services: { visitor: { next: 'Kio sekvas' } },
   console: { nav: { content: 'Enhavo' } },
 }
-const FILES = ['api', 'console', 'content-fields', 'domain', 'figures', 'server', 'services', 'site', 'staff']
+const FILES = ['api', 'console', 'content-fields', 'domain', 'figures', 'pages', 'server', 'services', 'site', 'staff']
 
 let folder: string
 let mailbox: Mailbox

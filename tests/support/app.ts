@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Ending } from '../../src/server/stop.ts'
-import { CAPTCHA_ANSWER, copyDemoDatabase, type RunningServer, startServer } from './server.ts'
+import { CAPTCHA_ANSWER, copyDatabase, type RunningServer, startServer } from './server.ts'
 
 /** The interface of a test server, with or without its own process. */
 export type Served = Omit<RunningServer, 'pid' | 'signal' | 'stop'>
@@ -18,11 +18,15 @@ export type App = Served & { stop: () => Promise<void> }
 export const runningApps = new Set<App>()
 
 /**
- * Starts a server with these settings. With a given database it is a process; in `npm run test:cluster` it is two instances behind nginx.
+ * Starts a server with these settings. With a given database it is a process; in `npm run test:cluster` it is two instances behind nginx, with the demo.
+ * @param content of its database: the demo, or the small organisation, whose changes are published in a fraction of the time
  */
-export async function startApp(environment: Record<string, string> = {}): Promise<App> {
+export async function startApp(
+  environment: Record<string, string> = {},
+  content: 'content' | 'fixture' = 'content',
+): Promise<App> {
   const isSeparate = inject('cluster') !== undefined || environment.DATABASE_URL !== undefined
-  const app = isSeparate ? await startSeparate(environment) : await startAlone(environment)
+  const app = isSeparate ? await startSeparate(environment) : await startAlone(environment, content)
   runningApps.add(app)
   return app
 }
@@ -39,13 +43,13 @@ async function startSeparate(environment: Record<string, string>): Promise<App> 
   return app
 }
 
-async function startAlone(environment: Record<string, string>): Promise<App> {
+async function startAlone(environment: Record<string, string>, content: 'content' | 'fixture'): Promise<App> {
   // not loaded for a cluster, whose instances are processes
   const { parseConfig } = await import('../../src/server/config.ts')
   const { createLog } = await import('../../src/server/http/log.ts')
   const { startServer: startInProcess } = await import('../../src/server/main.ts')
   const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-data-'))
-  copyDemoDatabase(inject('made').folder, dataDir)
+  copyDatabase(inject('made').folder, dataDir, content)
   const settings = { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', CAPTCHA_TEST_ANSWER: CAPTCHA_ANSWER }
   const config = parseConfig({ ...settings, ...environment })
   const texts = { stderr: '', logs: '' }

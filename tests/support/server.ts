@@ -87,13 +87,13 @@ async function makeDataDir(): Promise<string> {
   // scripts start servers too, without the setup of a test run
   if (!process.env.VITEST) return folder
   const { inject } = await import('vitest')
-  copyDemoDatabase(inject('made').folder, folder)
+  copyDatabase(inject('made').folder, folder)
   return folder
 }
 
 /** @param madeFolder where the run has made its databases */
-export function copyDemoDatabase(madeFolder: string, dataDir: string): void {
-  copyFileSync(madeFile(madeFolder, 'content'), join(dataDir, 'waypoint.db'))
+export function copyDatabase(madeFolder: string, dataDir: string, content: 'content' | 'fixture' = 'content'): void {
+  copyFileSync(madeFile(madeFolder, content), join(dataDir, 'waypoint.db'))
 }
 
 function collect(stream: NodeJS.ReadableStream | null): () => string {

@@ -1,16 +1,14 @@
 /** The menus of an edition: entries whose page has nothing to show are left out. */
 import { z } from 'zod'
-import { perVersion } from '../../db/per-version.ts'
 import { listClassifications } from '../../db/queries/articles.ts'
-import { findBlock, listBlocks, listUnresolved } from '../../db/queries/blocks.ts'
+import { findBlock, listUnresolved } from '../../db/queries/blocks.ts'
 import { freePagesIn } from '../../db/queries/free-pages.ts'
+import { pagesWithContent } from '../../db/queries/site-pages.ts'
 import type { Database } from '../../db/store.ts'
-import { keysOf } from '../../domain/collections.ts'
 import { DEFAULT_MENUS, MENU_NAMES, type MenuEntry, type MenuGroup, menuIn } from '../../domain/content/menus.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { type Localized, localize, namesOfRow } from '../../domain/localized.ts'
-import { MENU_PATHS, type MenuPage } from '../../domain/pages.ts'
-import { freePagePath, guidePath, questionCategoryPath } from '../../domain/site-paths.ts'
+import { freePagePath, guidePath } from '../../domain/site-paths.ts'
 
 const LinkSchema = z.object({
   /** A page by its code, the guide of a country, the guides or schools of every country, or any other link. */
@@ -87,39 +85,3 @@ function linksOf(entry: MenuEntry, { pages, freePages, categories, guides }: Sho
   if (entry.list) return [{ kind: 'list', code: entry.list, label: '', path: '' }]
   return label && entry.link ? [{ kind: 'link', code: '', label, path: entry.link }] : []
 }
-
-/** The path of each page, or null while it has nothing to show. */
-const pagesWithContent = perVersion(async (db): Promise<Record<MenuPage, string | null>> => {
-  const has = async (kind: Parameters<typeof listUnresolved>[1]) => (await listUnresolved(db, kind)).length > 0
-  const hasRow = async (table: 'school' | 'student' | 'testimonial') =>
-    (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined
-  const [documents, applications, schools, [category], rankings, pages] = await Promise.all([
-    has('document_services'),
-    has('application_services'),
-    hasRow('school'),
-    listBlocks(db, 'question_categories'),
-    listUnresolved(db, 'ranking_lists'),
-    listUnresolved(db, 'pages'),
-  ])
-  const isEmpty: Partial<Record<MenuPage, boolean>> = {
-    service: !(await has('packages')),
-    our_services: !(await has('offerings')),
-    service_select: !documents && !applications,
-    refine: !documents,
-    apply: !applications,
-    schools: !schools,
-    match: !schools || !(await has('match_reading')),
-    ranking_list: rankings.every(({ places }) => places.length === 0),
-    student_list: !(await hasRow('student')),
-    testimonials: !(await hasRow('testimonial')),
-    faq: !category || !(await has('questions')),
-    privacy: !pages.some(({ code }) => code === 'privacy'),
-    terms: !pages.some(({ code }) => code === 'terms'),
-    about: !pages.some(({ code }) => code === 'about'),
-  }
-  const pathOf = (page: MenuPage) => (page === 'faq' && category ? questionCategoryPath(category.id) : MENU_PATHS[page])
-  return Object.fromEntries(keysOf(MENU_PATHS).map((page) => [page, isEmpty[page] ? null : pathOf(page)])) as Record<
-    MenuPage,
-    string | null
-  >
-})

@@ -8,14 +8,19 @@ import { listCountries } from '../../db/queries/names.ts'
 import { findSchoolsByIds } from '../../db/queries/schools.ts'
 import { listSections } from '../../db/queries/sections.ts'
 import { listServiceEntries } from '../../db/queries/services.ts'
+import { pagesWithContent } from '../../db/queries/site-pages.ts'
+import { sitePageOf } from '../../db/search/documents.ts'
 import { beginningOf, markText, snippetOf, type Wanted } from '../../db/search/snippet.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
 import { type Localized, localize } from '../../domain/localized.ts'
+import { officesShownIn } from '../../domain/offices.ts'
 import { plainText } from '../../domain/plain-text.ts'
 import { SERVICE_GROUPS } from '../../domain/service-entries.ts'
+import { describeSitePage } from '../../domain/site-pages.ts'
 import {
   articlePath,
   freePagePath,
+  officePath,
   questionPath,
   schoolPath,
   sectionPath,
@@ -28,7 +33,7 @@ import { serializeProperName } from '../presenters.ts'
 import { readSchoolNames, schoolItem } from '../schools/school-items.ts'
 
 /** Kinds that one search answers with. */
-export const FOUND_KINDS = ['article', 'question', 'section', 'school', 'service', 'page'] as const
+export const FOUND_KINDS = ['article', 'question', 'section', 'school', 'service', 'page', 'office'] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
 
 export const HitSchema = z.object({
@@ -66,7 +71,8 @@ const READERS: Record<FoundKind, (reading: Reading, ids: readonly number[]) => P
   section: readSections,
   school: readSchools,
   service: readServices,
-  page: readFreePages,
+  page: readPages,
+  office: readOffices,
 }
 
 type Written = Omit<Hit, 'title_parts' | 'snippet'>
@@ -135,6 +141,39 @@ async function readServices({ deps, locale, words }: Reading, ids: readonly numb
     }
     return markHit(hit, [read(desc), texts.map(read).join(' · ')], words)
   })
+}
+
+async function readPages(reading: Reading, ids: readonly number[]): Promise<Hit[]> {
+  const { deps, locale, words } = reading
+  const paths = await pagesWithContent(deps.store.read)
+  const sitePages = ids.flatMap((id) => {
+    const page = sitePageOf(id)
+    const path = page && paths[page]
+    if (!path) return []
+    const { title, description } = describeSitePage(page, locale)
+    return [markHit({ kind: 'page' as const, id, title, path, within: [] }, [description], words)]
+  })
+  return [...sitePages, ...(await readFreePages(reading, ids))]
+}
+
+/** An office leads to the list of offices. */
+async function readOffices({ deps, locale, words }: Reading, ids: readonly number[]): Promise<Hit[]> {
+  const offices = officesShownIn(await listBlocks(deps.store.read, 'offices'), locale)
+  return offices
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, name, address, hours, phone, email, demo }) => {
+      const [title, place, opening] = [name, address, hours].map((text) => localize(text, locale).text) as [
+        string,
+        string,
+        string,
+      ]
+      const hit = { kind: 'office' as const, id, title, path: officePath(id), within: [] }
+      return markHit(
+        { ...hit, ...(demo && { demo: true as const }) },
+        [[place, opening, phone, email].join(' · ')],
+        words,
+      )
+    })
 }
 
 async function readFreePages({ deps, locale, words }: Reading, ids: readonly number[]): Promise<Hit[]> {

@@ -6,6 +6,8 @@ import { editionCodes, type Locale } from '../../domain/editions.ts'
 import { resolveText, resolveTexts } from '../../domain/figures/write-figure.ts'
 import { parseJson } from '../../domain/json.ts'
 import { everyNameOf, type Localized, localize, namesOfRow } from '../../domain/localized.ts'
+import { officesShownIn } from '../../domain/offices.ts'
+import { describeSitePage, officeNames, SITE_PAGES, type SitePage } from '../../domain/site-pages.ts'
 import { figuresOfDay, listBlocks } from '../queries/blocks.ts'
 import { freePagesIn } from '../queries/free-pages.ts'
 import { schoolRanks } from '../queries/ranking.ts'
@@ -13,7 +15,7 @@ import { listSections } from '../queries/sections.ts'
 import { listServiceEntries } from '../queries/services.ts'
 import type { Database } from '../store.ts'
 
-export const TEXT_KINDS = ['article', 'question', 'section', 'service', 'page'] as const
+export const TEXT_KINDS = ['article', 'question', 'section', 'service', 'page', 'office'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
 export type NameKind = 'school' | 'tag' | 'country'
 export type SearchKind = TextKind | NameKind
@@ -28,6 +30,8 @@ export type TextDocument = {
   /** Of equals the smaller one comes first. */
   order: number
   title: string
+  /** What else it is called: who types one of these, or the title, gets it first. */
+  names: string[]
   /** Beside those in the content. */
   headings: string
   abstract: string
@@ -50,11 +54,11 @@ export type NamedDocument = {
 
 const dayMs = 86_400_000
 
-type Fields = Partial<Pick<TextDocument, 'headings' | 'abstract' | 'tags' | 'content' | 'home'>>
+type Fields = Partial<Pick<TextDocument, 'names' | 'headings' | 'abstract' | 'tags' | 'content' | 'home'>>
 
 function textDocument(kind: TextKind, id: number, order: number, facets: string[], locale: Locale, title: string) {
   return (fields: Fields): TextDocument => {
-    const empty = { headings: '', abstract: '', tags: '', content: '', home: null }
+    const empty = { names: [], headings: '', abstract: '', tags: '', content: '', home: null }
     return { ...empty, ...fields, key: `${kind} ${id}`, kind, id, locale, order, title, facets }
   }
 }
@@ -86,6 +90,8 @@ export async function* readTexts(db: Database): AsyncGenerator<TextDocument[]> {
     }),
   )
   yield await readFreePages(db)
+  yield readSitePages()
+  yield await readOffices(db)
   yield* readArticles(db)
 }
 
@@ -105,6 +111,31 @@ async function readFreePages(db: Database): Promise<TextDocument[]> {
       )
     }
   return documents
+}
+
+/** The pages that every site has. Their ids are below zero: those of free pages are above. */
+const readSitePages = (): TextDocument[] =>
+  editionCodes().flatMap((locale) =>
+    SITE_PAGES.map((page) => {
+      const { title, description, names } = describeSitePage(page, locale)
+      const make = textDocument('page', sitePageId(page), 0, [], locale, title)
+      return make({ names, headings: names.join('\n'), abstract: description })
+    }),
+  )
+
+export const sitePageId = (page: SitePage): number => -1 - SITE_PAGES.indexOf(page)
+export const sitePageOf = (id: number): SitePage | undefined => SITE_PAGES[-1 - id]
+
+/** Of each edition that shows them. */
+async function readOffices(db: Database): Promise<TextDocument[]> {
+  const offices = await listBlocks(db, 'offices')
+  return editionCodes().flatMap((locale) =>
+    officesShownIn(offices, locale).map(({ id, name, address, hours, phone, email }, order) => {
+      const make = textDocument('office', id, order, [], locale, localize(name, locale).text)
+      const [place, opening] = [localize(address, locale).text, localize(hours, locale).text]
+      return make({ headings: officeNames(locale), abstract: place, content: [opening, phone, email].join('\n') })
+    }),
+  )
 }
 
 const atOnce = 100

@@ -1,4 +1,4 @@
-/** Articles, questions, sections of guides and services, found by any of the words of a question: a MiniSearch index a language, in memory. */
+/** Articles, questions, sections of guides, services, pages and offices, found by any of the words of a question: a MiniSearch index a language, in memory. */
 
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
@@ -6,13 +6,15 @@ import MiniSearch, { type Query } from 'minisearch'
 import type { HomeCode } from '../../domain/content/guides.ts'
 import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
 import { headingsIn, plainText, withoutHeadings } from '../../domain/plain-text.ts'
+import { SITE_PAGES } from '../../domain/site-pages.ts'
 import { foldedOf, tokensOf, wordsOf } from '../../domain/words.ts'
 import { perVersion } from '../per-version.ts'
 import { hiddenArticles } from '../queries/article-editions.ts'
 import { listBlocks } from '../queries/blocks.ts'
 import { freePagesIn } from '../queries/free-pages.ts'
+import { pagesWithContent } from '../queries/site-pages.ts'
 import type { Database } from '../store.ts'
-import { readTexts, type TextDocument, type TextKind } from './documents.ts'
+import { readTexts, sitePageId, type TextDocument, type TextKind } from './documents.ts'
 import { lexiconOf, type Piece } from './lexicon.ts'
 
 export type FoundText = {
@@ -20,7 +22,7 @@ export type FoundText = {
   id: number
   /** How well it fits, compared with the others. */
   score: number
-  /** Whether what is asked for is its whole title. */
+  /** Whether what is asked for is its whole title, or another name of it. */
   isTitle: boolean
 }
 export type FoundTexts = {
@@ -36,7 +38,7 @@ export type Facets = readonly (readonly string[])[]
 type Narrowed = { kind?: TextKind; facets?: Facets }
 
 type Index = MiniSearch<TextDocument>
-type Stored = Pick<TextDocument, 'kind' | 'id' | 'order' | 'title' | 'facets' | 'home'>
+type Stored = Pick<TextDocument, 'kind' | 'id' | 'order' | 'title' | 'names' | 'facets' | 'home'>
 
 // Tried on half of the judged questions of tests/nightly; the other half was looked at afterwards.
 const BOOST = { title: 2, headings: 1, abstract: 1, tags: 0.6, body: 1 }
@@ -84,7 +86,7 @@ const openIndex = (): Index =>
   new MiniSearch<TextDocument>({
     idField: 'key',
     fields: Object.keys(BOOST),
-    storeFields: ['kind', 'id', 'order', 'title', 'facets', 'home'],
+    storeFields: ['kind', 'id', 'order', 'title', 'names', 'facets', 'home'],
     extractField: ({ content, ...document }, field) => {
       if (field === 'body') return plainText(withoutHeadings(content))
       if (field === 'headings') return [document.headings, ...headingsIn(content)].join('\n')
@@ -169,7 +171,7 @@ function searchIn(index: Index, text: string, pieces: readonly Piece[], { kind, 
   if (usedPieces.length === 0) return []
   const tokens = usedPieces.map((piece) => new Set([piece.text, ...piece.means].flatMap(tokensOf)))
   const countries = new Set(usedPieces.flatMap(({ countries }) => countries.map((code) => `o${code}`)))
-  const title = foldedOf(text)
+  const query = foldedOf(text)
   const results = index.search({ queries: usedPieces.map(queryOf), combineWith: 'OR' })
   const hits = results.flatMap((result): Hit[] => {
     const stored = result as unknown as Stored
@@ -187,7 +189,7 @@ function searchIn(index: Index, text: string, pieces: readonly Piece[], { kind, 
             : oneOfSeveral
     // the library multiplies by how many terms were found, synonyms too
     const score = (result.score / result.queryTerms.length) * (leastShare + (1 - leastShare) * share) * factor
-    const isTitle = foldedOf(stored.title) === title
+    const isTitle = [stored.title, ...stored.names].some((name) => foldedOf(name) === query)
     const { id, order, home } = stored
     const hit = { kind: stored.kind, id, order, home, isTitle, isWhole: share === 1, terms: result.terms }
     return [{ ...hit, score: isTitle ? aboveAll + score : score }]
@@ -230,7 +232,11 @@ async function homeAsked(db: Database, text: string, locale: Locale): Promise<Ho
 /** Whether an edition doesn't show a text. */
 async function hiddenIn(db: Database, locale: Locale): Promise<(text: Pick<Stored, 'kind' | 'id'>) => boolean> {
   const [articles, pages] = [await hiddenArticles(db, locale), await freePagesIn(db, locale)]
-  const shownPages = new Set(pages.map(({ id }) => id))
+  const sitePages = await pagesWithContent(db)
+  const shownPages = new Set([
+    ...pages.map(({ id }) => id),
+    ...SITE_PAGES.filter((page) => sitePages[page] !== null).map(sitePageId),
+  ])
   return ({ kind, id }) => (kind === 'article' && articles.has(id)) || (kind === 'page' && !shownPages.has(id))
 }
 

@@ -1,5 +1,5 @@
 /** Checks that texts and labels use one term for each concept, by the folder's `glossary.yaml`. */
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Entry, readValue } from '../../domain/content/entry.ts'
 import { type Glossary, GlossarySchema, glossaryFinder } from '../../domain/content/glossary.ts'
@@ -18,9 +18,17 @@ export function checkGlossary(entries: readonly Entry[], code = sources): string
   return [
     ...ownTerms(glossary),
     ...contentTexts(entries),
-    ...messageTexts(code).map((text) => ({ ...text, file: join('src', text.file) })),
+    ...messageTexts(code)
+      .filter(({ file: name, path }) => !isTyped(name, path))
+      .map(({ text, ...label }) => ({ ...label, file: join('src', label.file), text: text.replace(ARGUMENT, '{') })),
   ].flatMap(find)
 }
+
+/** The name of an argument, which is no word of the label. */
+const ARGUMENT = /\{\w+/g
+
+/** What people type to find a page is theirs. */
+const isTyped = (name: string, path: string) => basename(name) === 'pages.json' && path.endsWith('names')
 
 /** A term that another term forbids would send an editor in circles. */
 const ownTerms = (glossary: Glossary): LocalText[] =>

@@ -8,7 +8,7 @@ import { openStore } from '../../../src/db/store.ts'
 import { LEASE } from '../../../src/server/mail/lease.ts'
 import { type Answer, buildBooking, postAll, SECRET } from '../../support/bookings.ts'
 import { clockAt } from '../../support/clocks.ts'
-import { copyDemoDatabase, startInstance } from '../../support/server.ts'
+import { copyDatabase, startInstance } from '../../support/server.ts'
 import { openMailbox } from '../../support/smtp.ts'
 
 const bookingCount = 60
@@ -18,7 +18,7 @@ const killAfter = 20
 test('a server killed while bookings are posted has stored each acknowledged one, once, and its two emails are sent after the restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-crash-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  copyDemoDatabase(inject('made').folder, dataDir)
+  copyDatabase(inject('made').folder, dataDir)
   const mailbox = await openMailbox()
   onTestFinished(mailbox.close)
   const settings = { SECRET, SMTP_URL: mailbox.url }

@@ -20,7 +20,7 @@ export function Offices({ offices }: { offices: Office[] }) {
       {offices.some(({ demo }) => demo) && <p className="mt-2 text-sm text-quiet">{t('officesDemo')}</p>}
       <ul className="mt-6 grid gap-x-10 gap-y-9 md:grid-cols-2 lg:grid-cols-3">
         {offices.map((office) => (
-          <li key={office.id} className="border-t-2 border-ink pt-4">
+          <li key={office.id} id={`office-${office.id}`} className="scroll-mt-24 border-t-2 border-ink pt-4">
             <Office office={office} />
           </li>
         ))}

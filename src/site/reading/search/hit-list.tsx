@@ -4,6 +4,7 @@ import {
   FileText,
   GraduationCap,
   type LucideIcon,
+  MapPin,
   MessageCircleQuestion,
   Newspaper,
 } from 'lucide-react'
@@ -22,6 +23,7 @@ const KIND_ICONS: Record<FoundKind, LucideIcon> = {
   school: GraduationCap,
   service: BriefcaseBusiness,
   page: Newspaper,
+  office: MapPin,
 }
 
 export const isFoundKind = (kind: string): kind is FoundKind => Object.hasOwn(KIND_ICONS, kind)
