@@ -79,7 +79,7 @@ const FILM: Entries = { title: { en: 'A film' }, desc: { en: 'About us' }, link:
 /** Kinds whose keys come from a closed list or reference other entries: one is removed before one is added. */
 const CLOSED: readonly FormKind[] = [
   ...(['facts', 'ranking_places', 'working_hours'] as const),
-  ...(['document_services', 'modes', 'application_services', 'registrations', 'education_systems'] as const),
+  ...(['registrations', 'education_systems'] as const),
 ]
 const COUNTRIES_WITHOUT_COSTS = ['NZ', 'JP', 'SG']
 
@@ -87,6 +87,7 @@ const COUNTRIES_WITHOUT_COSTS = ['NZ', 'JP', 'SG']
 function another(kind: FormKind, { id: _, ...value }: Entries, at: number): Entries {
   const withSuffix = (name: string) => (typeof value[name] === 'string' ? { [name]: `${value[name]}-${at + 2}` } : {})
   if (kind === 'living_costs') return { ...value, iso_country: COUNTRIES_WITHOUT_COSTS[at], amounts: [] }
+  if (kind === 'editions') return { ...value, code: `new${'abc'[at]}`, default: undefined, lang_header: undefined }
   if (kind === 'figures') return { ...value, key: `${value.key}${at + 2}` }
   return { ...value, ...withSuffix('code'), ...withSuffix('slug'), ...(kind === 'regions' && { cities: [] }) }
 }

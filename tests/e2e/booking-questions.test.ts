@@ -14,7 +14,7 @@ import { inStoreOf } from '../support/server-store.ts'
 let server: App
 let admin: SignedIn
 beforeAll(async () => {
-  server = await startApp({ SECRET })
+  server = await startApp({ SECRET }, 'fixture')
   admin = await makeAdmin(server)
   await addQuestions()
 }, 120_000)

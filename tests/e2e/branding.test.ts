@@ -15,7 +15,10 @@ let server: App
 let admin: SignedIn
 beforeAll(async () => {
   mailbox = await openMailbox()
-  server = await startApp({ SECRET, SMTP_URL: mailbox.url, MAIL_FROM: 'Waypoint <no-reply@waypoint.example>' })
+  server = await startApp(
+    { SECRET, SMTP_URL: mailbox.url, MAIL_FROM: 'Waypoint <no-reply@waypoint.example>' },
+    'fixture',
+  )
   admin = await makeAdmin(server)
 })
 afterAll(async () => {

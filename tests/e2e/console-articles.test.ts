@@ -19,7 +19,7 @@ import { inStoreOf } from '../support/server-store.ts'
 let server: App
 let admin: SignedIn
 beforeAll(async () => {
-  server = await startApp({ SECRET })
+  server = await startApp({ SECRET }, 'fixture')
   admin = await makeAdmin(server)
 })
 afterAll(() => server.stop())
@@ -290,7 +290,7 @@ nightlyTest('Telex and Zhuyin lose and duplicate nothing', async () => {
   const tab = await signedInTab()
   const { page } = tab
   const session = await page.context().newCDPSession(page)
-  await openArticle(page, 'choosing-a-country', 'vi')
+  await openArticle(page, 'first-week-abroad', 'vi')
   const before = await text(page).locator('p').first().innerText()
   await text(page).locator('p').first().click()
   await page.keyboard.press('Control+Home')
@@ -308,7 +308,7 @@ nightlyTest('Telex and Zhuyin lose and duplicate nothing', async () => {
 test('text pasted from Word loses its formatting, and no script of it runs', async () => {
   const tab = await signedInTab()
   const { page } = tab
-  await openArticle(page, 'choosing-a-country', 'en')
+  await openArticle(page, 'first-week-abroad', 'en')
   await text(page).click()
   await page.keyboard.press('Control+A')
   await text(page).evaluate((surface) => {
@@ -354,7 +354,7 @@ const pasteFile = (page: Page, type: string) =>
 nightlyTest('pictures that can’t be pasted are reported, with the reason why none can be chosen', async () => {
   const tab = await signedInTab()
   const { page } = tab
-  await openArticle(page, 'choosing-a-country', 'en')
+  await openArticle(page, 'first-week-abroad', 'en')
   await text(page).click()
   await pasteFile(page, 'image/png')
   const notice = page.getByText('Pictures that weren’t pasted')
@@ -378,7 +378,7 @@ const sourceOf = async (page: Page) => {
 nightlyTest('a figure’s key that is typed or pasted becomes the figure, and is saved', async () => {
   const tab = await signedInTab()
   const { page } = tab
-  await openArticle(page, 'choosing-a-country', 'en')
+  await openArticle(page, 'first-week-abroad', 'en')
   await text(page).click()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('It costs {{uk.visa.fee}} now, ')
@@ -394,7 +394,7 @@ nightlyTest('a figure’s key that is typed or pasted becomes the figure, and is
 nightlyTest('lists and tables of Word become lists and tables, and are saved', async () => {
   const tab = await signedInTab()
   const { page } = tab
-  await openArticle(page, 'choosing-a-country', 'vi')
+  await openArticle(page, 'first-week-abroad', 'vi')
   await text(page).click()
   await page.keyboard.press('Control+A')
   const item = (level: number, sign: string, words: string) =>

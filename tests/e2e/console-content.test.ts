@@ -18,7 +18,7 @@ import { inStoreOf } from '../support/server-store.ts'
 let server: App
 let admin: SignedIn
 beforeAll(async () => {
-  server = await startApp({ SECRET })
+  server = await startApp({ SECRET }, 'fixture')
   admin = await makeAdmin(server)
 })
 afterAll(() => server.stop())

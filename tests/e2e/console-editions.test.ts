@@ -10,7 +10,7 @@ import { editEntry } from '../support/console-content.ts'
 let server: App
 let admin: SignedIn
 beforeAll(async () => {
-  server = await startApp({ SECRET })
+  server = await startApp({ SECRET }, 'fixture')
   admin = await makeAdmin(server)
 })
 afterAll(() => server.stop())

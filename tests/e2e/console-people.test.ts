@@ -16,7 +16,7 @@ let server: App
 let mailbox: Mailbox
 beforeAll(async () => {
   mailbox = await openMailbox()
-  server = await startApp({ SMTP_URL: mailbox.url })
+  server = await startApp({ SMTP_URL: mailbox.url }, 'fixture')
 })
 afterAll(async () => {
   await server.stop()

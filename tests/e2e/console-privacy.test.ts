@@ -23,7 +23,7 @@ let server: App
 let admin: SignedIn
 beforeAll(async () => {
   mailbox = await openMailbox()
-  server = await startApp({ SMTP_URL: mailbox.url, LEADS_TO: 'leads@firm.example', SECRET })
+  server = await startApp({ SMTP_URL: mailbox.url, LEADS_TO: 'leads@firm.example', SECRET }, 'fixture')
   admin = await makeAdmin(server)
 })
 afterAll(async () => {

@@ -14,7 +14,7 @@ let mailbox: Mailbox
 let admin: SignedIn
 beforeAll(async () => {
   mailbox = await openMailbox()
-  server = await startApp({ SECRET, SMTP_URL: mailbox.url })
+  server = await startApp({ SECRET, SMTP_URL: mailbox.url }, 'fixture')
   admin = await makeAdmin(server)
 })
 afterAll(async () => {

@@ -12,7 +12,7 @@ import { leadsOf } from '../support/server-store.ts'
 let server: App
 let admin: SignedIn
 beforeAll(async () => {
-  server = await startApp({ SECRET })
+  server = await startApp({ SECRET }, 'fixture')
   admin = await makeAdmin(server)
 })
 afterAll(() => server.stop())

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { ApiDeps } from '../../src/api/context.ts'
 import { raiseContentVersion } from '../../src/db/queries/settings.ts'
+import { writeSearches } from '../../src/db/search/statistics.ts'
 import type { Store } from '../../src/db/store.ts'
 import type { Block } from '../../src/domain/content.ts'
 import { buildApi, type TestApi } from './builders.ts'
@@ -54,6 +55,8 @@ export function useApi(engine: Engine, overrides?: Partial<ApiDeps>): TestApi & 
     opened = { api: buildApi(store, overrides), store, drop }
   })
   afterAll(async () => {
+    // counts that would be written in a moment
+    if (opened) await writeSearches(opened.store)
     await opened?.drop()
     expect(opened?.api.reported).toEqual([])
   })

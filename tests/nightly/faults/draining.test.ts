@@ -90,12 +90,18 @@ test('continuous requests on keep-alive connections, and silent connections, don
   agent.destroy()
 })
 
-/** The failure; null for a complete answer. */
+/**
+ * The failure; null for a complete answer. A new connection that the system had accepted for the server is reset when the server stops
+ * listening: it is refused.
+ */
 const askOnce = (port: number, agent: Agent): Promise<string | null> =>
   new Promise((resolve) => {
-    get({ host: '127.0.0.1', port, path: '/about', agent }, (answer) => {
+    const request = get({ host: '127.0.0.1', port, path: '/about', agent }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode === 200 ? null : String(answer.statusCode)))
-    }).once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    })
+    request.once('error', ({ code = 'failed' }: NodeJS.ErrnoException) =>
+      resolve(code === 'ECONNRESET' && !request.reusedSocket ? 'ECONNREFUSED' : code),
+    )
   })
 
 test('an endless request is cut off after nine seconds, the database is closed, and the process ends with 1', async () => {
