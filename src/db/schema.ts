@@ -15,6 +15,7 @@ import type { StoredItem } from '../domain/quote-items.ts'
 import type { DraftTables, LeadTables, StaffTables } from './console-schema.ts'
 import type { ContentTables } from './content-schema.ts'
 import type { PictureTables } from './picture-schema.ts'
+import type { ProgrammeTables } from './programme-schema.ts'
 import type { RedirectTables } from './redirect-schema.ts'
 
 /**
@@ -33,7 +34,8 @@ export type Tables = SiteTables &
   DraftTables &
   StaffTables &
   LeadTables &
-  PictureTables
+  PictureTables &
+  ProgrammeTables
 
 type SiteTables = {
   setting: { key: string; value: string }

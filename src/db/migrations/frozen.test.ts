@@ -21,6 +21,7 @@ const FROZEN: Record<string, string> = {
   '0008-editions.ts': '60ecb260356d19b6a0a466ffe4fdd2ba08c5c810d8470f821700910c8ab9c177',
   '0009-staff-roles.ts': 'df12b1c1a1c84f02cccd9b236b2c403cf7d73c977921346462eafd7ac34bb9bb',
   '0010-services.ts': 'b7938ec8969d95f9b77f91bf328a77185571bf1015888557cdf02f477618520b',
+  '0011-programmes.ts': '26e1fe3ff6dca86c5015ef32de854edb9380400c4dfaf2ce6154df54993fe823',
 }
 
 const folder = import.meta.dirname

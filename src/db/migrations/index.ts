@@ -9,6 +9,7 @@ import * as officesAndCountries from './0007-offices-and-countries.ts'
 import * as editions from './0008-editions.ts'
 import * as staffRoles from './0009-staff-roles.ts'
 import * as services from './0010-services.ts'
+import * as programmes from './0011-programmes.ts'
 
 /** Every migration in order; neither its name nor its text changes once it is released (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0008-editions': editions,
   '0009-staff-roles': staffRoles,
   '0010-services': services,
+  '0011-programmes': programmes,
 }

@@ -40,6 +40,24 @@ export async function raiseContentVersion(tx: Tx, floor = 0): Promise<number> {
   return Number(value)
 }
 
+const PROGRAMME_VERSION = 'programme_version'
+
+/** How often programmes have changed, and the last restore: what is made of programmes alone depends on it, not on the whole content. */
+export async function readProgrammeVersion(db: Database): Promise<string> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', PROGRAMME_VERSION).executeTakeFirst()
+  return `${row?.value ?? 0} ${await readRestored(db)}`
+}
+
+/** To be called first in the transaction that changes programmes: it raises the content's version too, so that pages see the change. */
+export async function raiseProgrammeVersion(tx: Tx): Promise<void> {
+  await raiseContentVersion(tx)
+  await tx
+    .insertInto('setting')
+    .values({ key: PROGRAMME_VERSION, value: '1' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: nextCount(0) }))
+    .execute()
+}
+
 /** Writes a row that says nothing but that a row can be written. */
 export async function writeProbe(tx: Tx, now: number): Promise<void> {
   await tx

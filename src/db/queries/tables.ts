@@ -36,6 +36,8 @@ export const TABLES: { [T in TableName]: readonly (keyof Tables[T] & string)[] }
   school_college: ['school_id', 'college_id'],
   school_tag: ['school_id', 'tag_id'],
   school_fact: ['school_id', 'kind', 'level'],
+  programme: ['id'],
+  school_identifier: ['identifier'],
   classification: ['id'],
   article_tag: ['id'],
   article: ['id'],

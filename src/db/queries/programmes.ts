@@ -1,0 +1,117 @@
+/** Programmes: found by filters, one, and those of a school. */
+import type { Selectable } from 'kysely'
+import {
+  EVERY_PROGRAMME,
+  type ProgrammeCounts,
+  type ProgrammeCriteria,
+  type ProgrammeFilters,
+} from '../../domain/programmes/criteria.ts'
+import type { Paging } from '../lists.ts'
+import type { ProgrammeTables } from '../programme-schema.ts'
+import type { Database } from '../store.ts'
+import { programmeColumns } from './programme-columns.ts'
+import { countProgrammes, pageOfProgrammes, schoolsWith, unmetIn } from './programme-scan.ts'
+
+type Names = { en: string; vi: string | null; tw: string | null }
+export type ProgrammeRow = Selectable<ProgrammeTables['programme']> & {
+  school_slug: string
+  school_name: Names
+  iso_country: string
+  /** The programme's own city, else the school's. */
+  city: Names & { id: number }
+}
+
+/** One page of the programmes that meet all criteria, and how many do. `page` counts from 1. */
+export async function findProgrammes(
+  db: Database,
+  { sort, ...filters }: ProgrammeCriteria,
+  paging: Paging,
+): Promise<{ programmes: ProgrammeRow[]; total: number }> {
+  const columns = await programmeColumns(db)
+  const order = sort === 'cost' ? columns.byCost : columns.byName
+  const { ids, total } = pageOfProgrammes(columns, order, unmetIn(columns, filters), paging)
+  return { programmes: await findProgrammesByIds(db, ids), total }
+}
+
+/** What each value of each filter would find beside the others. @param budgets limits in US dollars, ascending */
+export async function countProgrammeChoices(
+  db: Database,
+  filters: ProgrammeFilters,
+  budgets: readonly number[],
+): Promise<ProgrammeCounts & { total: number }> {
+  return countProgrammes(await programmeColumns(db), filters, budgets)
+}
+
+/** How many programmes that meet all filters each school has, by its id, and the lowest known cost of a year in US dollars. */
+export async function findProgrammeSchools(
+  db: Database,
+  filters: ProgrammeFilters,
+): Promise<Map<number, { programmes: number; costUsd: number | null }>> {
+  const columns = await programmeColumns(db)
+  return schoolsWith(columns, unmetIn(columns, filters))
+}
+
+/** Ids of all programmes that meet the filters, the cheapest first, those of unknown cost last. */
+export async function findProgrammeIds(db: Database, filters: ProgrammeFilters, limit: number): Promise<number[]> {
+  const columns = await programmeColumns(db)
+  return pageOfProgrammes(columns, columns.byCost, unmetIn(columns, filters), { page: 1, perPage: limit }).ids
+}
+
+/** Programmes by id, in the order of the ids; those that are gone are left out. */
+export async function findProgrammesByIds(db: Database, ids: readonly number[]): Promise<ProgrammeRow[]> {
+  if (ids.length === 0) return []
+  const rows = await programmeRows(db).where('programme.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, nested(row)]))
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
+}
+
+export async function findProgramme(db: Database, id: number): Promise<ProgrammeRow | null> {
+  const [programme] = await findProgrammesByIds(db, [id])
+  return programme ?? null
+}
+
+/** A school's programmes by level and name. */
+export async function listProgrammesOfSchool(db: Database, schoolId: number): Promise<ProgrammeRow[]> {
+  const rows = await programmeRows(db)
+    .where('programme.school_id', '=', schoolId)
+    .orderBy('programme.level')
+    .orderBy('programme.sort_key')
+    .orderBy('programme.id')
+    .execute()
+  return rows.map(nested)
+}
+
+/** How many programmes there are. */
+export const countAllProgrammes = async (db: Database): Promise<number> =>
+  (await countProgrammeChoices(db, EVERY_PROGRAMME, [])).total
+
+const programmeRows = (db: Database) =>
+  db
+    .selectFrom('programme')
+    .innerJoin('school', 'school.id', 'programme.school_id')
+    .innerJoin('city', (join) =>
+      join.on(({ eb, fn }) => eb('city.id', '=', fn.coalesce('programme.city_id', 'school.city_id'))),
+    )
+    .selectAll('programme')
+    .select(['school.slug as school_slug', 'school.iso_country'])
+    .select(['school.name_en as school_en', 'school.name_vi as school_vi', 'school.name_tw as school_tw'])
+    .select(['city.id as city_key', 'city.name_en as city_en', 'city.name_vi as city_vi', 'city.name_tw as city_tw'])
+
+type FlatRow = Awaited<ReturnType<ReturnType<typeof programmeRows>['execute']>>[number]
+
+function nested({
+  school_en,
+  school_vi,
+  school_tw,
+  city_key,
+  city_en,
+  city_vi,
+  city_tw,
+  ...row
+}: FlatRow): ProgrammeRow {
+  return {
+    ...row,
+    school_name: { en: school_en, vi: school_vi, tw: school_tw },
+    city: { id: city_key, en: city_en, vi: city_vi, tw: city_tw },
+  }
+}

@@ -1,0 +1,84 @@
+/** A programme of a school as it is stored; what isn't known is null and never guessed. */
+import { z } from 'zod'
+
+/** From the lowest. */
+export const PROGRAMME_LEVELS = ['foundation', 'associate', 'bachelor', 'master', 'doctorate'] as const
+export type ProgrammeLevel = (typeof PROGRAMME_LEVELS)[number]
+
+/** Whose figure a fee is: this programme's own, a register's entry for it, the school's average, or the usual range of the country. */
+export const FEE_KINDS = ['programme', 'register', 'school', 'range'] as const
+export type FeeKind = (typeof FEE_KINDS)[number]
+
+/** A right to work after the degree that the programme itself gives: the extension of OPT for STEM degrees. */
+export const POST_STUDY_RIGHTS = ['stem_opt'] as const
+export type PostStudyRight = (typeof POST_STUDY_RIGHTS)[number]
+
+/** English tests with the ends of their scales. TOEFL has two: 1 to 6 since January 2026, 0 to 120 before. */
+export const ENGLISH_TESTS = {
+  ielts: { worst: 0, best: 9, step: 0.5 },
+  toefl: { worst: 1, best: 6, step: 0.5 },
+  toefl_old: { worst: 0, best: 120, step: 1 },
+  pte: { worst: 10, best: 90, step: 1 },
+  duolingo: { worst: 10, best: 160, step: 5 },
+  cambridge: { worst: 80, best: 230, step: 1 },
+} as const
+export type EnglishTest = keyof typeof ENGLISH_TESTS
+export const ENGLISH_TEST_CODES = Object.keys(ENGLISH_TESTS) as EnglishTest[]
+
+const englishScore = (test: EnglishTest) => {
+  const { worst, best } = ENGLISH_TESTS[test]
+  return z.number().min(worst).max(best)
+}
+
+/** How strictly a school asks for something, in the words of the US register. */
+export const TEST_RULES = ['required', 'considered', 'not_considered'] as const
+export type TestRule = (typeof TEST_RULES)[number]
+
+export const RequirementsSchema = z.strictObject({
+  /** Lowest overall score for direct entry, by test. */
+  english: z.partialRecord(z.enum(ENGLISH_TEST_CODES), z.number()).optional(),
+  /** Lowest score in each part, where one is asked for. */
+  english_parts: z.partialRecord(z.enum(ENGLISH_TEST_CODES), z.number()).optional(),
+  /** Whether the school asks for an English test at all, without a score. */
+  english_rule: z.enum(TEST_RULES).optional(),
+  /** Lowest mark by scale: a code of `mark_systems` in content/match.yaml. */
+  grades: z.array(z.strictObject({ scale: z.string().min(1), minimum: z.number() })).optional(),
+  /** Other tests, such as `sat`, `gre` or `gmat`. */
+  tests: z
+    .array(z.strictObject({ test: z.string().min(1), rule: z.enum(TEST_RULES), minimum: z.number().optional() }))
+    .optional(),
+  portfolio: z.boolean().optional(),
+  experience_years: z.number().min(0).max(20).optional(),
+  /** Weeks of pre-sessional English for each missing half band of IELTS. */
+  presessional_weeks: z.int().min(1).max(52).optional(),
+})
+export type Requirements = z.output<typeof RequirementsSchema>
+
+/** The scores of requirements that lie outside the scale of their test. */
+export const scoresOffScale = ({ english = {}, english_parts = {} }: Requirements): EnglishTest[] =>
+  ENGLISH_TEST_CODES.filter((test) =>
+    [english[test], english_parts[test]].some(
+      (score) => score !== undefined && !englishScore(test).safeParse(score).success,
+    ),
+  )
+
+/** A last day for applications, and the month of the start that it is for; `day` is a date or, for each year, MM-DD. */
+export const DeadlineSchema = z.strictObject({
+  day: z.string().regex(/^(\d{4}-)?\d{2}-\d{2}$/),
+  intake: z.int().min(1).max(12).optional(),
+})
+export type Deadline = z.output<typeof DeadlineSchema>
+
+/** The parts of a year's cost, as the field `key` of `/api/Home/costs` names them. */
+export const COST_PARTS = ['tuition', 'fees', 'books', 'living', 'insurance', 'visa'] as const
+export type CostPart = (typeof COST_PARTS)[number]
+
+/** What the cost of a year is made of: amounts in units of a currency with their year and source, and the parts that nobody published. */
+export type YearCostParts = {
+  parts: { part: CostPart; amount: number; currency: string; year: string; source: string; usd: number }[]
+  missing: CostPart[]
+}
+
+/** Months as bits: January is 1, December 2048. */
+export const monthBits = (months: readonly number[]): number =>
+  months.reduce((bits, month) => bits | (1 << (month - 1)), 0)
