@@ -161,6 +161,7 @@ export function buildContent(content: Partial<Content> = {}): Content {
       question_categories: [],
       questions: [],
       regions: [],
+      subjects: [],
       fact_kinds: [],
       sources: [],
       figures: [],

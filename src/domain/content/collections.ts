@@ -33,6 +33,7 @@ import {
   TagSchema,
 } from './schools.ts'
 import { SERVICE_SCHEMAS } from './services.ts'
+import { SubjectSchema } from './subjects.ts'
 import { SynonymsSchema } from './synonyms.ts'
 import type { Entries } from './values.ts'
 import { HolidaysSchema, WorkingHoursSchema } from './working-hours.ts'
@@ -200,6 +201,7 @@ export const COLLECTIONS = {
   }),
   cities: rows('schools', 'cities.csv', CitySchema, { references: { country: 'countries.code' } }),
   colleges: list('schools', 'colleges.yaml', CollegeSchema),
+  subjects: list('schools', 'subjects.yaml', SubjectSchema, { references: { college: 'colleges.slug' } }),
   enrollments: list('schools', 'enrollments.yaml', EnrollmentSchema),
   tags: list('schools', 'tags.yaml', TagSchema),
   ranking_lists: list('rankings', 'rankings.yaml', RankingBlockSchema, {

@@ -13,6 +13,7 @@ import type { BlockKind, Content } from '../../domain/content.ts'
 import { checkBookingQuestions } from './check-booking-questions.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkMenus } from './check-menus.ts'
+import { checkSubjects } from './check-subjects.ts'
 import { checkTeam } from './check-team.ts'
 
 /** Adds errors between entries. References to a file that didn't parse are not reported as unknown. */
@@ -24,7 +25,7 @@ export function checkReferences(content: Content, issues: ContentIssue[]): void 
   for (const kind of COLLECTION_KINDS) issues.push(...unknownOf(content, kind, isWhole, valuesByKind))
   issues.push(...unknownCountriesOfRegions(content, isWhole), ...foreignCities(content, isWhole))
   issues.push(...checkFacts(content, isWhole), ...checkTeam(content, isWhole), ...checkBookingQuestions(content))
-  issues.push(...checkMenus(content))
+  issues.push(...checkMenus(content), ...checkSubjects(content))
 }
 
 type IsWhole = (file: string) => boolean

@@ -1,0 +1,27 @@
+/** Subjects of programmes: the second level below the colleges, with the codes that registers have for them. */
+import { z } from 'zod'
+import { byEditionSchema } from '../edition-code.ts'
+import { LocalizedSchema } from '../localized-schema.ts'
+import { id, slug } from './fields.ts'
+
+const word = z.string().trim().min(1).max(60)
+const codes = (form: RegExp) => z.array(z.string().regex(form)).default([])
+
+export const SubjectSchema = z.strictObject({
+  id: id.max(65_535),
+  slug,
+  /** The field of study that it belongs to. */
+  college: slug,
+  name: LocalizedSchema,
+  /** What people type for it. The English ones are also looked for in the names of programmes. */
+  words: byEditionSchema(z.array(word)).default({}),
+  /** Prefixes of codes of the Classification of Instructional Programs, such as 11.07. */
+  cip: codes(/^\d{2}(\.\d{1,4})?$/),
+  /** Prefixes of codes of the Australian Standard Classification of Education, such as 0203. */
+  asced: codes(/^\d{2,6}$/),
+  /** Codes of the Common Aggregation Hierarchy, such as CAH11-01. */
+  cah: codes(/^CAH\d{2}(-\d{2}){0,2}$/),
+  /** Words in the names of Dutch programmes. */
+  duo: z.array(word).default([]),
+})
+export type Subject = z.output<typeof SubjectSchema>

@@ -1,0 +1,93 @@
+/** Which subjects a programme belongs to, by a register's codes and by its name. */
+import { foldText } from '../folding.ts'
+
+/** The code systems of registers; `duo` and `words` are words of names. */
+export const CODE_SYSTEMS = ['cip', 'asced', 'cah', 'duo'] as const
+export type CodeSystem = (typeof CODE_SYSTEMS)[number]
+
+export type SubjectCodes = { id: number; slug: string; college: string } & Record<CodeSystem, readonly string[]> & {
+    /** English words of programme names. */
+    english: readonly string[]
+  }
+
+/** Codes and words that two subjects claim, each with the subjects' slugs. */
+export function claimedTwice(
+  subjects: readonly SubjectCodes[],
+): { system: CodeSystem; code: string; slugs: string[] }[] {
+  return CODE_SYSTEMS.flatMap((system) => {
+    const claims = subjects.flatMap(({ slug, [system]: codes }) =>
+      codes.map((code) => ({ slug, code: system === 'duo' ? foldText(code) : code })),
+    )
+    return [...Map.groupBy(claims, ({ code }) => code)]
+      .filter(([, of]) => of.length > 1)
+      .map(([code, of]) => ({ system, code, slugs: of.map(({ slug }) => slug) }))
+  })
+}
+
+export type SubjectFinder = {
+  /** The subject with the longest prefix of a code; null when none claims it. */
+  ofCode: (system: 'cip' | 'asced' | 'cah', code: string) => number | null
+  /** The subjects that an English or Dutch name tells: of words that overlap the longest counts. At most two, in the order of the name. */
+  ofName: (name: string, language: 'en' | 'nl') => number[]
+}
+
+/** Codes are looked up by prefix, names by their longest words. */
+export function findSubjects(subjects: readonly SubjectCodes[]): SubjectFinder {
+  const prefixes = Object.fromEntries(
+    (['cip', 'asced', 'cah'] as const).map((system) => [
+      system,
+      new Map(subjects.flatMap(({ id, [system]: codes }) => codes.map((code) => [code, id]))),
+    ]),
+  )
+  const english = wordsOf(subjects, ({ english: words }) => words)
+  // Dutch schools have English names too
+  const dutch = wordsOf(subjects, ({ duo, english: words }) => [...words, ...duo])
+  return {
+    ofCode(system, code) {
+      const known = prefixes[system]
+      for (let length = code.length; length >= 2; length--) {
+        const id = known?.get(code.slice(0, length))
+        if (id !== undefined) return id
+      }
+      return null
+    },
+    ofName: (name, language) => subjectsIn(name, language === 'nl' ? dutch : english),
+  }
+}
+
+/** Folded words with their subjects, and how many words the longest has. */
+type Words = { subjects: Map<string, number>; longest: number }
+
+function wordsOf(subjects: readonly SubjectCodes[], of: (subject: SubjectCodes) => readonly string[]): Words {
+  const known = new Map<string, number>()
+  for (const subject of subjects)
+    for (const word of of(subject)) {
+      const folded = foldText(word)
+      if (!known.has(folded)) known.set(folded, subject.id)
+    }
+  return { subjects: known, longest: Math.max(1, ...[...known.keys()].map((word) => word.split(' ').length)) }
+}
+
+/** Words that name a degree, and follow from nothing that is taught. */
+const NOT_TAUGHT = new Set(
+  'bachelor master doctor associate diploma certificate graduate degree honours hons of in the a an with and for by year abroad placement industry foundation professional practice international extended advanced applied integrated research coursework studies'.split(
+    ' ',
+  ),
+)
+
+function subjectsIn(name: string, { subjects, longest }: Words): number[] {
+  const words = foldText(name).split(' ')
+  const found: { id: number; at: number; words: number }[] = []
+  for (let at = 0; at < words.length; ) {
+    let taken = 0
+    for (let count = Math.min(longest, words.length - at); count > 0 && taken === 0; count--) {
+      const phrase = words.slice(at, at + count).join(' ')
+      const id = count === 1 && NOT_TAUGHT.has(phrase) ? undefined : subjects.get(phrase)
+      if (id === undefined) continue
+      found.push({ id, at, words: count })
+      taken = count
+    }
+    at += taken || 1
+  }
+  return [...new Set(found.map(({ id }) => id))].slice(0, 2)
+}
