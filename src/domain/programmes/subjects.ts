@@ -68,26 +68,32 @@ function wordsOf(subjects: readonly SubjectCodes[], of: (subject: SubjectCodes) 
   return { subjects: known, longest: Math.max(1, ...[...known.keys()].map((word) => word.split(' ').length)) }
 }
 
-/** Words that name a degree, and follow from nothing that is taught. */
-const NOT_TAUGHT = new Set(
-  'bachelor master doctor associate diploma certificate graduate degree honours hons of in the a an with and for by year abroad placement industry foundation professional practice international extended advanced applied integrated research coursework studies'.split(
+/** Words of names that say less than others beside them: Bachelor of Commerce (Accounting) is accounting. */
+const VAGUE = new Set(
+  'arts art science sciences engineering business management commerce administration leadership design health education humanities technology language studies'.split(
     ' ',
   ),
 )
+/** The name of a degree, not of a subject. */
+const OF_PHILOSOPHY = /(doctor|master|bachelor) of (philosophy|arts in|science in)/g
+const JOINED = /[/&+]|\b(and|with|en)\b/i
 
 function subjectsIn(name: string, { subjects, longest }: Words): number[] {
-  const words = foldText(name).split(' ')
-  const found: { id: number; at: number; words: number }[] = []
+  const words = foldText(name).replace(OF_PHILOSOPHY, '').trim().split(' ')
+  const found: { id: number; isVague: boolean }[] = []
   for (let at = 0; at < words.length; ) {
     let taken = 0
     for (let count = Math.min(longest, words.length - at); count > 0 && taken === 0; count--) {
       const phrase = words.slice(at, at + count).join(' ')
-      const id = count === 1 && NOT_TAUGHT.has(phrase) ? undefined : subjects.get(phrase)
+      const id = subjects.get(phrase)
       if (id === undefined) continue
-      found.push({ id, at, words: count })
+      found.push({ id, isVague: VAGUE.has(phrase) })
       taken = count
     }
     at += taken || 1
   }
-  return [...new Set(found.map(({ id }) => id))].slice(0, 2)
+  const clear = found.filter(({ isVague }) => !isVague)
+  const vague =
+    clear.length === 0 || (JOINED.test(name) && !name.includes('(')) ? found.filter((each) => each.isVague) : []
+  return [...new Set([...clear, ...vague].map(({ id }) => id))].slice(0, 2)
 }
