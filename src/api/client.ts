@@ -7,6 +7,7 @@ export type { ArticleItem } from './articles/article-items.ts'
 export type { ErrorBody } from './errors.ts'
 export type { FigureSources } from './figure-sources.ts'
 export type { Guide, GuideLevel } from './guides/guide.ts'
+export type { ProgrammeItem } from './programmes/programme-items.ts'
 export type { SchoolItem } from './schools/school-items.ts'
 export type { FoundKind, Hit } from './search/hits.ts'
 

@@ -34,6 +34,9 @@ import { findPrices, listPrices } from './orders/list-prices.ts'
 import { placeOrder } from './orders/place-order.ts'
 import { priceCart, priceDocuments, priceServices } from './orders/price-orders.ts'
 import { showReceipt } from './orders/show-receipt.ts'
+import { listProgrammes } from './programmes/list-programmes.ts'
+import { listSubjects } from './programmes/list-subjects.ts'
+import { listSchoolProgrammes, showProgramme } from './programmes/show-programme.ts'
 import { listHomeQuestions, listQuestions } from './questions/list-questions.ts'
 import { listPlaces } from './ranking/list-places.ts'
 import { listCities, listColleges, listEnrollments, listRegions, listSchoolTags } from './schools/list-choices.ts'
@@ -82,6 +85,7 @@ export const resources = {
   guides: { one: showGuide },
   match: { data: showMatchData },
   orders: { place: placeOrder, quote: priceCart, prices: listPrices, receipt: showReceipt, keepUpload },
+  programmes: { list: listProgrammes, one: showProgramme, ofSchool: listSchoolProgrammes, subjects: listSubjects },
   questions: { list: listQuestions, home: listHomeQuestions },
   ranking: { list: listPlaces },
   schools: {
@@ -124,6 +128,10 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/school_one/:id', showSchool)
   .get('/Home/school_facts', listSchoolFacts)
   .get('/Home/school_words', showSchoolWords)
+  .get('/Home/programmes', listProgrammes)
+  .get('/Home/programme_one/:id', showProgramme)
+  .get('/Home/school_programmes/:id', listSchoolProgrammes)
+  .get('/Home/subjects', listSubjects)
   .get('/Home/noExams', listNoExamSchools)
   .get('/Home/notable_schools', listNotableSchools)
   .get('/Home/outstanding_schools', listOutstandingSchools)

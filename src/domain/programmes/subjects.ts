@@ -75,7 +75,7 @@ const VAGUE = new Set(
   ),
 )
 /** The name of a degree, not of a subject. */
-const OF_PHILOSOPHY = /(doctor|master|bachelor) of (philosophy|arts in|science in)/g
+const OF_PHILOSOPHY = /\b(doctor|master|bachelor) of (philosophy|arts in|science in)\b/g
 const JOINED = /[/&+]|\b(and|with|en)\b/i
 
 function subjectsIn(name: string, { subjects, longest }: Words): number[] {

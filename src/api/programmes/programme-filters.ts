@@ -1,0 +1,176 @@
+/** What programmes are narrowed by, and how many each choice would find. */
+import { z } from 'zod'
+import { listBlocks } from '../../db/queries/blocks.ts'
+import { findCountryCode } from '../../db/queries/names.ts'
+import { countProgrammeChoices } from '../../db/queries/programmes.ts'
+import { findSchoolIdsBySlugs } from '../../db/queries/schools.ts'
+import type { Database } from '../../db/store.ts'
+import { isOneOf } from '../../domain/collections.ts'
+import type { Locale } from '../../domain/editions.ts'
+import { foldText } from '../../domain/folding.ts'
+import { budgetLimits } from '../../domain/programmes/budget.ts'
+import type { ProgrammeFilters } from '../../domain/programmes/criteria.ts'
+import { PROGRAMME_LEVELS } from '../../domain/programmes/programme.ts'
+import { dollarsPer, homeCurrency } from '../../domain/school-facts.ts'
+import { CodesSchema, FlagSchema, IdsSchema, SearchTextSchema } from '../parameters.ts'
+
+const wordsMax = 8
+
+export const programmeQuery = {
+  /** Codes or ids of destination countries, joined by commas. */
+  country: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,32}(,[A-Za-z0-9_-]{1,32})*$/)
+    .max(500)
+    .transform((text) => text.split(','))
+    .default([]),
+  /** Id or slug. */
+  school: SearchTextSchema.default(''),
+  level: CodesSchema.default([]),
+  subjects: IdsSchema.default([]),
+  /** Ids of fields of study, whose subjects are meant. */
+  colleges: CodesSchema.default([]),
+  city: IdsSchema.default([]),
+  /** Months, 1 to 12. */
+  intake: z
+    .string()
+    .regex(/^(1[0-2]|[1-9])(,(1[0-2]|[1-9]))*$/)
+    .max(40)
+    .transform((text) => text.split(',').map(Number))
+    .default([]),
+  /** Only programmes with a conditional offer, or with a right to work afterwards. */
+  conditional: FlagSchema.default(false),
+  post_study: FlagSchema.default(false),
+  /** What a whole year may cost at most, in units of the edition's home currency. */
+  budget: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number)
+    .pipe(z.number().positive())
+    .optional(),
+  /** The reader's English: `none`, or an overall band such as `ielts:6.0`. */
+  english: z
+    .string()
+    .regex(/^(none|ielts:[0-9](\.[05])?)$/)
+    .transform((text) => (text === 'none' ? 0 : Number(text.slice('ielts:'.length))))
+    .pipe(z.number().max(9))
+    .optional(),
+  q: SearchTextSchema.default(''),
+}
+type ProgrammeQuery = z.output<z.ZodObject<typeof programmeQuery>>
+
+/** The filters that a query means; `unknown` where it names only what doesn't exist. */
+export async function readProgrammeQuery(
+  db: Database,
+  query: ProgrammeQuery,
+  locale: Locale,
+): Promise<ProgrammeFilters | 'unknown'> {
+  const countries = await knownCountries(db, query.country)
+  const levels = query.level.filter((level) => isOneOf(PROGRAMME_LEVELS, level))
+  const subjects = [...query.subjects, ...(await subjectsOf(db, query.colleges))]
+  const school = query.school === '' ? null : await findSchoolId(db, query.school)
+  const isUnknown =
+    (query.country.length > 0 && countries !== null && countries.length === 0) ||
+    (query.level.length > 0 && levels.length === 0) ||
+    (query.colleges.length > 0 && subjects.length === 0) ||
+    school === undefined
+  if (isUnknown) return 'unknown'
+  return {
+    countries: countries ?? [],
+    levels,
+    subjects,
+    cities: query.city,
+    school,
+    budgetUsd: await inDollars(db, query.budget, locale),
+    ielts: query.english ?? null,
+    intakes: query.intake,
+    conditional: query.conditional,
+    postStudy: query.post_study,
+    words: foldText(query.q).split(' ').filter(Boolean).slice(0, wordsMax),
+  }
+}
+
+/** Null for all of them. */
+async function knownCountries(db: Database, given: readonly string[]): Promise<string[] | null> {
+  if (given.length === 0 || given.includes('all')) return null
+  const codes = await Promise.all(given.map((code) => findCountryCode(db, code)))
+  return codes.filter((code) => code !== null)
+}
+
+async function subjectsOf(db: Database, colleges: readonly string[]): Promise<number[]> {
+  if (colleges.length === 0) return []
+  return (await listBlocks(db, 'subjects')).filter(({ college }) => colleges.includes(college)).map(({ id }) => id)
+}
+
+const idMax = 2_147_483_647
+
+/** Undefined where there is none. */
+async function findSchoolId(db: Database, school: string): Promise<number | undefined> {
+  if (/^\d{1,10}$/.test(school)) return Number(school) > idMax ? undefined : Number(school)
+  return (await findSchoolIdsBySlugs(db, [school]))[0]
+}
+
+/** An amount of home money in US dollars; null without an amount or a rate. */
+async function inDollars(db: Database, amount: number | undefined, locale: Locale): Promise<number | null> {
+  const perDollar = await homePerDollar(db, locale)
+  return amount === undefined || perDollar === null ? null : amount / perDollar
+}
+
+/** Units of home money for one US dollar; null without a rate. */
+export async function homePerDollar(db: Database, locale: Locale): Promise<number | null> {
+  const home = homeCurrency(locale)
+  if (home === 'USD') return 1
+  const [rates] = await listBlocks(db, 'exchange_rates')
+  const direct = rates?.rates.USD?.[home]
+  if (direct !== undefined) return direct
+  const dollars = rates ? dollarsPer(home, rates.rates) : null
+  return dollars === null ? null : 1 / dollars
+}
+
+const counted = z.array(z.object({ id: z.int(), count: z.int() }))
+const countedCodes = z.array(z.object({ code: z.string(), count: z.int() }))
+
+/** How many programmes each choice would find beside what is chosen of the other filters; choices that find none are left out. */
+export const ProgrammeChoicesSchema = z.object({
+  countries: countedCodes,
+  levels: countedCodes,
+  subjects: counted,
+  /** Only where a country or city is chosen. */
+  cities: counted,
+  /** Programmes that cost at most so much a year, in units of the home currency; empty without a rate. */
+  budgets: z.array(z.object({ limit: z.int(), currency: z.string(), count: z.int() })),
+  /** Programmes that are known to take such a band, or less. */
+  english: z.array(z.object({ ielts: z.number(), count: z.int() })),
+  /** Months. */
+  intakes: counted,
+  conditional: z.int(),
+  post_study: z.int(),
+  /** Programmes of which it isn't known. */
+  unknown: z.object({ cost: z.int(), english: z.int(), intakes: z.int() }),
+})
+
+export async function readProgrammeChoices(
+  db: Database,
+  filters: ProgrammeFilters,
+  locale: Locale,
+): Promise<z.input<typeof ProgrammeChoicesSchema>> {
+  const perDollar = await homePerDollar(db, locale)
+  const limits = perDollar === null ? [] : budgetLimits(perDollar)
+  const inUsd = limits.map((limit) => limit / (perDollar ?? 1))
+  const counts = await countProgrammeChoices(db, filters, inUsd)
+  const coded = (of: ReadonlyMap<string, number>) => [...of].map(([code, count]) => ({ code, count }))
+  const numbered = (of: ReadonlyMap<number, number>) => [...of].map(([id, count]) => ({ id, count }))
+  const currency = homeCurrency(locale)
+  return {
+    countries: coded(counts.countries),
+    levels: coded(counts.levels),
+    subjects: numbered(counts.subjects),
+    cities: numbered(counts.cities),
+    budgets: limits.map((limit, at) => ({ limit, currency, count: counts.budgets.get(inUsd[at] ?? 0) ?? 0 })),
+    english: [...counts.ielts].map(([ielts, count]) => ({ ielts, count })),
+    intakes: numbered(counts.intakes),
+    conditional: counts.conditional,
+    post_study: counts.postStudy,
+    unknown: { cost: counts.unknown.cost, english: counts.unknown.ielts, intakes: counts.unknown.intakes },
+  }
+}

@@ -1,0 +1,197 @@
+/** A programme as lists and its page show it; what isn't known is null. */
+import { z } from 'zod'
+import { listBlocks } from '../../db/queries/blocks.ts'
+import type { ProgrammeRow } from '../../db/queries/programmes.ts'
+import { listSubjects } from '../../db/queries/subjects.ts'
+import type { Database } from '../../db/store.ts'
+import type { Block } from '../../domain/content.ts'
+import type { Locale } from '../../domain/editions.ts'
+import { parseJson } from '../../domain/json.ts'
+import { localize, type NameColumns } from '../../domain/localized.ts'
+import {
+  COST_PARTS,
+  DeadlineSchema,
+  FEE_KINDS,
+  POST_STUDY_RIGHTS,
+  PROGRAMME_LEVELS,
+  RequirementsSchema,
+} from '../../domain/programmes/programme.ts'
+import { fallback } from '../parameters.ts'
+import { serializeProperName } from '../presenters.ts'
+import { atHome, HomeMoneySchema, type Rates } from '../schools/school-figures.ts'
+
+const SourceSchema = z.object({ code: z.string(), name: z.string(), link: z.string() })
+
+/** An amount of a year or of the whole programme, in hundredths of its currency. */
+const FeeSchema = z.object({
+  amount_minor: z.int(),
+  currency: z.string(),
+  /** The year of the figure, such as 2023-24. */
+  year: z.string(),
+  kind: z.enum(FEE_KINDS),
+  source: SourceSchema,
+  /** About as much in the reader's money. */
+  home: HomeMoneySchema.nullable(),
+})
+
+const YearCostSchema = z.object({
+  /** In hundredths of US dollars, so that programmes of all countries compare. */
+  amount_minor: z.int(),
+  currency: z.literal('USD'),
+  home: HomeMoneySchema.nullable(),
+})
+
+export const ProgrammeItemSchema = z.object({
+  id: z.int(),
+  code: z.string(),
+  /** In the original language. */
+  name: z.string(),
+  school: z.object({ id: z.int(), slug: z.string(), name: z.string(), name_en: z.string() }),
+  country_code: z.string(),
+  iso_country: z.string(),
+  city: z.object({ id: z.int(), name: z.string(), name_en: z.string() }),
+  campus: z.string().nullable(),
+  level: z.enum(PROGRAMME_LEVELS),
+  subjects: z.array(z.object({ id: z.int(), slug: z.string(), college: z.string(), name: z.string(), fallback })),
+  /** ISO 639; null when unknown. */
+  language: z.string().nullable(),
+  weeks: z.int().nullable(),
+  /** Months, 1 to 12. */
+  intakes: z.array(z.int()).nullable(),
+  /** Of a year. */
+  fee: FeeSchema.nullable(),
+  /** Of the whole programme. */
+  fee_total: FeeSchema.nullable(),
+  /** Tuition, fees and living of a year; null unless tuition and living are known. */
+  year_cost: YearCostSchema.nullable(),
+  /** What is known of a year's cost, part by part, and the parts that are missing. */
+  year_cost_parts: z.object({
+    parts: z.array(
+      z.object({
+        part: z.enum(COST_PARTS),
+        amount_minor: z.int(),
+        currency: z.string(),
+        year: z.string(),
+        source: SourceSchema,
+        home: HomeMoneySchema.nullable(),
+      }),
+    ),
+    missing: z.array(z.enum(COST_PARTS)),
+  }),
+  /** Lowest overall IELTS band for direct entry. */
+  ielts: z.number().nullable(),
+  requirements: RequirementsSchema,
+  conditional: z.boolean().nullable(),
+  deadlines: z.array(DeadlineSchema),
+  post_study: z.enum(POST_STUDY_RIGHTS).nullable(),
+  /** The official page. */
+  link: z.string().nullable(),
+  checked_on: z.string().nullable(),
+  valid_until: z.string().nullable(),
+  /** Code of the register; `own` for an editor's. */
+  register: z.string(),
+})
+export type ProgrammeItem = z.input<typeof ProgrammeItemSchema>
+
+type Names = {
+  subjects: ReadonlyMap<number, Block<'subjects'>>
+  sources: ReadonlyMap<string, Block<'sources'>>
+  rates: Rates | undefined
+}
+
+/** What items refer to: subjects, sources and exchange rates. */
+export async function readProgrammeNames(db: Database): Promise<Names> {
+  const [subjects, sources, [rates]] = await Promise.all([
+    listSubjects(db),
+    listBlocks(db, 'sources'),
+    listBlocks(db, 'exchange_rates'),
+  ])
+  return {
+    subjects: new Map(subjects.map((subject) => [subject.id, subject])),
+    sources: new Map(sources.map((source) => [source.code, source])),
+    rates,
+  }
+}
+
+export function serializeProgramme(row: ProgrammeRow, names: Names, locale: Locale): ProgrammeItem {
+  const { fee_currency, fee_of, fee_kind, fee_source } = row
+  const homeOf = (value: number, currency: string) => atHome({ value, value_to: null, currency }, locale, names.rates)
+  const sourceOf = (code: string) => {
+    const source = names.sources.get(code)
+    return { code, name: source ? localize(source.name, locale).text : code, link: source?.link ?? '' }
+  }
+  const fee = (amount: number | null): ProgrammeItem['fee'] =>
+    amount === null || fee_currency === null || fee_of === null || fee_kind === null || fee_source === null
+      ? null
+      : {
+          amount_minor: Math.round(amount * 100),
+          currency: fee_currency,
+          year: fee_of,
+          kind: fee_kind,
+          source: sourceOf(fee_source),
+          home: homeOf(amount, fee_currency),
+        }
+  const { parts, missing } = parseJson(row.year_cost_parts)
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    school: {
+      id: row.school_id,
+      slug: row.school_slug,
+      name: serializeProperName(columnsOf(row.school_name), locale),
+      name_en: row.school_name.en,
+    },
+    country_code: row.country_code,
+    iso_country: row.iso_country,
+    city: { id: row.city.id, name: serializeProperName(columnsOf(row.city), locale), name_en: row.city.en },
+    campus: row.campus,
+    level: row.level,
+    subjects: serializeSubjects([row.subject_id, row.second_subject_id], names, locale),
+    language: row.language,
+    weeks: row.weeks,
+    intakes: row.intakes === null ? null : parseJson(row.intakes),
+    fee: fee(row.fee_year),
+    fee_total: fee(row.fee_total),
+    year_cost:
+      row.year_cost_usd === null
+        ? null
+        : { amount_minor: row.year_cost_usd * 100, currency: 'USD', home: homeOf(row.year_cost_usd, 'USD') },
+    year_cost_parts: {
+      parts: parts.map(({ part, amount, currency, year, source }) => ({
+        part,
+        amount_minor: Math.round(amount * 100),
+        currency,
+        year,
+        source: sourceOf(source),
+        home: homeOf(amount, currency),
+      })),
+      missing,
+    },
+    ielts: row.ielts,
+    requirements: parseJson(row.requirements),
+    conditional: row.conditional === null ? null : row.conditional === 1,
+    deadlines: parseJson(row.deadlines),
+    post_study: row.post_study,
+    link: row.link,
+    checked_on: row.checked_on,
+    valid_until: row.valid_until,
+    register: row.register,
+  }
+}
+
+const columnsOf = ({ en, vi, tw }: { en: string; vi: string | null; tw: string | null }): NameColumns => ({
+  name_en: en,
+  name_vi: vi,
+  name_tw: tw,
+})
+
+function serializeSubjects(ids: (number | null)[], { subjects }: Names, locale: Locale): ProgrammeItem['subjects'] {
+  return ids.flatMap((id) => {
+    const subject = id === null ? undefined : subjects.get(id)
+    if (!subject) return []
+    const { text, fallback: hasFallenBack } = localize(subject.name, locale)
+    const { slug, college } = subject
+    return [{ id: subject.id, slug, college, name: text, ...(hasFallenBack && { fallback: true as const }) }]
+  })
+}
