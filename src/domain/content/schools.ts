@@ -79,8 +79,8 @@ export const SchoolSchema = z
     latitude: degrees(90),
     longitude: degrees(180),
     kind: z.enum(['public', 'private']),
-    /** Identifiers in open data: `unitid` (US Department of Education), `ror` (Research Organization Registry), `cricos` (Australia’s register). */
-    identifiers: words.pipe(z.array(z.string().regex(/^(unitid|ror|cricos):\w+$/))),
+    /** Identifiers in open data: `unitid` (US Department of Education), `ror` (Research Organization Registry), `cricos` (Australia’s register), `ukprn` (UK register of providers), `duo` (Dutch register). */
+    identifiers: words.pipe(z.array(z.string().regex(/^(unitid|ror|cricos|ukprn|duo):\w+$/))),
     website: z.url({ protocol: /^https$/ }),
     founded: cell(z.coerce.number().int().min(1000).max(2100)),
     enrollments: words.pipe(once(z.array(z.coerce.number().pipe(id)).min(1))),
