@@ -33,6 +33,7 @@ const TASKS = {
   content: { file: 'src/cli/content.ts' },
   leads: { file: 'src/cli/leads.ts' },
   staff: { file: 'src/cli/staff.ts' },
+  programmes: { file: 'src/cli/programmes.ts' },
   files: { file: 'src/cli/files.ts' },
   backup: { file: 'src/cli/backup.ts' },
   restore: { file: 'src/cli/restore.ts' },

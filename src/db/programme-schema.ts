@@ -1,5 +1,4 @@
 /** The tables of programmes, for Kysely. */
-import type { Generated } from 'kysely'
 import type { Json } from '../domain/json.ts'
 import type {
   Deadline,
@@ -60,7 +59,7 @@ export type ProgrammeTables = {
     /** A year with tuition, fees and living in US dollars, derived; null unless tuition and living are known. */
     year_cost_usd: number | null
     year_cost_parts: Json<YearCostParts>
-    demo: Generated<number>
+    demo: number
     edited_at: number | null
     origin: string
   }

@@ -12,7 +12,7 @@ export type Comparison = { changes: FactChange[]; same: number }
 export async function compareWithFacts(db: Database, file: FactsFile): Promise<Comparison> {
   const rows = await listEveryFact(db)
   const there = rows.map(({ slug, origin, edited_at, school_id: _, demo: __, ...fact }): KeptFact => {
-    const isOfStaff = edited_at !== null || !['file', 'import'].includes(origin)
+    const isOfStaff = edited_at !== null || !['file', 'import', 'register'].includes(origin)
     return { ...fact, school: slug, isOfStaff }
   })
   return compareFacts(file, there)

@@ -1,6 +1,6 @@
 /** The tables that pages read, made of the content: which rows a change of content adds, changes and removes, and how these are written. */
 
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../domain/collections.ts'
 import type { Database, Store, Tx } from '../store.ts'
 import { TABLES } from './tables.ts'
@@ -49,7 +49,7 @@ export async function compareRows(
 ): Promise<RowChanges[]> {
   const changes: RowChanges[] = []
   for (const table of CONTENT_TABLES) {
-    const rows: Row[] = await db.selectFrom(table).selectAll().execute()
+    const rows = await readOfContent(db, table)
     const stored = new Map(rows.map((row) => [nameOf(table, row), row]))
     const wantedByName = new Map(wanted[table].map((row) => [nameOf(table, row), row]))
     const changed = wanted[table].filter((row) => {
@@ -63,10 +63,41 @@ export async function compareRows(
   return changes
 }
 
+/** Rows of registers lie beside those of the content (services/programmes); an entry of the same id takes its place. */
+const OF_REGISTERS: Partial<Record<ContentTable, RawBuilder<boolean>>> = {
+  ...Object.fromEntries(
+    (['city', 'school', 'school_fact'] as const).map((table) => [table, sql<boolean>`origin != 'register'`]),
+  ),
+  ...Object.fromEntries(
+    (['school_enrollment', 'school_college'] as const).map((table) => [
+      table,
+      sql<boolean>`school_id not in (select id from school where origin = 'register')`,
+    ]),
+  ),
+}
+
+/** The rows of a table but for those of registers. */
+async function readOfContent(db: Database, table: ContentTable): Promise<Row[]> {
+  const all = db.selectFrom(table).selectAll()
+  const isOfContent = OF_REGISTERS[table]
+  return (isOfContent ? all.where(isOfContent) : all).execute()
+}
+
+/** Schools and cities of registers go with their country, which content removes or hides. */
+async function removeWithCountries(tx: Tx, changes: readonly RowChanges[]): Promise<void> {
+  const codes = changes.flatMap(({ table, removed }) => (table === 'country' ? removed.map(({ code }) => code) : []))
+  if (codes.length === 0) return
+  for (const table of ['school', 'city'] as const)
+    await sql`delete from ${sql.table(table)} where origin = 'register' and country_code in (${sql.join(codes)})`.execute(
+      tx,
+    )
+}
+
 const pieceSize = 200
 
 /** Makes the rows what a comparison found, in the order in which tables refer to each other. */
 export async function writeRows(tx: Tx, changes: readonly RowChanges[]): Promise<void> {
+  await removeWithCountries(tx, changes)
   for (const change of changes) await freeSlugs(tx, change)
   for (const { table, added, changed } of changes) {
     const rows = [...added, ...changed]

@@ -1,0 +1,86 @@
+/** Registers of a content folder, or files of one that somebody has, → what they say. */
+import { formOfHeader, REGISTER_FORMS } from '../../domain/programmes/registers/forms.ts'
+import type { Table } from '../../domain/programmes/registers/register.ts'
+import { findSubjects, type SubjectCodes } from '../../domain/programmes/subjects.ts'
+import type { LoadedRegister } from '../../services/programmes/load-registers.ts'
+import { readTable } from './read-table.ts'
+import { type Register, readRegisters, registerFile } from './registers-file.ts'
+
+const shownFaults = 20
+
+/** Wrong rows of a file, the first of them by name. */
+export class RegisterFaults extends Error {
+  readonly faults: LoadedRegister['read']['faults']
+  constructor(faults: LoadedRegister['read']['faults']) {
+    const lines = faults
+      .slice(0, shownFaults)
+      .map(
+        ({ file, line, column, expected, found }) =>
+          `${file}, line ${line}, ${column}: expected ${expected}, found ${JSON.stringify(found)}`,
+      )
+    const rest = faults.length - lines.length
+    super(
+      [...lines, ...(rest > 0 ? [`and ${rest} more`] : []), `${faults.length} wrong rows: nothing was changed`].join(
+        '\n',
+      ),
+    )
+    this.name = 'RegisterFaults'
+    this.faults = faults
+  }
+}
+
+function readForm(
+  { code, form, source, year }: Pick<Register, 'code' | 'form' | 'source' | 'year'>,
+  tables: Record<string, Table>,
+  subjects: readonly SubjectCodes[],
+): LoadedRegister {
+  const read = REGISTER_FORMS[form].read(tables, { register: code, source, year, subjects: findSubjects(subjects) })
+  if (read.faults.length > 0) throw new RegisterFaults(read.faults)
+  return { register: code, source, read }
+}
+
+/** One register of the folder. @throws RegisterFaults; Error, a sentence, when a file can't be read */
+export function readRegister(folder: string, register: Register, subjects: readonly SubjectCodes[]): LoadedRegister {
+  const tables = Object.fromEntries(
+    Object.entries(register.files).map(([role, name]) => [role, readTable(registerFile(folder, name))]),
+  )
+  for (const [role, table] of Object.entries(tables)) checkForm(table, register, role)
+  return readForm(register, tables, subjects)
+}
+
+function checkForm({ file, header }: Table, { form, code }: Register, role: string): void {
+  const found = formOfHeader(file, header)
+  if (found.form !== form || found.role !== role)
+    throw new Error(`${file} is no ${role} of ${code}: its columns are those of ${found.form}, ${found.role}`)
+}
+
+/**
+ * Files of one register; those of its other files that are not given are the folder's.
+ * @param year of the figures; without it the folder's, which is wrong for a newer file with fees
+ */
+export function readGivenFiles(
+  folder: string,
+  paths: readonly string[],
+  year: string | null,
+  subjects: readonly SubjectCodes[],
+): LoadedRegister {
+  const given = paths.map((path) => {
+    const table = readTable(path)
+    return { table, ...formOfHeader(table.file, table.header) }
+  })
+  const [first] = given
+  const other = given.find(({ form }) => form !== first?.form)
+  if (!first || other)
+    throw new Error(`one register at a time: ${first?.table.file} and ${other?.table.file} are of two`)
+  const register = readRegisters(folder)?.registers.find(({ form }) => form === first.form)
+  if (!register) throw new Error(`${folder}/registers.yaml has no register of the form ${first.form}`)
+  if (first.form === 'cricos' && year === null)
+    throw new Error(`${first.table.file} has no date: give its year or day as --as-of 2026-07-01`)
+  const ours = Object.fromEntries(
+    Object.entries(register.files)
+      .filter(([role]) => !given.some((each) => each.role === role))
+      .map(([role, name]) => [role, readTable(registerFile(folder, name))]),
+  )
+  const tables = { ...ours, ...Object.fromEntries(given.map(({ role, table }) => [role, table])) }
+  return readForm({ ...register, year: year ?? register.year }, tables, subjects)
+}
