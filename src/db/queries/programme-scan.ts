@@ -1,9 +1,9 @@
-/** One pass over all programmes: which ones meet the filters, and what each value of each filter would find. */
+/** Which programmes meet the filters, and what each value of each filter would find: some passes over columns. */
 import { IELTS_BANDS, type ProgrammeCounts, type ProgrammeFilters } from '../../domain/programmes/criteria.ts'
 import { monthBits, PROGRAMME_LEVELS } from '../../domain/programmes/programme.ts'
 import { CONDITIONAL, POST_STUDY, type ProgrammeColumns } from './programme-columns.ts'
 
-/** A bit for each filter that has counts. */
+// Bits of filters. A programme that meets all but one filter counts for the values of that one.
 const COUNTRY = 1
 const LEVEL = 2
 const SUBJECT = 4
@@ -13,50 +13,76 @@ const IELTS = 32
 const INTAKE = 64
 const CONDITION = 128
 const STAY = 256
+/** Filters without counts. */
+const OTHER = 512 | 1024
 
-/** The filters of `FILTERS` that a programme at a place doesn't meet, as bits; -1 when it is out whatever they say. */
-export type Unmet = (at: number) => number
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array
 
-/** Tells what a programme doesn't meet. */
+/** For each programme the filters that it doesn't meet, as bits; 0 for one that meets all. */
+export type Unmet = Uint16Array
+
 export function unmetIn(columns: ProgrammeColumns, filters: ProgrammeFilters): Unmet {
-  const { schools, countries, levels, subjects, secondSubjects, cities, costs, ielts, intakes, marks, names } = columns
-  const wantsCountry = setOf(256, filters.countries, (code) => countries.values.indexOf(code) + 1)
-  const wantsLevel = setOf(256, filters.levels, (level) => PROGRAMME_LEVELS.indexOf(level) + 1)
-  const wantsSubject = setOf(65_536, filters.subjects, (id) => id)
-  const wantsCity = setOf(65_536, filters.cities, (id) => cities.values.indexOf(id) + 1)
-  const wantsName = namesWith(names.values, filters.words)
+  const { size, schools, countries, levels, subjects, secondSubjects, cities, costs, ielts, intakes, marks, names } =
+    columns
+  const unmet = new Uint16Array(size)
   const { school, budgetUsd } = filters
-  const band = filters.ielts === null ? null : Math.round(filters.ielts * 10)
-  const months = monthBits(filters.intakes)
-  const needed = (filters.conditional ? CONDITIONAL : 0) | (filters.postStudy ? POST_STUDY : 0)
-  return (at) => {
-    if (school !== null && schools[at] !== school) return -1
-    if (wantsName && !wantsName[names.of[at] ?? 0]) return -1
-    let unmet = 0
-    if (wantsCountry && !wantsCountry[countries.of[at] ?? 0]) unmet |= COUNTRY
-    if (wantsLevel && !wantsLevel[levels[at] ?? 0]) unmet |= LEVEL
-    if (wantsSubject && !(wantsSubject[subjects[at] ?? 0] || wantsSubject[secondSubjects[at] ?? 0])) unmet |= SUBJECT
-    if (wantsCity && !wantsCity[cities.of[at] ?? 0]) unmet |= CITY
-    if (budgetUsd !== null) {
-      const cost = costs[at] ?? 0
-      if (cost === 0 || cost > budgetUsd) unmet |= BUDGET
-    }
-    if (band !== null && (ielts[at] ?? 0) > band) unmet |= IELTS
-    if (months !== 0 && ((intakes[at] ?? 0) & months) === 0) unmet |= INTAKE
-    if (needed !== 0) {
-      const missing = needed & ~(marks[at] ?? 0)
-      if (missing & CONDITIONAL) unmet |= CONDITION
-      if (missing & POST_STUDY) unmet |= STAY
-    }
-    return unmet
+  if (school !== null) for (let at = 0; at < size; at++) if (schools[at] !== school) unmet[at] = OTHER
+  unset(unmet, OTHER, names.of, namesWith(names.values, filters.words))
+  unset(
+    unmet,
+    COUNTRY,
+    countries.of,
+    flagsOf(
+      256,
+      filters.countries.map((code) => countries.values.indexOf(code) + 1),
+    ),
+  )
+  unset(
+    unmet,
+    LEVEL,
+    levels,
+    flagsOf(
+      256,
+      filters.levels.map((level) => PROGRAMME_LEVELS.indexOf(level) + 1),
+    ),
+  )
+  unset(
+    unmet,
+    CITY,
+    cities.of,
+    flagsOf(
+      65_536,
+      filters.cities.map((id) => cities.values.indexOf(id) + 1),
+    ),
+  )
+  const wanted = flagsOf(65_536, filters.subjects)
+  if (wanted)
+    for (let at = 0; at < size; at++)
+      if (wanted[subjects[at]!] === 0 && wanted[secondSubjects[at]!] === 0) unmet[at]! |= SUBJECT
+  if (budgetUsd !== null)
+    for (let at = 0; at < size; at++) if (costs[at] === 0 || costs[at]! > budgetUsd) unmet[at]! |= BUDGET
+  if (filters.ielts !== null) {
+    const band = Math.round(filters.ielts * 10)
+    for (let at = 0; at < size; at++) if (ielts[at]! > band) unmet[at]! |= IELTS
   }
+  const months = monthBits(filters.intakes)
+  if (months !== 0) for (let at = 0; at < size; at++) if ((intakes[at]! & months) === 0) unmet[at]! |= INTAKE
+  if (filters.conditional)
+    for (let at = 0; at < size; at++) if ((marks[at]! & CONDITIONAL) === 0) unmet[at]! |= CONDITION
+  if (filters.postStudy) for (let at = 0; at < size; at++) if ((marks[at]! & POST_STUDY) === 0) unmet[at]! |= STAY
+  return unmet
+}
+
+/** Notes a filter for programmes whose value isn't wanted. */
+function unset(unmet: Unmet, filter: number, values: Numbers, wanted: Uint8Array | null): void {
+  if (wanted) for (let at = 0; at < unmet.length; at++) if (wanted[values[at]!] === 0) unmet[at]! |= filter
 }
 
 /** A flag for each wanted number; null when none is named, so that nothing is left out. */
-function setOf<T>(size: number, wanted: readonly T[], numberOf: (value: T) => number): Uint8Array | null {
+function flagsOf(size: number, wanted: readonly number[]): Uint8Array | null {
   if (wanted.length === 0) return null
   const flags = new Uint8Array(size)
-  for (const value of wanted) flags[numberOf(value)] = 1
+  for (const number of wanted) flags[number] = 1
   // a value that no programme has
   flags[0] = 0
   return flags
@@ -71,83 +97,90 @@ function namesWith(names: readonly string[], words: readonly string[]): Uint8Arr
   return flags
 }
 
+/** How many programmes have each value among those that meet all other filters. */
+function countValues(unmet: Unmet, filter: number, values: Numbers, most: number): Uint32Array {
+  const counts = new Uint32Array(most + 1)
+  for (let at = 0; at < unmet.length; at++) if (unmet[at] === 0 || unmet[at] === filter) counts[values[at]!]!++
+  return counts
+}
+
 /** @param budgets limits in US dollars, ascending */
 export function countProgrammes(
   columns: ProgrammeColumns,
   filters: ProgrammeFilters,
+  unmet: Unmet,
   budgets: readonly number[],
-): ProgrammeCounts & { total: number } {
-  const { size, countries, levels, subjects, secondSubjects, cities, costs, ielts, intakes, marks } = columns
-  const unmetOf = unmetIn(columns, filters)
-  const countryCounts = new Uint32Array(countries.values.length + 1)
-  const levelCounts = new Uint32Array(PROGRAMME_LEVELS.length + 1)
-  const subjectCounts = new Uint32Array(65_536)
-  const cityCounts = new Uint32Array(cities.values.length + 1)
-  const budgetCounts = new Uint32Array(budgets.length + 1)
-  const bandCounts = new Uint32Array(256)
-  const monthCounts = new Uint32Array(13)
-  const unknown = { cost: 0, ielts: 0, intakes: 0 }
-  let [total, conditional, postStudy] = [0, 0, 0]
-  for (let at = 0; at < size; at++) {
-    const unmet = unmetOf(at)
-    // two filters that it doesn't meet: no single choice would find it
-    if (unmet < 0 || (unmet & (unmet - 1)) !== 0) continue
-    const counts = (filter: number) => unmet === 0 || unmet === filter
-    if (unmet === 0) total++
-    if (counts(COUNTRY)) countryCounts[countries.of[at] ?? 0]!++
-    if (counts(LEVEL)) levelCounts[levels[at] ?? 0]!++
-    if (counts(SUBJECT)) {
-      const [first, second] = [subjects[at] ?? 0, secondSubjects[at] ?? 0]
-      subjectCounts[first]!++
-      if (second !== 0 && second !== first) subjectCounts[second]!++
-    }
-    if (counts(CITY)) cityCounts[cities.of[at] ?? 0]!++
-    if (counts(BUDGET)) {
-      const cost = costs[at] ?? 0
-      if (cost === 0) unknown.cost++
-      else budgetCounts[placeIn(budgets, cost)]!++
-    }
-    if (counts(IELTS)) {
-      const band = ielts[at] ?? 0
-      if (band === 0) unknown.ielts++
-      else bandCounts[band]!++
-    }
-    if (counts(INTAKE)) {
-      const months = intakes[at] ?? 0
-      if (months === 0) unknown.intakes++
-      else for (let month = 1; month <= 12; month++) if (months & (1 << (month - 1))) monthCounts[month]!++
-    }
-    const mark = marks[at] ?? 0
-    if (mark & CONDITIONAL && counts(CONDITION)) conditional++
-    if (mark & POST_STUDY && counts(STAY)) postStudy++
-  }
+): ProgrammeCounts {
+  const { countries, levels, cities, ielts } = columns
+  const byCountry = countValues(unmet, COUNTRY, countries.of, countries.values.length)
+  const byLevel = countValues(unmet, LEVEL, levels, PROGRAMME_LEVELS.length)
+  const byBand = countValues(unmet, IELTS, ielts, 255)
+  const hasPlace = filters.countries.length + filters.cities.length > 0
+  const byCity = hasPlace ? countValues(unmet, CITY, cities.of, cities.values.length) : new Uint32Array(0)
+  const costs = countCosts(columns, unmet, budgets)
+  const months = countMonths(columns, unmet)
   return {
-    total,
-    countries: known(countryCounts, (at) => countries.values[at - 1]),
-    levels: known(levelCounts, (at) => PROGRAMME_LEVELS[at - 1]),
-    subjects: known(subjectCounts, (at) => at),
-    cities:
-      filters.countries.length + filters.cities.length === 0
-        ? new Map()
-        : new Map([...known(cityCounts, (at) => cities.values[at - 1])].sort(([, one], [, other]) => other - one)),
-    budgets: new Map(budgets.map((limit, at) => [limit, sumOf(budgetCounts.subarray(0, at + 1))])),
-    ielts: new Map(IELTS_BANDS.map((band) => [band, sumOf(bandCounts.subarray(0, band * 10 + 1))])),
-    intakes: known(monthCounts, (month) => month),
-    conditional,
-    postStudy,
-    unknown,
+    countries: known(byCountry, (at) => countries.values[at - 1]),
+    levels: known(byLevel, (at) => PROGRAMME_LEVELS[at - 1]),
+    subjects: countSubjects(columns, unmet),
+    cities: new Map([...known(byCity, (at) => cities.values[at - 1])].sort(([, one], [, other]) => other - one)),
+    budgets: new Map(budgets.map((limit, at) => [limit, sumOf(costs.subarray(1, at + 2))])),
+    ielts: new Map(IELTS_BANDS.map((band) => [band, sumOf(byBand.subarray(1, band * 10 + 1))])),
+    intakes: known(months, (month) => month),
+    conditional: countMarked(columns, unmet, CONDITIONAL, CONDITION),
+    postStudy: countMarked(columns, unmet, POST_STUDY, STAY),
+    unknown: { cost: costs[0] ?? 0, ielts: byBand[0] ?? 0, intakes: months[0] ?? 0 },
   }
 }
 
-/** The place of the first limit that is no lower than a cost. */
-function placeIn(limits: readonly number[], cost: number): number {
-  let place = 0
-  while (place < limits.length && cost > (limits[place] ?? 0)) place++
-  return place
+/** A programme of two subjects counts for both. */
+function countSubjects({ subjects, secondSubjects }: ProgrammeColumns, unmet: Unmet): Map<number, number> {
+  const counts = countValues(unmet, SUBJECT, subjects, 65_535)
+  for (let at = 0; at < unmet.length; at++) {
+    const second = secondSubjects[at]!
+    if (second !== 0 && second !== subjects[at] && (unmet[at] === 0 || unmet[at] === SUBJECT)) counts[second]!++
+  }
+  return known(counts, (id) => id)
+}
+
+/** Unknown costs first, then those up to each limit, then the rest. */
+function countCosts({ costs }: ProgrammeColumns, unmet: Unmet, limits: readonly number[]): Uint32Array {
+  const counts = new Uint32Array(limits.length + 2)
+  for (let at = 0; at < unmet.length; at++) {
+    if (unmet[at] !== 0 && unmet[at] !== BUDGET) continue
+    const cost = costs[at]!
+    let place = 0
+    if (cost !== 0) {
+      place = 1
+      while (place <= limits.length && cost > limits[place - 1]!) place++
+    }
+    counts[place]!++
+  }
+  return counts
+}
+
+/** Unknown starts at 0, then by month. */
+function countMonths({ intakes }: ProgrammeColumns, unmet: Unmet): Uint32Array {
+  const counts = new Uint32Array(13)
+  for (let at = 0; at < unmet.length; at++) {
+    if (unmet[at] !== 0 && unmet[at] !== INTAKE) continue
+    const months = intakes[at]!
+    if (months === 0) counts[0]!++
+    else for (let month = 1; month <= 12; month++) if (months & (1 << (month - 1))) counts[month]!++
+  }
+  return counts
+}
+
+function countMarked({ marks }: ProgrammeColumns, unmet: Unmet, mark: number, filter: number): number {
+  let count = 0
+  for (let at = 0; at < unmet.length; at++)
+    if ((marks[at]! & mark) !== 0 && (unmet[at] === 0 || unmet[at] === filter)) count++
+  return count
 }
 
 const sumOf = (counts: Uint32Array) => counts.reduce((sum, count) => sum + count, 0)
 
+/** Counts above zero by value; 0 is no value. */
 function known<T>(counts: Uint32Array, valueAt: (at: number) => T | undefined): Map<T, number> {
   const found = new Map<T, number>()
   for (let at = 1; at < counts.length; at++) {
@@ -158,36 +191,43 @@ function known<T>(counts: Uint32Array, valueAt: (at: number) => T | undefined): 
   return found
 }
 
-/** Ids of one page of the programmes that meet all filters, and how many do. @param order places in the order of the list */
+/** How many meet all filters. */
+export function countMet(unmet: Unmet): number {
+  let count = 0
+  for (let at = 0; at < unmet.length; at++) if (unmet[at] === 0) count++
+  return count
+}
+
+/** Ids of one page of the programmes that meet all filters. @param order places in the order of the list */
 export function pageOfProgrammes(
   { ids }: ProgrammeColumns,
   order: Uint32Array,
-  unmetOf: Unmet,
+  unmet: Unmet,
   { page, perPage }: { page: number; perPage: number },
-): { ids: number[]; total: number } {
-  const first = (page - 1) * perPage
+): number[] {
   const found: number[] = []
-  let total = 0
+  let left = (page - 1) * perPage
   for (const at of order) {
-    if (unmetOf(at) !== 0) continue
-    if (total >= first && found.length < perPage) found.push(ids[at] ?? 0)
-    total++
+    if (unmet[at] !== 0) continue
+    if (left > 0) left--
+    else found.push(ids[at] ?? 0)
+    if (found.length === perPage) break
   }
-  return { ids: found, total }
+  return found
 }
 
 /** How many programmes that meet all filters each school has, and the lowest known cost of a year in US dollars. */
 export function schoolsWith(
   { size, schools, costs }: ProgrammeColumns,
-  unmetOf: Unmet,
+  unmet: Unmet,
 ): Map<number, { programmes: number; costUsd: number | null }> {
   const found = new Map<number, { programmes: number; costUsd: number | null }>()
   for (let at = 0; at < size; at++) {
-    if (unmetOf(at) !== 0) continue
+    if (unmet[at] !== 0) continue
     const [school, cost] = [schools[at] ?? 0, costs[at] || null]
-    const known = found.get(school)
-    const costUsd = known?.costUsd == null ? cost : cost === null ? known.costUsd : Math.min(cost, known.costUsd)
-    found.set(school, { programmes: (known?.programmes ?? 0) + 1, costUsd })
+    const before = found.get(school)
+    const costUsd = before?.costUsd == null ? cost : cost === null ? before.costUsd : Math.min(cost, before.costUsd)
+    found.set(school, { programmes: (before?.programmes ?? 0) + 1, costUsd })
   }
   return found
 }

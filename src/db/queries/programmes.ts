@@ -1,16 +1,11 @@
 /** Programmes: found by filters, one, and those of a school. */
 import type { Selectable } from 'kysely'
-import {
-  EVERY_PROGRAMME,
-  type ProgrammeCounts,
-  type ProgrammeCriteria,
-  type ProgrammeFilters,
-} from '../../domain/programmes/criteria.ts'
+import type { ProgrammeCounts, ProgrammeCriteria, ProgrammeFilters } from '../../domain/programmes/criteria.ts'
 import type { Paging } from '../lists.ts'
 import type { ProgrammeTables } from '../programme-schema.ts'
 import type { Database } from '../store.ts'
 import { programmeColumns } from './programme-columns.ts'
-import { countProgrammes, pageOfProgrammes, schoolsWith, unmetIn } from './programme-scan.ts'
+import { countMet, countProgrammes, pageOfProgrammes, schoolsWith, unmetIn } from './programme-scan.ts'
 
 type Names = { en: string; vi: string | null; tw: string | null }
 export type ProgrammeRow = Selectable<ProgrammeTables['programme']> & {
@@ -28,9 +23,9 @@ export async function findProgrammes(
   paging: Paging,
 ): Promise<{ programmes: ProgrammeRow[]; total: number }> {
   const columns = await programmeColumns(db)
-  const order = sort === 'cost' ? columns.byCost : columns.byName
-  const { ids, total } = pageOfProgrammes(columns, order, unmetIn(columns, filters), paging)
-  return { programmes: await findProgrammesByIds(db, ids), total }
+  const unmet = unmetIn(columns, filters)
+  const ids = pageOfProgrammes(columns, sort === 'cost' ? columns.byCost : columns.byName, unmet, paging)
+  return { programmes: await findProgrammesByIds(db, ids), total: countMet(unmet) }
 }
 
 /** What each value of each filter would find beside the others. @param budgets limits in US dollars, ascending */
@@ -38,8 +33,9 @@ export async function countProgrammeChoices(
   db: Database,
   filters: ProgrammeFilters,
   budgets: readonly number[],
-): Promise<ProgrammeCounts & { total: number }> {
-  return countProgrammes(await programmeColumns(db), filters, budgets)
+): Promise<ProgrammeCounts> {
+  const columns = await programmeColumns(db)
+  return countProgrammes(columns, filters, unmetIn(columns, filters), budgets)
 }
 
 /** How many programmes that meet all filters each school has, by its id, and the lowest known cost of a year in US dollars. */
@@ -51,10 +47,10 @@ export async function findProgrammeSchools(
   return schoolsWith(columns, unmetIn(columns, filters))
 }
 
-/** Ids of all programmes that meet the filters, the cheapest first, those of unknown cost last. */
+/** Ids of the programmes that meet the filters, the cheapest first, those of unknown cost last. */
 export async function findProgrammeIds(db: Database, filters: ProgrammeFilters, limit: number): Promise<number[]> {
   const columns = await programmeColumns(db)
-  return pageOfProgrammes(columns, columns.byCost, unmetIn(columns, filters), { page: 1, perPage: limit }).ids
+  return pageOfProgrammes(columns, columns.byCost, unmetIn(columns, filters), { page: 1, perPage: limit })
 }
 
 /** Programmes by id, in the order of the ids; those that are gone are left out. */
@@ -82,8 +78,7 @@ export async function listProgrammesOfSchool(db: Database, schoolId: number): Pr
 }
 
 /** How many programmes there are. */
-export const countAllProgrammes = async (db: Database): Promise<number> =>
-  (await countProgrammeChoices(db, EVERY_PROGRAMME, [])).total
+export const countAllProgrammes = async (db: Database): Promise<number> => (await programmeColumns(db)).size
 
 const programmeRows = (db: Database) =>
   db
