@@ -24,6 +24,7 @@ const DEFAULTS = {
   BACKUP_KEY: null,
   BACKUP_EVERY_HOURS: 24,
   BACKUP_KEEP: { daily: 7, weekly: 4, monthly: 6 },
+  REGISTERS: 'on',
   CDN_PURGE_URL: null,
   DASHBOARD_HOST: '',
   SECRET: null,

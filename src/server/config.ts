@@ -206,6 +206,7 @@ const SettingsSchema = z.object({
   BACKUP_KEY: publicKeys.nullable().default(null),
   BACKUP_EVERY_HOURS: z.coerce.number(hours).int(hours).min(1, hours).max(720, hours).default(24),
   BACKUP_KEEP: keepRule.prefault(KEPT_DEFAULTS),
+  REGISTERS: z.enum(['on', 'off'], expecting('on or off')).default('on'),
   CDN_PURGE_URL: z
     .string()
     .refine(

@@ -49,6 +49,7 @@ import { serveMedia } from './pictures/serve-media.ts'
 import { privacyDeps } from './privacy-deps.ts'
 import { keepPrivate } from './private-files.ts'
 import { openProduction } from './production.ts'
+import { registerLoads } from './programmes/register-loads.ts'
 import { readState, watchDisk, watchFiles } from './ready.ts'
 import { watchRedirects } from './redirects.ts'
 import { loadSecret } from './secret.ts'
@@ -192,9 +193,17 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
   })
   const site = createSite(front.loadBuild, isDevelopment ? 'development' : 'production', ownOrigins(config))
   const watch = await watchContent(store)
+  const registers = registerLoads({
+    store,
+    version: watch.version,
+    onLine: (line) => log.info({ job: 'load of registers' }, line),
+  })
   const isStopping = endWith(server, {
     drainSeconds: config.DRAIN_SECONDS,
-    rest: () => Promise.allSettled([jobs.stop(), sender.stop()]),
+    rest() {
+      registers.stop()
+      return Promise.allSettled([jobs.stop(), sender.stop()])
+    },
     async flush() {
       await Promise.allSettled([
         uploads.stop(),
@@ -273,6 +282,7 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
     const backupEveryHours = config.BACKUP_TO ? config.BACKUP_EVERY_HOURS : null
     const periodic = { store, contentWorker, markdown, officeOrigin: officeOrigin(), backupEveryHours, isStopping }
     for (const job of periodicJobs({ ...periodic, onMailQueued: sender.wake })) jobs.add(job)
+    if (config.REGISTERS === 'on') jobs.add(registers.job)
     const prepareSearch = () =>
       void prepareTexts(store.read).catch((err: unknown) => log.warn({ err }, 'Search could not be prepared'))
     prepareSearch()

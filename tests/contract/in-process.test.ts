@@ -49,6 +49,12 @@ const CALLS = (key: string, item: object): Calls => ({
     receipt: ({ orders }) => orders.receipt({ token: 'none' }),
     keepUpload: ({ orders }) => orders.keepUpload({ file: new File(['%PDF-1.7'], 'a.docx') }),
   },
+  programmes: {
+    list: ({ programmes }) => programmes.list({ country: 'usa,uk', choices: '1' }),
+    one: ({ programmes }) => programmes.one({ id: 1 }),
+    ofSchool: ({ programmes }) => programmes.ofSchool({ id: 1 }),
+    subjects: ({ programmes }) => programmes.subjects(),
+  },
   questions: { list: ({ questions }) => questions.list(), home: ({ questions }) => questions.home() },
   ranking: { list: ({ ranking }) => ranking.list({ country: 'usa', per_page: 5 }) },
   schools: {

@@ -8,6 +8,7 @@ import type { Block } from '../../src/domain/content.ts'
 import { buildApi, type TestApi } from './builders.ts'
 import { createStore, type Engine } from './databases.ts'
 import { saveBlock } from './load-content.ts'
+import { addProgrammes, buildProgramme } from './programmes.ts'
 
 export type Json = Record<string, unknown>
 export type Item = Json & { id: number }
@@ -42,7 +43,16 @@ export const FREE_PAGE: Block<'free_pages'> = {
   ],
 }
 
-/** One API over the demo content for the tests of a block, which only read it; a video is added, because the demo has none. */
+/** The demo has no programmes: tests add these. */
+const PROGRAMMES = [
+  buildProgramme(
+    { code: 'ipeds:166027-11.0701-B', requirements: { english_rule: 'required' }, postStudy: 'stem_opt' },
+    { tuition: 30_000 },
+  ),
+  buildProgramme({ code: 'ipeds:166027-52.0201-M', name: 'Business', level: 'master', subjects: [9] }),
+]
+
+/** One API over the demo content for the tests of a block, which only read it; a video, a page and two programmes are added, because the demo has none. */
 export function useApi(engine: Engine, overrides?: Partial<ApiDeps>): TestApi & { store: () => Store } {
   let opened: { api: TestApi; store: Store; drop: () => Promise<void> } | undefined
   beforeAll(async () => {
@@ -51,6 +61,7 @@ export function useApi(engine: Engine, overrides?: Partial<ApiDeps>): TestApi & 
       await raiseContentVersion(tx)
       await saveBlock(tx, 'videos', VIDEO, 0)
       await saveBlock(tx, 'free_pages', FREE_PAGE, 0)
+      await addProgrammes(tx, PROGRAMMES)
     })
     opened = { api: buildApi(store, overrides), store, drop }
   })

@@ -50,7 +50,13 @@ async function startAlone(environment: Record<string, string>, content: 'content
   const { startServer: startInProcess } = await import('../../src/server/main.ts')
   const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-data-'))
   copyDatabase(inject('made').folder, dataDir, content)
-  const settings = { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', CAPTCHA_TEST_ANSWER: CAPTCHA_ANSWER }
+  const settings = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    REGISTERS: 'off',
+    CAPTCHA_TEST_ANSWER: CAPTCHA_ANSWER,
+  }
   const config = parseConfig({ ...settings, ...environment })
   const texts = { stderr: '', logs: '' }
   const stream = {

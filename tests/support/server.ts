@@ -59,6 +59,7 @@ export async function startInstance(
       PORT: '0',
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
+      REGISTERS: 'off',
       CAPTCHA_TEST_ANSWER: CAPTCHA_ANSWER,
       ...environment,
     },

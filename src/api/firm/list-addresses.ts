@@ -3,7 +3,7 @@ import { listArticleAddresses, listArticleTags, listClassifications } from '../.
 import { listBlocks } from '../../db/queries/blocks.ts'
 import { listFreePages } from '../../db/queries/free-pages.ts'
 import { listCountries } from '../../db/queries/names.ts'
-import { listSchoolIds } from '../../db/queries/schools.ts'
+import { listDescribedSchoolIds } from '../../db/queries/schools.ts'
 import { editionsOfPage } from '../../domain/content/free-pages.ts'
 import { EditionCodeSchema } from '../../domain/edition-code.ts'
 import { endpoint } from '../endpoint.ts'
@@ -41,7 +41,7 @@ export const listAddresses = endpoint({
     const db = deps.store.read
     const [schools, articles, tags, classifications, categories, guides, countries, pages, freePages] =
       await Promise.all([
-        listSchoolIds(db),
+        listDescribedSchoolIds(db),
         listArticleAddresses(db),
         listArticleTags(db),
         listClassifications(db),

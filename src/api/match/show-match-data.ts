@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { listBlocks } from '../../db/queries/blocks.ts'
 import { listFactsOfKinds } from '../../db/queries/facts.ts'
-import { findSchoolsByIds, type LinkedSchool, listSchoolIds } from '../../db/queries/schools.ts'
+import { findSchoolsByIds, type LinkedSchool, listDescribedSchoolIds } from '../../db/queries/schools.ts'
 import type { Database } from '../../db/store.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
@@ -86,7 +86,7 @@ type Known = { all: Figures; undergraduate: Figures; graduate: Figures; currency
 
 async function readSchools(db: Database, locale: Locale) {
   const [ids, rows, sources] = await Promise.all([
-    listSchoolIds(db),
+    listDescribedSchoolIds(db),
     listFactsOfKinds(db, MATCH_KINDS),
     listBlocks(db, 'sources'),
   ])

@@ -5,6 +5,7 @@ import { type FactRow, listFacts } from '../../db/queries/facts.ts'
 import { findSchoolsByIds } from '../../db/queries/schools.ts'
 import type { Database } from '../../db/store.ts'
 import { FACT_GROUPS, FACT_LEVELS, FACT_UNITS } from '../../domain/content/facts.ts'
+import { SCHOOL_KINDS } from '../../domain/content/schools.ts'
 import type { Block } from '../../domain/content.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
@@ -89,7 +90,8 @@ const SchoolIdsSchema = IdsSchema.transform((ids) => [...new Set(ids)]).refine((
 
 const SchoolWithFactsSchema = SchoolItemSchema.extend({
   founded: z.int().nullable(),
-  kind: z.enum(['public', 'private']),
+  /** Null when unknown. */
+  kind: z.enum(SCHOOL_KINDS).nullable(),
   facts: z.array(FactSchema),
 })
 
@@ -114,7 +116,7 @@ export const listSchoolFacts = endpoint({
       schools: schools.map((school) => ({
         ...schoolItem(school, names, locale, deps),
         founded: school.founded,
-        kind: school.kind as 'public' | 'private',
+        kind: SCHOOL_KINDS.find((kind) => kind === school.kind) ?? null,
         facts: facts.get(school.id) ?? [],
       })),
     }

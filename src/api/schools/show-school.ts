@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findSchool, findSchoolsByIds, findSimilarSchoolIds } from '../../db/queries/schools.ts'
+import { SCHOOL_KINDS } from '../../domain/content/schools.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { localize, textsOfColumns } from '../../domain/localized.ts'
 import { endpoint } from '../endpoint.ts'
@@ -11,9 +12,12 @@ import { readSchoolNames, SchoolItemSchema, schoolItem, serializeSchool } from '
 const similarCount = 4
 
 const SchoolDetailSchema = SchoolItemSchema.extend({
+  /** Empty when unknown. */
   website: z.string(),
   founded: z.int().nullable(),
-  kind: z.enum(['public', 'private']),
+  /** Null when unknown. */
+  kind: z.enum(SCHOOL_KINDS).nullable(),
+  /** Empty for a school of a register that no editor has written about. */
   introduction: z.string(),
   facts: z.array(FactSchema),
   living_cost: LivingCostSchema,
@@ -44,7 +48,7 @@ export const showSchool = endpoint({
         ...schoolItem(school, names, locale, deps),
         website: school.website,
         founded: school.founded,
-        kind: school.kind as 'public' | 'private',
+        kind: SCHOOL_KINDS.find((kind) => kind === school.kind) ?? null,
         facts: facts.get(school.id) ?? [],
         living_cost: livingCost,
         introduction: introduction.text,

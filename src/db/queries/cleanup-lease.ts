@@ -4,6 +4,15 @@ import type { Tx } from '../store.ts'
 /** Clocks of instances are never this far apart: a later time was noted by a clock that has been corrected since. */
 const clockErrorMs = 3600_000
 
+/** Goes on holding a run that this instance claimed, so that no other begins it. @param now milliseconds since 1970 */
+export async function holdCleanupRun(tx: Tx, name: string, now: number): Promise<void> {
+  await tx
+    .updateTable('setting')
+    .set({ value: String(now) })
+    .where('key', '=', name)
+    .execute()
+}
+
 /** Claims the named cleanup for this instance, if the last run of any instance was `everyMs` ago. @param now milliseconds since 1970 */
 export async function claimCleanupRun(tx: Tx, name: string, now: number, everyMs: number): Promise<boolean> {
   const at = sql<number>`cast(setting.value as bigint)`

@@ -92,7 +92,7 @@ export const schoolIndex = perVersion(async (db): Promise<ReadonlyMap<number, Sc
       const common = {
         country: [country_code],
         cities: [city_id],
-        kinds: [kind],
+        kinds: kind === '' ? [] : [kind],
         noExam: [no_exam],
         regions: region === undefined ? [] : [region],
         ...schoolLinks,

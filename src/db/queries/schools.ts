@@ -8,6 +8,7 @@ import {
 } from '../../domain/school-criteria.ts'
 import { figureLevel, type SchoolFigures } from '../../domain/school-figures.ts'
 import { type FacetValue, type Paging, pageOf } from '../lists.ts'
+import { perVersion } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
 import { searchAll } from '../search/search.ts'
 import type { Database } from '../store.ts'
@@ -134,7 +135,8 @@ export async function pickSchoolIds(
     random,
   }: { noExam?: boolean; countryCode?: string | null; count: number; random: (() => number) | null },
 ): Promise<number[]> {
-  let picked = db.selectFrom('school').select('id')
+  // not the schools of registers that nobody has written about
+  let picked = db.selectFrom('school').select('id').where('introduction_en', '!=', '')
   if (noExam) picked = picked.where('no_exam', '=', 1)
   if (countryCode !== null) picked = picked.where('country_code', '=', countryCode)
   if (random === null)
@@ -142,6 +144,7 @@ export async function pickSchoolIds(
   const { last } = await db
     .selectFrom('school')
     .select(({ fn }) => fn.max<number | null>('id').as('last'))
+    .where('introduction_en', '!=', '')
     .executeTakeFirstOrThrow()
   const draw = () => Math.floor(random() * Number(last ?? 0)) + 1
   const drawn = Array.from({ length: count * drawsPerPick }, draw)
@@ -185,8 +188,17 @@ export async function findSimilarSchoolIds(db: Database, school: LinkedSchool, c
     .map(({ id }) => id)
 }
 
-/** Every school's id, by name. */
-export const listSchoolIds = async (db: Database): Promise<number[]> => [...(await schoolIndex(db)).keys()]
+/** Ids of the schools that somebody has written about, by name: search engines get no others. */
+export const listDescribedSchoolIds = perVersion(async (db): Promise<number[]> => {
+  const described = await db
+    .selectFrom('school')
+    .select('id')
+    .where('introduction_en', '!=', '')
+    .orderBy('sort_key')
+    .orderBy('id')
+    .execute()
+  return described.map(({ id }) => id)
+})
 
 /** How many schools each country has, by code. */
 export const countSchoolsByCountry = async (db: Database): Promise<Map<string, number>> =>

@@ -60,6 +60,7 @@ export const RegionSchema = z.strictObject({
   name: LocalizedSchema,
   cities: once(z.array(slug)),
 })
+export const SCHOOL_KINDS = ['public', 'private'] as const
 export const SchoolSchema = z
   .strictObject({
     id: z.coerce.number().pipe(id),
@@ -78,7 +79,7 @@ export const SchoolSchema = z
     city: slug,
     latitude: degrees(90),
     longitude: degrees(180),
-    kind: z.enum(['public', 'private']),
+    kind: z.enum(SCHOOL_KINDS),
     /** Identifiers in open data: `unitid` (US Department of Education), `ror` (Research Organization Registry), `cricos` (Australia’s register), `ukprn` (UK register of providers), `duo` (Dutch register). */
     identifiers: words.pipe(z.array(z.string().regex(/^(unitid|ror|cricos|ukprn|duo):\w+$/))),
     website: z.url({ protocol: /^https$/ }),

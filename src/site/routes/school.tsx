@@ -21,7 +21,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const { api } = site
   const { school } = await orNotFound(site, api.schools.one({ id: params.id ?? '' }))
-  return { school, ranking: school.rank === null ? null : await loadRanking(api) }
+  const ranking = school.rank === null ? null : await loadRanking(api)
+  // a school of a register that no editor has written about
+  return { school, ranking, noIndex: school.introduction === '' }
 }
 
 export default function SchoolPage() {

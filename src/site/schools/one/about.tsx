@@ -75,8 +75,12 @@ export function SchoolAbout({ school, children }: { school: School; children?: R
     items.map(({ id, name }) => ({ name, path: listPath(school.country_code, { [filter]: String(id) }) }))
   return (
     <div>
-      <h2 className="text-2xl">{t('about')}</h2>
-      <p className="measure mt-3 text-lg">{school.introduction}</p>
+      {school.introduction && (
+        <>
+          <h2 className="text-2xl">{t('about')}</h2>
+          <p className="measure mt-3 text-lg">{school.introduction}</p>
+        </>
+      )}
       {children}
       <Labels title={t('enrollments')} items={others('enrollments', school.enrollments)} />
       <Labels title={t('colleges')} items={others('hots', school.colleges)} />
@@ -117,8 +121,8 @@ export function AtAGlance({ school, country, ranking }: { school: School; countr
   const facts: [string, ReactNode][] = [
     [t('location'), school.city.name],
     [t('country'), country],
-    [t('kind'), school.kind === 'public' ? t('kindPublic') : t('kindPrivate')],
   ]
+  if (school.kind) facts.push([t('kind'), school.kind === 'public' ? t('kindPublic') : t('kindPrivate')])
   if (school.founded) facts.push([t('founded'), String(school.founded)])
   if (ranking)
     facts.push([

@@ -19,7 +19,7 @@ export const schoolJsonLd = ({ name, name_en, website, founded, iso_country, cit
   '@type': 'CollegeOrUniversity',
   name,
   ...(name !== name_en && { alternateName: name_en }),
-  url: website,
+  ...(website && { url: website }),
   address: { '@type': 'PostalAddress', addressLocality: city.name, addressCountry: iso_country },
   ...(founded && { foundingDate: String(founded) }),
 })
@@ -29,7 +29,7 @@ type School = Answer<'schools', 'one'>['school']
 /** The first screen: name, location, cost, admission, and next steps. */
 export function SchoolHead({ school, country, ranking }: { school: School; country: string; ranking: Ranking | null }) {
   const t = useTranslations('school')
-  const kind = school.kind === 'public' ? t('kindPublic') : t('kindPrivate')
+  const kind = school.kind && (school.kind === 'public' ? t('kindPublic') : t('kindPrivate'))
   return (
     <header className="pt-4">
       <div className="flex items-start justify-between gap-3">
@@ -41,7 +41,7 @@ export function SchoolHead({ school, country, ranking }: { school: School; count
           {school.name_en}
         </p>
       )}
-      <p className="mt-1 text-quiet">{[...new Set([school.city.name, country, kind])].join(' · ')}</p>
+      <p className="mt-1 text-quiet">{[...new Set([school.city.name, country, kind].filter(Boolean))].join(' · ')}</p>
       <KeyFigures school={school} ranking={ranking} />
       <WaysIn school={school} />
       <NextSteps school={school} />
@@ -52,6 +52,7 @@ export function SchoolHead({ school, country, ranking }: { school: School; count
 function WaysIn({ school }: { school: School }) {
   const t = useTranslations('school')
   const tSchools = useTranslations('schools')
+  if (school.enrollments.length === 0) return null
   return (
     <p className="mt-3" data-ways-in>
       <span className="text-quiet">{t('waysIn')}</span> {school.enrollments.map(({ name }) => name).join(' · ')}
@@ -65,15 +66,17 @@ function NextSteps({ school }: { school: School }) {
   const t = useTranslations('school')
   const tLayout = useTranslations('layout')
   const href = useHref()
-  const host = new URL(school.website).host.replace(/^www\./, '')
+  const host = school.website && new URL(school.website).host.replace(/^www\./, '')
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       <a href={href('/consultation')} className="button button-main max-md:hidden">
         {tLayout('book')}
       </a>
-      <a href={school.website} rel="noopener" className="button button-quiet">
-        {t('websiteLink', { host })} <ExternalLink size={16} aria-hidden className="shrink-0" />
-      </a>
+      {host && (
+        <a href={school.website} rel="noopener" className="button button-quiet">
+          {t('websiteLink', { host })} <ExternalLink size={16} aria-hidden className="shrink-0" />
+        </a>
+      )}
     </div>
   )
 }
