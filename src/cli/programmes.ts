@@ -117,8 +117,17 @@ async function showStatus(store: Store): Promise<void> {
   if (key === '' && !running) print('no registers are loaded')
 }
 
-await runCommand(USAGE, read, async (store, _config, given) => {
-  if (given.action === 'load') await runLoad(store, given.args[0] ?? 'content', given.has('force'))
-  if (given.action === 'import') await runImport(store, given)
-  if (given.action === 'status') await showStatus(store)
-})
+/** Runs the command with its arguments on the environment's database; sets `process.exitCode`. */
+export const runProgrammes = (args: readonly string[]): Promise<void> =>
+  runCommand(
+    USAGE,
+    read,
+    async (store, _config, given) => {
+      if (given.action === 'load') await runLoad(store, given.args[0] ?? 'content', given.has('force'))
+      if (given.action === 'import') await runImport(store, given)
+      if (given.action === 'status') await showStatus(store)
+    },
+    args,
+  )
+
+if (import.meta.main) await runProgrammes(process.argv.slice(2))

@@ -12,6 +12,7 @@ const PROGRAMS = {
   backup: async () => (await import('../../src/cli/backup.ts')).runBackup,
   content: async () => (await import('../../src/cli/content.ts')).runContent,
   leads: async () => (await import('../../src/cli/leads.ts')).runLeads,
+  programmes: async () => (await import('../../src/cli/programmes.ts')).runProgrammes,
   restore: async () => (await import('../../src/cli/restore.ts')).runRestore,
 }
 
