@@ -129,8 +129,8 @@ function numbered<T>(): Numbered<T> {
     values,
     numberOf(value) {
       if (value === null) return 0
-      const known = numbers.get(value)
-      if (known !== undefined) return known
+      const number = numbers.get(value)
+      if (number !== undefined) return number
       values.push(value)
       numbers.set(value, values.length)
       return values.length

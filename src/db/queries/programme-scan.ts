@@ -120,13 +120,13 @@ export function countProgrammes(
   const costs = countCosts(columns, unmet, budgets)
   const months = countMonths(columns, unmet)
   return {
-    countries: known(byCountry, (at) => countries.values[at - 1]),
-    levels: known(byLevel, (at) => PROGRAMME_LEVELS[at - 1]),
+    countries: aboveZero(byCountry, (at) => countries.values[at - 1]),
+    levels: aboveZero(byLevel, (at) => PROGRAMME_LEVELS[at - 1]),
     subjects: countSubjects(columns, unmet),
-    cities: new Map([...known(byCity, (at) => cities.values[at - 1])].sort(([, one], [, other]) => other - one)),
+    cities: new Map([...aboveZero(byCity, (at) => cities.values[at - 1])].sort(([, one], [, other]) => other - one)),
     budgets: new Map(budgets.map((limit, at) => [limit, sumOf(costs.subarray(1, at + 2))])),
     ielts: new Map(IELTS_BANDS.map((band) => [band, sumOf(byBand.subarray(1, band * 10 + 1))])),
-    intakes: known(months, (month) => month),
+    intakes: aboveZero(months, (month) => month),
     conditional: countMarked(columns, unmet, CONDITIONAL, CONDITION),
     postStudy: countMarked(columns, unmet, POST_STUDY, STAY),
     unknown: { cost: costs[0] ?? 0, ielts: byBand[0] ?? 0, intakes: months[0] ?? 0 },
@@ -140,7 +140,7 @@ function countSubjects({ subjects, secondSubjects }: ProgrammeColumns, unmet: Un
     const second = secondSubjects[at]!
     if (second !== 0 && second !== subjects[at] && (unmet[at] === 0 || unmet[at] === SUBJECT)) counts[second]!++
   }
-  return known(counts, (id) => id)
+  return aboveZero(counts, (id) => id)
 }
 
 /** Unknown costs first, then those up to each limit, then the rest. */
@@ -181,14 +181,14 @@ function countMarked({ marks }: ProgrammeColumns, unmet: Unmet, mark: number, fi
 const sumOf = (counts: Uint32Array) => counts.reduce((sum, count) => sum + count, 0)
 
 /** Counts above zero by value; 0 is no value. */
-function known<T>(counts: Uint32Array, valueAt: (at: number) => T | undefined): Map<T, number> {
-  const found = new Map<T, number>()
+function aboveZero<T>(counts: Uint32Array, valueAt: (at: number) => T | undefined): Map<T, number> {
+  const countsByValue = new Map<T, number>()
   for (let at = 1; at < counts.length; at++) {
     const count = counts[at] ?? 0
     const value = count === 0 ? undefined : valueAt(at)
-    if (value !== undefined) found.set(value, count)
+    if (value !== undefined) countsByValue.set(value, count)
   }
-  return found
+  return countsByValue
 }
 
 /** How many meet all filters. */
@@ -205,15 +205,15 @@ export function pageOfProgrammes(
   unmet: Unmet,
   { page, perPage }: { page: number; perPage: number },
 ): number[] {
-  const found: number[] = []
+  const pageIds: number[] = []
   let left = (page - 1) * perPage
   for (const at of order) {
     if (unmet[at] !== 0) continue
     if (left > 0) left--
-    else found.push(ids[at] ?? 0)
-    if (found.length === perPage) break
+    else pageIds.push(ids[at] ?? 0)
+    if (pageIds.length === perPage) break
   }
-  return found
+  return pageIds
 }
 
 /** How many programmes that meet all filters each school has, and the lowest known cost of a year in US dollars. */
@@ -221,13 +221,13 @@ export function schoolsWith(
   { size, schools, costs }: ProgrammeColumns,
   unmet: Unmet,
 ): Map<number, { programmes: number; costUsd: number | null }> {
-  const found = new Map<number, { programmes: number; costUsd: number | null }>()
+  const bySchool = new Map<number, { programmes: number; costUsd: number | null }>()
   for (let at = 0; at < size; at++) {
     if (unmet[at] !== 0) continue
     const [school, cost] = [schools[at] ?? 0, costs[at] || null]
-    const before = found.get(school)
+    const before = bySchool.get(school)
     const costUsd = before?.costUsd == null ? cost : cost === null ? before.costUsd : Math.min(cost, before.costUsd)
-    found.set(school, { programmes: (before?.programmes ?? 0) + 1, costUsd })
+    bySchool.set(school, { programmes: (before?.programmes ?? 0) + 1, costUsd })
   }
-  return found
+  return bySchool
 }

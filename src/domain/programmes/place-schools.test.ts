@@ -29,8 +29,8 @@ const place = (of: Partial<Place> & { name: string }): Place => ({
   ...of,
 })
 const input = (places: Record<string, Place>, more: Partial<SchoolsInput> = {}): SchoolsInput => ({
-  named: new Map(Object.entries(places).map(([identifier, { name }]) => [identifier, name])),
-  known: [HARVARD, CARDIFF],
+  names: new Map(Object.entries(places).map(([identifier, { name }]) => [identifier, name])),
+  ofContent: [HARVARD, CARDIFF],
   places: new Map(Object.entries(places)),
   destinations: new Map([
     ['US', 'usa'],
@@ -104,7 +104,7 @@ test('schools without a place, of no destination and that are closed are left ou
   const places = { 'unitid:6': place({ name: 'Six' }), 'cricos:00123M': place({ name: 'Far', isoCountry: 'AU' }) }
   const { leftOut, schools } = placeSchools(
     input(places, {
-      named: new Map([
+      names: new Map([
         ['unitid:6', 'Six'],
         ['cricos:00123M', 'Far'],
         ['unitid:7', 'Seven'],

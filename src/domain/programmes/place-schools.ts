@@ -36,8 +36,8 @@ export type KnownCity = {
 
 export type SchoolsInput = {
   /** Names by identifier. */
-  named: ReadonlyMap<string, string>
-  known: readonly KnownSchool[]
+  names: ReadonlyMap<string, string>
+  ofContent: readonly KnownSchool[]
   places: ReadonlyMap<string, Place>
   /** Codes of the site's destinations by ISO country; others are left out. */
   destinations: ReadonlyMap<string, string>
@@ -85,17 +85,17 @@ const slugOf = (text: string) =>
 
 /** Finds each identifier's school: by its number, else by its folded name in its country among schools without a number of the register; else it is new. */
 export function placeSchools({
-  named,
-  known,
+  names,
+  ofContent,
   places,
   destinations,
   cities,
   made,
   closed,
 }: SchoolsInput): PlacedSchools {
-  const byNumber = new Map(known.flatMap((school) => school.identifiers.map((each) => [each, school] as const)))
+  const byNumber = new Map(ofContent.flatMap((school) => school.identifiers.map((each) => [each, school] as const)))
   const byName = new Map<string, KnownSchool>()
-  for (const school of known)
+  for (const school of ofContent)
     for (const name of school.names) {
       const key = `${school.isoCountry} ${foldText(name)}`
       if (!byName.has(key)) byName.set(key, school)
@@ -106,7 +106,7 @@ export function placeSchools({
   const cityOf = cityFinder(cities, placed.newCities)
   const newByName = new Map<string, NewSchool>()
   let lastId = Math.max(firstRegisterId - 1, ...made.values())
-  for (const [identifier, registerName] of [...named].sort(([one], [other]) => (one < other ? -1 : 1))) {
+  for (const [identifier, registerName] of [...names].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const place = places.get(identifier)
     const name = place?.name ?? registerName
     const ofNumber = byNumber.get(identifier)

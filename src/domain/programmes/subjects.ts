@@ -44,9 +44,9 @@ export function findSubjects(subjects: readonly SubjectCodes[]): SubjectFinder {
   const dutch = wordsOf(subjects, ({ duo, english: words }) => [...words, ...duo])
   return {
     ofCode(system, code) {
-      const known = prefixes[system]
+      const codes = prefixes[system]
       for (let length = code.length; length >= 2; length--) {
-        const id = known?.get(code.slice(0, length))
+        const id = codes?.get(code.slice(0, length))
         if (id !== undefined) return id
       }
       return null
@@ -59,13 +59,13 @@ export function findSubjects(subjects: readonly SubjectCodes[]): SubjectFinder {
 type Words = { subjects: Map<string, number>; longest: number }
 
 function wordsOf(subjects: readonly SubjectCodes[], of: (subject: SubjectCodes) => readonly string[]): Words {
-  const known = new Map<string, number>()
+  const byWord = new Map<string, number>()
   for (const subject of subjects)
     for (const word of of(subject)) {
       const folded = foldText(word)
-      if (!known.has(folded)) known.set(folded, subject.id)
+      if (!byWord.has(folded)) byWord.set(folded, subject.id)
     }
-  return { subjects: known, longest: Math.max(1, ...[...known.keys()].map((word) => word.split(' ').length)) }
+  return { subjects: byWord, longest: Math.max(1, ...[...byWord.keys()].map((word) => word.split(' ').length)) }
 }
 
 /** Words of names that say less than others beside them: Bachelor of Commerce (Accounting) is accounting. */
@@ -80,20 +80,20 @@ const JOINED = /[/&+]|\b(and|with|en)\b/i
 
 function subjectsIn(name: string, { subjects, longest }: Words): number[] {
   const words = foldText(name).replace(OF_PHILOSOPHY, '').trim().split(' ')
-  const found: { id: number; isVague: boolean }[] = []
+  const matches: { id: number; isVague: boolean }[] = []
   for (let at = 0; at < words.length; ) {
     let taken = 0
     for (let count = Math.min(longest, words.length - at); count > 0 && taken === 0; count--) {
       const phrase = words.slice(at, at + count).join(' ')
       const id = subjects.get(phrase)
       if (id === undefined) continue
-      found.push({ id, isVague: VAGUE.has(phrase) })
+      matches.push({ id, isVague: VAGUE.has(phrase) })
       taken = count
     }
     at += taken || 1
   }
-  const clear = found.filter(({ isVague }) => !isVague)
+  const clear = matches.filter(({ isVague }) => !isVague)
   const vague =
-    clear.length === 0 || (JOINED.test(name) && !name.includes('(')) ? found.filter((each) => each.isVague) : []
+    clear.length === 0 || (JOINED.test(name) && !name.includes('(')) ? matches.filter((each) => each.isVague) : []
   return [...new Set([...clear, ...vague].map(({ id }) => id))].slice(0, 2)
 }

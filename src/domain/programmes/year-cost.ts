@@ -18,10 +18,10 @@ export function yearCost(
     const rate = dollarsPer(amount.currency)
     return rate === null ? [] : [{ part, ...amount, usd: Math.round(amount.amount * rate) }]
   })
-  const known = new Set(parts.map(({ part }) => part))
-  const isWhole = NEEDED.every((part) => known.has(part))
+  const present = new Set(parts.map(({ part }) => part))
+  const isWhole = NEEDED.every((part) => present.has(part))
   return {
     usd: isWhole ? parts.reduce((sum, { usd }) => sum + usd, 0) : null,
-    parts: { parts, missing: USUAL.filter((part) => !known.has(part)) },
+    parts: { parts, missing: USUAL.filter((part) => !present.has(part)) },
   }
 }

@@ -6,26 +6,26 @@ import type { LoadedRegister } from '../../services/programmes/load-registers.ts
 import { readTable } from './read-table.ts'
 import { type Register, readRegisters, registerFile } from './registers-file.ts'
 
-const shownFaults = 20
+const shownErrors = 20
 
 /** Wrong rows of a file, the first of them by name. */
-export class RegisterFaults extends Error {
-  readonly faults: LoadedRegister['read']['faults']
-  constructor(faults: LoadedRegister['read']['faults']) {
-    const lines = faults
-      .slice(0, shownFaults)
+export class RegisterErrors extends Error {
+  readonly errors: LoadedRegister['read']['errors']
+  constructor(errors: LoadedRegister['read']['errors']) {
+    const lines = errors
+      .slice(0, shownErrors)
       .map(
         ({ file, line, column, expected, found }) =>
           `${file}, line ${line}, ${column}: expected ${expected}, found ${JSON.stringify(found)}`,
       )
-    const rest = faults.length - lines.length
+    const rest = errors.length - lines.length
     super(
-      [...lines, ...(rest > 0 ? [`and ${rest} more`] : []), `${faults.length} wrong rows: nothing was changed`].join(
+      [...lines, ...(rest > 0 ? [`and ${rest} more`] : []), `${errors.length} wrong rows: nothing was changed`].join(
         '\n',
       ),
     )
-    this.name = 'RegisterFaults'
-    this.faults = faults
+    this.name = 'RegisterErrors'
+    this.errors = errors
   }
 }
 
@@ -35,11 +35,11 @@ function readForm(
   subjects: readonly SubjectCodes[],
 ): LoadedRegister {
   const read = REGISTER_FORMS[form].read(tables, { register: code, source, year, subjects: findSubjects(subjects) })
-  if (read.faults.length > 0) throw new RegisterFaults(read.faults)
+  if (read.errors.length > 0) throw new RegisterErrors(read.errors)
   return { register: code, source, read }
 }
 
-/** One register of the folder. @throws RegisterFaults; Error, a sentence, when a file can't be read */
+/** One register of the folder. @throws RegisterErrors; Error, a sentence, when a file can't be read */
 export function readRegister(folder: string, register: Register, subjects: readonly SubjectCodes[]): LoadedRegister {
   const tables = Object.fromEntries(
     Object.entries(register.files).map(([role, name]) => [role, readTable(registerFile(folder, name))]),
@@ -49,9 +49,9 @@ export function readRegister(folder: string, register: Register, subjects: reado
 }
 
 function checkForm({ file, header }: Table, { form, code }: Register, role: string): void {
-  const found = formOfHeader(file, header)
-  if (found.form !== form || found.role !== role)
-    throw new Error(`${file} is no ${role} of ${code}: its columns are those of ${found.form}, ${found.role}`)
+  const actual = formOfHeader(file, header)
+  if (actual.form !== form || actual.role !== role)
+    throw new Error(`${file} is no ${role} of ${code}: its columns are those of ${actual.form}, ${actual.role}`)
 }
 
 /**

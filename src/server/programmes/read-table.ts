@@ -29,10 +29,10 @@ function bytesOf(path: string, file: string): Uint8Array {
 }
 
 function textOf(file: string, bytes: Uint8Array): string {
-  const found = decoded(file, bytes)
+  const text = decoded(file, bytes)
   // registers are UTF-8: another encoding is a sign of a file that was opened and saved elsewhere, with names lost
-  if (found.encoding === 'utf-8' || found.encoding === 'utf-16') return found.text
-  throw new Error(`${file} is in ${found.encoding}: save it as CSV in UTF-8`)
+  if (text.encoding === 'utf-8' || text.encoding === 'utf-16') return text.text
+  throw new Error(`${file} is in ${text.encoding}: save it as CSV in UTF-8`)
 }
 
 function decoded(file: string, bytes: Uint8Array): ReturnType<typeof decodeText> {

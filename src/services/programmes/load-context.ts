@@ -13,7 +13,7 @@ import type { SubjectCodes } from '../../domain/programmes/subjects.ts'
 import { dollarsPer } from '../../domain/school-facts.ts'
 
 export type LoadContext = {
-  known: KnownSchool[]
+  ofContent: KnownSchool[]
   destinations: Map<string, string>
   cities: KnownCity[]
   made: Map<string, number>
@@ -51,7 +51,7 @@ export async function readLoadContext(db: Database): Promise<LoadContext> {
   const identifiers = new Map(
     entries.map(readValue).map((entry) => [String(entry.slug), String(entry.identifiers ?? '').split(/\s+/)] as const),
   )
-  const known = rows.map(
+  const schools = rows.map(
     (row): KnownSchool => ({
       id: row.id,
       countryCode: row.country_code,
@@ -70,9 +70,9 @@ export async function readLoadContext(db: Database): Promise<LoadContext> {
     english: [...(name.en === undefined ? [] : [name.en]), ...(words.en ?? [])],
     collegeId: collegeIds.get(subject.college) ?? null,
   }))
-  const ofContent = cities.filter(({ id }) => id < 100_001)
+  const contentCities = cities.filter(({ id }) => id < 100_001)
   return {
-    known,
+    ofContent: schools,
     destinations,
     cities: cities.map(({ iso_country, name_en, ...city }) => ({ ...city, isoCountry: iso_country, name: name_en })),
     made,
@@ -80,7 +80,7 @@ export async function readLoadContext(db: Database): Promise<LoadContext> {
     enrollments,
     livingOf: (isoCountry, citySlug) => livingIn(living, isoCountry, citySlug),
     dollarsPer: (currency) => (currency === 'USD' ? 1 : dollarsPer(currency, rates?.rates ?? {})),
-    fingerprint: JSON.stringify([known, [...destinations], ofContent, coded, enrollments, living, rates]),
+    fingerprint: JSON.stringify([schools, [...destinations], contentCities, coded, enrollments, living, rates]),
   }
 }
 

@@ -71,7 +71,7 @@ export async function loadRegisters(
   how: LoadHow,
 ): Promise<LoadCounts> {
   const placed = placeSchools({
-    named: new Map(registers.flatMap(({ read }) => [...namesOf(read)])),
+    names: new Map(registers.flatMap(({ read }) => [...namesOf(read)])),
     ...{ places, closed },
     ...context,
   })

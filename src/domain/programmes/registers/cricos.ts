@@ -41,9 +41,9 @@ export const readCricos: RegisterReader = ({ courses }, context) => {
   const isFirst = firstOf()
   for (const row of courses ? cellsOf(courses) : []) {
     const { line, cell } = row
-    const faults = faultsOf(row)
-    read.faults.push(...faults.map((fault) => ({ file: courses?.file ?? '', line, ...fault })))
-    if (faults.length > 0) continue
+    const errors = errorsOf(row)
+    read.errors.push(...errors.map((error) => ({ file: courses?.file ?? '', line, ...error })))
+    if (errors.length > 0) continue
     const provider = cell('CRICOS Provider Code').toUpperCase()
     const code = `${context.register}:${provider}-${cell('CRICOS Course Code').toUpperCase()}`
     const isFoundation = /^y/i.test(cell('Foundation Studies'))
@@ -60,7 +60,7 @@ export const readCricos: RegisterReader = ({ courses }, context) => {
   return read
 }
 
-function faultsOf({ cell }: Cells) {
+function errorsOf({ cell }: Cells) {
   const rules: [column: string, isRight: (text: string) => boolean, expected: string][] = [
     ['CRICOS Provider Code', (text) => /^\d{5}[A-Z]$/i.test(text), 'five digits and a letter'],
     ['CRICOS Course Code', (text) => /^[\dA-Z]{6,8}$/i.test(text), 'a course code such as 001357G'],

@@ -1,5 +1,5 @@
 /** Discover Uni: undergraduate courses by name of some UK universities, and how many courses of a subject every provider has. */
-import { cellsOf, collect, firstOf, type RegisterReader, type RowFault, UNKNOWN } from './register.ts'
+import { cellsOf, collect, firstOf, type RegisterReader, type RowError, UNKNOWN } from './register.ts'
 
 export const DISCOVER_UNI_COURSES = [
   'ukprn',
@@ -22,13 +22,13 @@ export const readDiscoverUni: RegisterReader = ({ courses }, { register, subject
   const isFirst = firstOf()
   for (const { line, cell } of courses ? cellsOf(courses) : []) {
     const [ukprn, course, programme] = [cell('ukprn'), cell('kiscourseid'), cell('programme').replace(/^"|"$/g, '')]
-    const faults: Omit<RowFault, 'file' | 'line'>[] = [
+    const errors: Omit<RowError, 'file' | 'line'>[] = [
       ...(isUkprn(ukprn) ? [] : [{ column: 'ukprn', expected: 'eight digits', found: ukprn }]),
       ...(course === '' ? [{ column: 'kiscourseid', expected: 'a code', found: course }] : []),
       ...(programme === '' ? [{ column: 'programme', expected: 'a name', found: programme }] : []),
     ]
-    read.faults.push(...faults.map((fault) => ({ file: courses?.file ?? '', line, ...fault })))
-    if (faults.length > 0) continue
+    read.errors.push(...errors.map((error) => ({ file: courses?.file ?? '', line, ...error })))
+    if (errors.length > 0) continue
     const code = `${register}:${ukprn}-${course}`
     const degree = cell('degree_type')
     if (cell('option_distance_learning') === 'Yes') read.leaveOut('distance learning')
@@ -62,14 +62,14 @@ export const readDiscoverUniSubjects: RegisterReader = ({ subjects: table }, { r
   )
   for (const { line, cell } of rows) {
     const [ukprn, cah] = [cell('ukprn'), cell('cah')]
-    const faults: Omit<RowFault, 'file' | 'line'>[] = [
+    const errors: Omit<RowError, 'file' | 'line'>[] = [
       ...(isUkprn(ukprn) ? [] : [{ column: 'ukprn', expected: 'eight digits', found: ukprn }]),
       ...(/^CAH\d\d-\d\d(-\d\d)?$/.test(cah)
         ? []
         : [{ column: 'cah', expected: 'a code such as CAH11-01', found: cah }]),
     ]
-    read.faults.push(...faults.map((fault) => ({ file: table?.file ?? '', line, ...fault })))
-    if (faults.length > 0) continue
+    read.errors.push(...errors.map((error) => ({ file: table?.file ?? '', line, ...error })))
+    if (errors.length > 0) continue
     const code = `${register}:${ukprn}-${cah}`
     if (Number(cell('courses_ft')) === 0) read.leaveOut('no full-time course')
     else if (cell('cah_level') === '2' && narrower.has(`${ukprn} ${cah} 3`)) read.leaveOut('a wider subject')

@@ -1,6 +1,6 @@
 /** DUO: the programmes of the Dutch universities of applied sciences, with their Dutch names. */
 import type { ProgrammeLevel } from '../programme.ts'
-import { cellsOf, collect, firstOf, type RegisterReader, type RowFault, UNKNOWN } from './register.ts'
+import { cellsOf, collect, firstOf, type RegisterReader, type RowError, UNKNOWN } from './register.ts'
 
 export const DUO_PROGRAMMES = ['inst_code', 'institution', 'programme_code', 'programme', 'level', 'cities', 'forms']
 
@@ -15,15 +15,15 @@ export const readDuo: RegisterReader = ({ programmes }, { register, subjects }) 
   const isFirst = firstOf()
   for (const { line, cell } of programmes ? cellsOf(programmes) : []) {
     const [institution, number, level] = [cell('inst_code'), cell('programme_code'), LEVELS[cell('level')]]
-    const faults: Omit<RowFault, 'file' | 'line'>[] = [
+    const errors: Omit<RowError, 'file' | 'line'>[] = [
       ...(/^\d\d[A-Z]{2}$/.test(institution)
         ? []
         : [{ column: 'inst_code', expected: 'two digits and two letters', found: institution }]),
       ...(/^\d{5}$/.test(number) ? [] : [{ column: 'programme_code', expected: 'five digits', found: number }]),
       ...(level ? [] : [{ column: 'level', expected: Object.keys(LEVELS).join(', '), found: cell('level') }]),
     ]
-    read.faults.push(...faults.map((fault) => ({ file: programmes?.file ?? '', line, ...fault })))
-    if (!level || faults.length > 0) continue
+    read.errors.push(...errors.map((error) => ({ file: programmes?.file ?? '', line, ...error })))
+    if (!level || errors.length > 0) continue
     const code = `${register}:${institution}-${number}`
     // a student visa needs full-time study
     if (!cell('forms').split('|').includes('voltijd')) read.leaveOut('not full-time')

@@ -41,12 +41,12 @@ export const readIpeds: RegisterReader = (
     const [unit, cip, given] = [cell('unitid'), cell('cip'), cell('level').toUpperCase()]
     const level = LEVELS[given]
     const title = names.get(cip) ?? names.get(`${cip.slice(0, 5)}00`)
-    if (!/^\d{6}$/.test(unit)) read.faults.push({ file, line, column: 'unitid', expected: 'six digits', found: unit })
+    if (!/^\d{6}$/.test(unit)) read.errors.push({ file, line, column: 'unitid', expected: 'six digits', found: unit })
     if (!/^\d\d\.\d{4}$/.test(cip))
-      read.faults.push({ file, line, column: 'cip', expected: 'a code such as 11.0701', found: cip })
+      read.errors.push({ file, line, column: 'cip', expected: 'a code such as 11.0701', found: cip })
     else if (!title && !names.has(`${cip.slice(0, 2)}.0000`) && !hasGroup(names, cip))
-      read.faults.push({ file, line, column: 'cip', expected: 'a code of the classification', found: cip })
-    if (!level) read.faults.push({ file, line, column: 'level', expected: 'B or M', found: given })
+      read.errors.push({ file, line, column: 'cip', expected: 'a code of the classification', found: cip })
+    if (!level) read.errors.push({ file, line, column: 'level', expected: 'B or M', found: given })
     if (!level || !/^\d{6}$/.test(unit)) continue
     const code = `${register}:${unit}-${cip}-${given}`
     if (!title) read.leaveOut('a code without a title')

@@ -1,4 +1,4 @@
-/** What a register's files become: programmes, names of schools and figures of schools, or faults with their places. */
+/** What a register's files become: programmes, names of schools and figures of schools, or errors with their places. */
 import type { CostPart, Deadline, FeeKind, PostStudyRight, ProgrammeLevel, Requirements } from '../programme.ts'
 import type { SubjectFinder } from '../subjects.ts'
 
@@ -10,7 +10,7 @@ export type Table = {
 }
 
 /** What a row has that it must not have. */
-export type RowFault = { file: string; line: number; column: string; expected: string; found: string }
+export type RowError = { file: string; line: number; column: string; expected: string; found: string }
 
 export type Amount = { amount: number; currency: string; year: string; source: string }
 
@@ -47,7 +47,7 @@ export type RegisterRead = {
   /** Names by identifier. */
   schools: ReadonlyMap<string, string>
   figures: SchoolFigure[]
-  faults: RowFault[]
+  errors: RowError[]
   /** How many rows were left out, by reason; a register has rows that are no programme for students from abroad. */
   leftOut: ReadonlyMap<string, number>
 }
@@ -84,7 +84,7 @@ export function collect(): RegisterRead & {
     programmes: [],
     schools: new Map(),
     figures: [],
-    faults: [],
+    errors: [],
     leftOut,
     leaveOut: (reason) => void leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1),
   }

@@ -57,8 +57,8 @@ describe('CRICOS', () => {
     readCricos({ courses: tableOf('cricos', 'courses', rows.map(course)) }, context('cricos'))
 
   test('the fee of the whole course becomes one of a year', () => {
-    const { programmes, schools, faults } = read({})
-    expect(faults).toEqual([])
+    const { programmes, schools, errors } = read({})
+    expect(errors).toEqual([])
     expect([...schools]).toEqual([['cricos:00002J', 'Macquarie University']])
     expect(programmes).toMatchObject([
       {
@@ -123,7 +123,7 @@ describe('CRICOS', () => {
   })
 
   test('a wrong cell is named with its place', () => {
-    expect(read({}, { 'CRICOS Course Code': '000002A', 'Duration (Weeks)': 'three years' }).faults).toEqual([
+    expect(read({}, { 'CRICOS Course Code': '000002A', 'Duration (Weeks)': 'three years' }).errors).toEqual([
       {
         file: 'courses.csv',
         line: 3,
@@ -200,11 +200,11 @@ describe('IPEDS', () => {
   })
 
   test('an unknown code of the classification, a wrong school number and a wrong level are named', () => {
-    const { faults, programmes } = read(
+    const { errors, programmes } = read(
       { unitid: '12', cip: '99.0101', level: 'D' },
       { unitid: '100654', cip: '11.07', level: 'B' },
     )
-    expect(faults.map(({ line, column, found }) => [line, column, found])).toEqual([
+    expect(errors.map(({ line, column, found }) => [line, column, found])).toEqual([
       [2, 'unitid', '12'],
       [2, 'cip', '99.0101'],
       [2, 'level', 'D'],
