@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { benchApi } from './api.ts'
 import { benchConsole } from './console.ts'
+import { benchProgrammes } from './programmes.ts'
 import { benchSearch } from './search.ts'
 import { benchServing } from './serving.ts'
 
@@ -13,6 +14,7 @@ const BENCHES: Record<string, { title: string; measure: (args?: string[]) => Pro
   serving: { title: 'Serving', measure: benchServing },
   api: { title: 'API', measure: benchApi },
   search: { title: 'Search', measure: benchSearch },
+  programmes: { title: 'Programmes', measure: benchProgrammes },
   console: { title: 'Console', measure: benchConsole },
 }
 const FILE = 'docs/benchmarks.md'

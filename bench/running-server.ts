@@ -77,7 +77,14 @@ export async function folderWith(content: Content): Promise<string> {
 
 /** Starts Waypoint over a data folder, on a free port, without rate limits and logs, and waits for its listening message. */
 export function startWaypoint(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<Server> {
-  const settings = { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', REGISTERS: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'production' }
+  const settings = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    REGISTERS: 'off',
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'production',
+  }
   const began = performance.now()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
     cwd: root,

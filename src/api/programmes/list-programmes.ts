@@ -6,8 +6,9 @@ import { briefCache, FlagSchema, PageAnswerSchema, PagingSchema } from '../param
 import {
   ProgrammeChoicesSchema,
   programmeQuery,
-  readProgrammeChoices,
+  readLimits,
   readProgrammeQuery,
+  serializeChoices,
 } from './programme-filters.ts'
 import { ProgrammeItemSchema, readProgrammeNames, serializeProgramme } from './programme-items.ts'
 
@@ -36,16 +37,18 @@ export const listProgrammes = endpoint({
     const paging = { page, per_page }
     const filters = await readProgrammeQuery(read, given, locale)
     if (filters === 'unknown') return { programmes: [], total: 0, ...paging }
-    const [{ programmes, total }, names, choices] = await Promise.all([
-      findProgrammes(read, { ...filters, sort }, { page, perPage: per_page }),
-      readProgrammeNames(read),
-      isCounted ? readProgrammeChoices(read, filters, locale) : null,
-    ])
+    const [names, limits] = await Promise.all([readProgrammeNames(read), isCounted ? readLimits(read, locale) : null])
+    const { programmes, total, counts } = await findProgrammes(
+      read,
+      { ...filters, sort },
+      { page, perPage: per_page },
+      limits?.inUsd,
+    )
     return {
       programmes: programmes.map((programme) => serializeProgramme(programme, names, locale)),
       total,
       ...paging,
-      ...(choices && { choices }),
+      ...(counts && limits && { choices: serializeChoices(counts, limits) }),
     }
   },
 })

@@ -2,14 +2,13 @@
 import { z } from 'zod'
 import { listBlocks } from '../../db/queries/blocks.ts'
 import { findCountryCode } from '../../db/queries/names.ts'
-import { countProgrammeChoices } from '../../db/queries/programmes.ts'
 import { findSchoolIdsBySlugs } from '../../db/queries/schools.ts'
 import type { Database } from '../../db/store.ts'
 import { isOneOf } from '../../domain/collections.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { foldText } from '../../domain/folding.ts'
 import { budgetLimits } from '../../domain/programmes/budget.ts'
-import type { ProgrammeFilters } from '../../domain/programmes/criteria.ts'
+import type { ProgrammeCounts, ProgrammeFilters } from '../../domain/programmes/criteria.ts'
 import { PROGRAMME_LEVELS } from '../../domain/programmes/programme.ts'
 import { dollarsPer, homeCurrency } from '../../domain/school-facts.ts'
 import { CodesSchema, FlagSchema, IdsSchema, SearchTextSchema } from '../parameters.ts'
@@ -149,24 +148,27 @@ export const ProgrammeChoicesSchema = z.object({
   unknown: z.object({ cost: z.int(), english: z.int(), intakes: z.int() }),
 })
 
-export async function readProgrammeChoices(
-  db: Database,
-  filters: ProgrammeFilters,
-  locale: Locale,
-): Promise<z.input<typeof ProgrammeChoicesSchema>> {
+type Limits = { currency: string; inHome: number[]; inUsd: number[] }
+
+/** The limits of the budget filter in the reader's money and in US dollars; none without a rate. */
+export async function readLimits(db: Database, locale: Locale): Promise<Limits> {
   const perDollar = await homePerDollar(db, locale)
-  const limits = perDollar === null ? [] : budgetLimits(perDollar)
-  const inUsd = limits.map((limit) => limit / (perDollar ?? 1))
-  const counts = await countProgrammeChoices(db, filters, inUsd)
+  const inHome = perDollar === null ? [] : budgetLimits(perDollar)
+  return { currency: homeCurrency(locale), inHome, inUsd: inHome.map((limit) => limit / (perDollar ?? 1)) }
+}
+
+export function serializeChoices(
+  counts: ProgrammeCounts,
+  { currency, inHome, inUsd }: Limits,
+): z.input<typeof ProgrammeChoicesSchema> {
   const coded = (of: ReadonlyMap<string, number>) => [...of].map(([code, count]) => ({ code, count }))
   const numbered = (of: ReadonlyMap<number, number>) => [...of].map(([id, count]) => ({ id, count }))
-  const currency = homeCurrency(locale)
   return {
     countries: coded(counts.countries),
     levels: coded(counts.levels),
     subjects: numbered(counts.subjects),
     cities: numbered(counts.cities),
-    budgets: limits.map((limit, at) => ({ limit, currency, count: counts.budgets.get(inUsd[at] ?? 0) ?? 0 })),
+    budgets: inHome.map((limit, at) => ({ limit, currency, count: counts.budgets.get(inUsd[at] ?? 0) ?? 0 })),
     english: [...counts.ielts].map(([ielts, count]) => ({ ielts, count })),
     intakes: numbered(counts.intakes),
     conditional: counts.conditional,

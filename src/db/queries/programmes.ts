@@ -16,16 +16,21 @@ export type ProgrammeRow = Selectable<ProgrammeTables['programme']> & {
   city: Names & { id: number }
 }
 
-/** One page of the programmes that meet all criteria, and how many do. `page` counts from 1. */
+/**
+ * One page of the programmes that meet all criteria, and how many do. `page` counts from 1.
+ * @param budgets where counts are asked for: limits in US dollars, ascending
+ */
 export async function findProgrammes(
   db: Database,
   { sort, ...filters }: ProgrammeCriteria,
   paging: Paging,
-): Promise<{ programmes: ProgrammeRow[]; total: number }> {
+  budgets: readonly number[] | null = null,
+): Promise<{ programmes: ProgrammeRow[]; total: number; counts: ProgrammeCounts | null }> {
   const columns = await programmeColumns(db)
   const unmet = unmetIn(columns, filters)
   const ids = pageOfProgrammes(columns, sort === 'cost' ? columns.byCost : columns.byName, unmet, paging)
-  return { programmes: await findProgrammesByIds(db, ids), total: countMet(unmet) }
+  const counts = budgets && countProgrammes(columns, filters, unmet, budgets)
+  return { programmes: await findProgrammesByIds(db, ids), total: countMet(unmet), counts }
 }
 
 /** What each value of each filter would find beside the others. @param budgets limits in US dollars, ascending */
