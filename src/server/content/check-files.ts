@@ -1,6 +1,6 @@
 /** Compares a content folder with its texts: unused files and missing pictures. */
 import { readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { isContentFile } from '../../domain/content/collections.ts'
 import type { Content } from '../../domain/content.ts'
 import { readDrawnReference, readPictureReference } from '../../domain/pictures/picture-name.ts'
@@ -17,10 +17,15 @@ export function checkFiles(folder: string, content: Content): string[] {
   const pictures = picturesOf(content, there)
   const used = new Set(pictures)
   return [
-    ...[...there].filter((file) => !used.has(file) && !isContentFile(file)).map((file) => `unused file ${file}`),
+    ...[...there]
+      .filter((file) => !used.has(file) && !isContentFile(file) && !isOfRegisters(file))
+      .map((file) => `unused file ${file}`),
     ...pictures.filter((file) => !there.has(file)).map((file) => `missing picture ${file}`),
   ]
 }
+
+/** Registers are loaded beside the content, by `registers.yaml`. */
+const isOfRegisters = (file: string) => file === 'registers.yaml' || file.startsWith(`registers${sep}`)
 
 const picturesOf = ({ articles, countries, testimonials, blocks }: Content, there: ReadonlySet<string>): string[] => {
   const modes = blocks.guides.flatMap(({ admission_modes }) => admission_modes)

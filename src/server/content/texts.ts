@@ -26,12 +26,15 @@ const ofKey = (key: string) => editionCodes().find((locale) => key === locale ||
 /** Kinds that contain readers' words, and forbidden forms. */
 const NOT_OURS = ['synonyms', 'glossary']
 
-/** The texts of entries in the languages of the site; URLs are left out. */
+/** URLs, and what people type for a subject. */
+const NOT_COPY = / · seo_slug$| · words · /
+
+/** The texts of entries in the languages of the site that editors word. */
 export const contentTexts = (entries: readonly Entry[]): LocalText[] =>
   entries
     .filter(({ kind }) => !NOT_OURS.includes(kind))
     .flatMap(textsOf)
-    .filter((text): text is LocalText => text.locale !== null && !text.path.endsWith(' · seo_slug'))
+    .filter((text): text is LocalText => text.locale !== null && !NOT_COPY.test(text.path))
 
 /** The labels of each edition: of messages/LANGUAGE/ in a folder. */
 export const messageTexts = (folder: string): LocalText[] =>
