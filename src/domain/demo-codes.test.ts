@@ -21,6 +21,10 @@ const OTHER_MEANINGS = [
   /^export const SPOKEN = .*$/gm,
   /^ *"languages": \{[\s\S]*?\}/gm,
   /^const COMMON = [\s\S]*?^\]/gm,
+  // parts of a year's cost, and the language of a register's names
+  /^export const COST_PARTS = .*$/gm,
+  /(part|key): 'visa'|'insurance', 'visa'/g,
+  /'en' \| 'nl'|(===|language:|,) 'nl'/g,
 ]
 
 const source = join(import.meta.dirname, '..')

@@ -131,7 +131,10 @@ const CUSTOM: Record<string, InputError['code']> = {
   '^[A-Z]{2,4}$': 'prefix',
   '^#[0-9a-f]{6}$': 'colour',
   '^\\d{1,3}(\\.\\d{1,2})?$': 'mark',
-  '^(unitid|ror|cricos):\\w+$': 'identifier',
+  '^(unitid|ror|cricos|ukprn|duo):\\w+$': 'identifier',
+  '^\\d{2}(\\.\\d{1,4})?$': 'cip',
+  '^\\d{2,6}$': 'asced',
+  '^CAH\\d{2}(-\\d{2}){0,2}$': 'cah',
   '^([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d$': 'hours',
 }
 
