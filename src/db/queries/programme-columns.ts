@@ -22,6 +22,8 @@ export type ProgrammeColumns = {
   /** Ids, 0 for none. */
   subjects: Uint16Array
   secondSubjects: Uint16Array
+  /** The highest id of a subject. */
+  lastSubject: number
   cities: { values: number[]; of: Uint16Array }
   /** US dollars, 0 when unknown. */
   costs: Int32Array
@@ -111,9 +113,14 @@ async function readColumns(db: Database): Promise<ProgrammeColumns> {
   }
   const ordered = inOrder(names.values, ofName, size)
   await setImmediate()
+  const lastSubject = [columns.subjects, columns.secondSubjects].reduce(
+    (last, ids) => ids.reduce((most, id) => Math.max(most, id), last),
+    0,
+  )
   return {
     size,
     ...columns,
+    lastSubject,
     countries: { values: countries.values, of: ofCountry },
     cities: { values: cities.values, of: ofCity },
     names: ordered.names,

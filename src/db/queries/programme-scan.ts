@@ -97,11 +97,16 @@ function namesWith(names: readonly string[], words: readonly string[]): Uint8Arr
   return flags
 }
 
-/** How many programmes have each value among those that meet all other filters. */
-function countValues(unmet: Unmet, filter: number, values: Numbers, most: number): Uint32Array {
-  const counts = new Uint32Array(most + 1)
-  for (let at = 0; at < unmet.length; at++) if (unmet[at] === 0 || unmet[at] === filter) counts[values[at]!]!++
-  return counts
+/** Places of the programmes that meet all filters, or all but one. */
+function nearlyMeeting(unmet: Unmet): Uint32Array {
+  const places = new Uint32Array(unmet.length)
+  let count = 0
+  for (let at = 0; at < unmet.length; at++) {
+    const bits = unmet[at]!
+    // no bit or a single one
+    if ((bits & (bits - 1)) === 0) places[count++] = at
+  }
+  return places.subarray(0, count)
 }
 
 /** @param budgets limits in US dollars, ascending */
@@ -111,71 +116,65 @@ export function countProgrammes(
   unmet: Unmet,
   budgets: readonly number[],
 ): ProgrammeCounts {
-  const { countries, levels, cities, ielts } = columns
-  const byCountry = countValues(unmet, COUNTRY, countries.of, countries.values.length)
-  const byLevel = countValues(unmet, LEVEL, levels, PROGRAMME_LEVELS.length)
-  const byBand = countValues(unmet, IELTS, ielts, 255)
+  const { countries, levels, subjects, secondSubjects, cities, costs, ielts, intakes, marks } = columns
+  const byCountry = new Uint32Array(countries.values.length + 1)
+  const byLevel = new Uint32Array(PROGRAMME_LEVELS.length + 1)
+  const bySubject = new Uint32Array(columns.lastSubject + 1)
+  const byCity = new Uint32Array(cities.values.length + 1)
+  // unknown costs first, then those up to each limit, then the rest
+  const byCost = new Uint32Array(budgets.length + 2)
+  const byBand = new Uint32Array(256)
+  // unknown starts first
+  const byMonth = new Uint32Array(13)
+  let [conditional, postStudy] = [0, 0]
+  for (const at of nearlyMeeting(unmet)) {
+    const missing = unmet[at]!
+    const isMet = missing === 0
+    if (isMet || missing === COUNTRY) byCountry[countries.of[at]!]!++
+    if (isMet || missing === LEVEL) byLevel[levels[at]!]!++
+    if (isMet || missing === SUBJECT) {
+      const [first, second] = [subjects[at]!, secondSubjects[at]!]
+      bySubject[first]!++
+      if (second !== 0 && second !== first) bySubject[second]!++
+    }
+    if (isMet || missing === CITY) byCity[cities.of[at]!]!++
+    if (isMet || missing === BUDGET) byCost[placeOf(costs[at]!, budgets)]!++
+    if (isMet || missing === IELTS) byBand[ielts[at]!]!++
+    if (isMet || missing === INTAKE) countMonths(byMonth, intakes[at]!)
+    const mark = marks[at]!
+    if (mark !== 0) {
+      if ((mark & CONDITIONAL) !== 0 && (isMet || missing === CONDITION)) conditional++
+      if ((mark & POST_STUDY) !== 0 && (isMet || missing === STAY)) postStudy++
+    }
+  }
   const hasPlace = filters.countries.length + filters.cities.length > 0
-  const byCity = hasPlace ? countValues(unmet, CITY, cities.of, cities.values.length) : new Uint32Array(0)
-  const costs = countCosts(columns, unmet, budgets)
-  const months = countMonths(columns, unmet)
   return {
     countries: aboveZero(byCountry, (at) => countries.values[at - 1]),
     levels: aboveZero(byLevel, (at) => PROGRAMME_LEVELS[at - 1]),
-    subjects: countSubjects(columns, unmet),
-    cities: new Map([...aboveZero(byCity, (at) => cities.values[at - 1])].sort(([, one], [, other]) => other - one)),
-    budgets: new Map(budgets.map((limit, at) => [limit, sumOf(costs.subarray(1, at + 2))])),
+    subjects: aboveZero(bySubject, (id) => id),
+    cities: hasPlace
+      ? new Map([...aboveZero(byCity, (at) => cities.values[at - 1])].sort(([, one], [, other]) => other - one))
+      : new Map(),
+    budgets: new Map(budgets.map((limit, at) => [limit, sumOf(byCost.subarray(1, at + 2))])),
     ielts: new Map(IELTS_BANDS.map((band) => [band, sumOf(byBand.subarray(1, band * 10 + 1))])),
-    intakes: aboveZero(months, (month) => month),
-    conditional: countMarked(columns, unmet, CONDITIONAL, CONDITION),
-    postStudy: countMarked(columns, unmet, POST_STUDY, STAY),
-    unknown: { cost: costs[0] ?? 0, ielts: byBand[0] ?? 0, intakes: months[0] ?? 0 },
+    intakes: aboveZero(byMonth, (month) => month),
+    conditional,
+    postStudy,
+    unknown: { cost: byCost[0] ?? 0, ielts: byBand[0] ?? 0, intakes: byMonth[0] ?? 0 },
   }
 }
 
-/** A programme of two subjects counts for both. */
-function countSubjects({ subjects, secondSubjects }: ProgrammeColumns, unmet: Unmet): Map<number, number> {
-  const counts = countValues(unmet, SUBJECT, subjects, 65_535)
-  for (let at = 0; at < unmet.length; at++) {
-    const second = secondSubjects[at]!
-    if (second !== 0 && second !== subjects[at] && (unmet[at] === 0 || unmet[at] === SUBJECT)) counts[second]!++
-  }
-  return aboveZero(counts, (id) => id)
+/** 0 for an unknown cost, else the place of the first limit that is no lower, from 1. */
+function placeOf(cost: number, limits: readonly number[]): number {
+  if (cost === 0) return 0
+  let place = 1
+  while (place <= limits.length && cost > limits[place - 1]!) place++
+  return place
 }
 
-/** Unknown costs first, then those up to each limit, then the rest. */
-function countCosts({ costs }: ProgrammeColumns, unmet: Unmet, limits: readonly number[]): Uint32Array {
-  const counts = new Uint32Array(limits.length + 2)
-  for (let at = 0; at < unmet.length; at++) {
-    if (unmet[at] !== 0 && unmet[at] !== BUDGET) continue
-    const cost = costs[at]!
-    let place = 0
-    if (cost !== 0) {
-      place = 1
-      while (place <= limits.length && cost > limits[place - 1]!) place++
-    }
-    counts[place]!++
-  }
-  return counts
-}
-
-/** Unknown starts at 0, then by month. */
-function countMonths({ intakes }: ProgrammeColumns, unmet: Unmet): Uint32Array {
-  const counts = new Uint32Array(13)
-  for (let at = 0; at < unmet.length; at++) {
-    if (unmet[at] !== 0 && unmet[at] !== INTAKE) continue
-    const months = intakes[at]!
-    if (months === 0) counts[0]!++
-    else for (let month = 1; month <= 12; month++) if (months & (1 << (month - 1))) counts[month]!++
-  }
-  return counts
-}
-
-function countMarked({ marks }: ProgrammeColumns, unmet: Unmet, mark: number, filter: number): number {
-  let count = 0
-  for (let at = 0; at < unmet.length; at++)
-    if ((marks[at]! & mark) !== 0 && (unmet[at] === 0 || unmet[at] === filter)) count++
-  return count
+function countMonths(counts: Uint32Array, months: number): void {
+  if (months === 0) counts[0]!++
+  else for (let month = 1; month <= 12; month++) if (months & (1 << (month - 1))) counts[month]!++
 }
 
 const sumOf = (counts: Uint32Array) => counts.reduce((sum, count) => sum + count, 0)
