@@ -31,6 +31,7 @@ const TASKS = {
   bench: { file: 'bench/run.ts', build: true, needsDev: true },
   format: { file: 'scripts/format.ts', needsDev: true },
   content: { file: 'src/cli/content.ts' },
+  rates: { file: 'src/cli/rates.ts' },
   leads: { file: 'src/cli/leads.ts' },
   staff: { file: 'src/cli/staff.ts' },
   programmes: { file: 'src/cli/programmes.ts' },

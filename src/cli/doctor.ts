@@ -72,6 +72,7 @@ const REMEDIES: Record<LaunchCheck, string> = {
     'the headline of the home page or the About page speaks for the invented organisation; write your own in the console',
   legal: 'the privacy page or the contract is the sample; have your own text read by a lawyer',
   demo: 'content of the demonstration is on the site; npm run content -- clear-demo removes it',
+  rates: 'the exchange rates are more than 60 days old; npm run rates -- import FILE, or change them in the console',
   email: 'no SMTP_URL: mails are written to files and not sent; set it',
   sender: 'mails come from waypoint.example; set MAIL_FROM',
   leads_to:

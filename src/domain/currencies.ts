@@ -21,6 +21,9 @@ export const STEPS: Record<Currency, Steps> = {
   THB: { price: 1, rate: 1, max: 5_000_000_000 },
 }
 
+/** The unit to which large converted amounts are rounded, as readers of the currency count: 萬 of Taiwan dollars, millions of dong. */
+export const ROUGH_STEPS: Readonly<Record<string, number>> = { TWD: 10_000, VND: 1_000_000 }
+
 /** Prefixes of currencies with an unambiguous symbol; other currencies are written with their codes. */
 export const SYMBOLS: Readonly<Record<string, string>> = {
   USD: 'US$',

@@ -178,6 +178,7 @@ export const shortAmount = (locale: Locale, amount: number) =>
   ({
     notation: amount < 1_000_000 ? editionOf(locale).largeNumbers : 'compact',
     compactDisplay: 'long',
+    maximumSignificantDigits: 4,
   }) as const
 
 export const isLocale = (value: unknown): value is Locale => typeof value === 'string' && registry().editions.has(value)

@@ -7,6 +7,7 @@ export const LAUNCH_CHECKS = [
   'texts',
   'legal',
   'demo',
+  'rates',
   'email',
   'sender',
   'leads_to',
@@ -37,6 +38,8 @@ export type ContentFacts = {
   hasSampleTexts: boolean
   /** Whether the privacy page or the contract is still the sample. */
   hasSamplePages: boolean
+  /** Whether the exchange rates are older than `ratesDays`. */
+  hasOldRates: boolean
 }
 
 /** What the settings of the server say. */
@@ -80,4 +83,5 @@ export const contentChecks = (content: ContentFacts): LaunchItem[] => [
   { check: 'texts', state: stateOf(!content.hasSampleTexts) },
   { check: 'legal', state: stateOf(!content.hasSamplePages) },
   { check: 'demo', state: stateOf(Object.keys(content.demo).length === 0) },
+  { check: 'rates', state: stateOf(!content.hasOldRates) },
 ]

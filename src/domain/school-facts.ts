@@ -1,14 +1,18 @@
 /** Figures of schools as readers meet them. */
+import { ROUGH_STEPS } from './currencies.ts'
 import { editionOf, homeCurrencies, type Locale } from './editions.ts'
 
 /** The home currency of an edition's families; the price currency may differ. */
 export const homeCurrency = (locale: Locale): string => editionOf(locale).homeCurrency
 
-/** @returns `value` rounded to two digits: a rate of another day is no more precise */
-export function roughly(value: number): number {
-  if (value === 0) return 0
-  const unit = 10 ** (Math.floor(Math.log10(value)) - 1)
-  return Math.round(value / unit) * unit
+const digits = 3
+const leastSteps = 10
+
+/** A converted amount, in units of its currency: rounded to the step of the currency from ten steps on, else to three digits. */
+export function roughly(value: number, currency: string): number {
+  const step = ROUGH_STEPS[currency]
+  if (step !== undefined && value >= leastSteps * step) return Math.round(value / step) * step
+  return Number(value.toPrecision(digits))
 }
 
 /** For each currency, its value in the home currencies. */

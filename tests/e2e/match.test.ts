@@ -360,9 +360,9 @@ test('a forged form is answered, and requests nothing that doesn’t exist', asy
 })
 
 nightlyTest.each([
-  ['vi', '30/6/2025'],
-  ['tw', '2025 年 6 月 30 日'],
-  ['en', '30 June 2025'],
+  ['vi', '29/9/2026'],
+  ['tw', '2026 年 9 月 29 日'],
+  ['en', '29 September 2026'],
 ] as const)(
   'without a budget only assessed schools are listed, and the rate has its date in the format of school pages, in %s',
   async (locale, day) => {

@@ -13,6 +13,7 @@ const PROGRAMS = {
   content: async () => (await import('../../src/cli/content.ts')).runContent,
   leads: async () => (await import('../../src/cli/leads.ts')).runLeads,
   programmes: async () => (await import('../../src/cli/programmes.ts')).runProgrammes,
+  rates: async () => (await import('../../src/cli/rates.ts')).runRates,
   restore: async () => (await import('../../src/cli/restore.ts')).runRestore,
 }
 

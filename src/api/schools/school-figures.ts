@@ -23,8 +23,8 @@ export function atHome(
   const home = homeCurrency(locale)
   const rate = currency === null || currency === home ? undefined : rates?.rates[currency]?.[home]
   if (!rates || rate === undefined) return null
-  const to = value_to === null ? null : roughly(value_to * rate)
-  return { value: roughly(value * rate), value_to: to, currency: home, as_of: rates.as_of }
+  const to = value_to === null ? null : roughly(value_to * rate, home)
+  return { value: roughly(value * rate, home), value_to: to, currency: home, as_of: rates.as_of }
 }
 
 const FigureSchema = z.object({

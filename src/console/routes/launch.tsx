@@ -73,10 +73,11 @@ const STEPS: readonly {
   },
   {
     step: 'countries',
-    checks: [],
+    checks: ['rates'],
     links: [
       ['/console/content/countries', 'launch.link.countries'],
       ['/console/content/prices/prices', 'launch.link.prices'],
+      ['/console/content/exchange_rates/exchange_rates', 'launch.link.rates'],
     ],
   },
   {

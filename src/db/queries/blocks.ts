@@ -47,12 +47,14 @@ const blocksOf = async <K extends BlockKind>(db: Database, kind: K): Promise<Blo
 
 /** What texts may name, as it is to be written today. */
 export const figuresOfDay = perVersion(async (db): Promise<FiguresOfDay> => {
+  const exchange_rates = await blocksOf(db, 'exchange_rates')
   const figures = figuresByKey({
     figures: await blocksOf(db, 'figures'),
     living_costs: await blocksOf(db, 'living_costs'),
     sources: await blocksOf(db, 'sources'),
+    exchange_rates,
   })
-  const [rates] = await blocksOf(db, 'exchange_rates')
+  const [rates] = exchange_rates
   const [site] = await blocksOf(db, 'site')
   return {
     figures,

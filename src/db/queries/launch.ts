@@ -2,6 +2,8 @@
 import { readValue } from '../../domain/content/entry.ts'
 import { isSame } from '../../domain/content/values.ts'
 import type { ContentFacts } from '../../domain/launch.ts'
+import { areRatesOld } from '../../domain/rates/age.ts'
+import { dayOf } from '../per-version.ts'
 import type { Database } from '../store.ts'
 
 /** Pages that an organisation's lawyer should read. */
@@ -19,7 +21,7 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
       .where((eb) =>
         eb.or([
           eb('source', 'like', '%"demo":true%'),
-          eb('kind', 'in', ['site', 'offices']),
+          eb('kind', 'in', ['site', 'offices', 'exchange_rates']),
           eb.and([eb('kind', '=', 'pages'), eb('key', 'in', [...LEGAL_PAGES, 'about'])]),
           eb.and([eb('kind', '=', 'banners'), eb('key', '=', HEADLINE)]),
         ]),
@@ -48,6 +50,9 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
     ),
     hasSamplePages: entries.some(
       (each) => each.kind === 'pages' && LEGAL_PAGES.includes(each.key) && isSample(each, 'body'),
+    ),
+    hasOldRates: entries.some(
+      (each) => each.kind === 'exchange_rates' && areRatesOld(String(readValue(each).as_of), dayOf(db)),
     ),
   }
 }

@@ -313,7 +313,9 @@ export const COLLECTIONS = {
     key: ['iso_country'],
     references: { 'amounts.cities': 'cities.slug' },
   }),
-  exchange_rates: one('figures', 'exchange-rates.yaml', ExchangeRatesSchema),
+  exchange_rates: one('figures', 'exchange-rates.yaml', ExchangeRatesSchema, {
+    references: { source: 'sources.code' },
+  }),
   sources: list('figures', 'sources.yaml', SourceSchema, byCode),
   match_reading: one('figures', 'match.yaml', MatchReadingSchema, at('/match')),
   education_systems: list('figures', 'education-systems.yaml', EducationTrackSchema, {

@@ -91,5 +91,7 @@ export const LivingCostSchema = z
 export const ExchangeRatesSchema = z.strictObject({
   id,
   as_of: z.iso.date(),
+  /** Who publishes them. */
+  source: slug.optional(),
   rates: z.record(currency, z.record(HomeCurrencyKeySchema, z.number().positive())),
 })

@@ -1,8 +1,10 @@
-/** Values for `{{key}}` in texts: figures, and countries' visa amounts under their keys. */
+/** Values for `{{key}}` in texts: figures, countries' visa amounts under their keys, and one unit of each currency with a rate. */
 import type { Block } from '../content.ts'
-import { editionCodes } from '../editions.ts'
+import { editionCodes, perEdition } from '../editions.ts'
 import { type Localized, localize, sameText } from '../localized.ts'
-import { WORDS } from './words.ts'
+import { writtenDay } from '../moments.ts'
+import { currencyName } from '../money.ts'
+import { WORDS, WRITTEN_MONEY } from './words.ts'
 
 type Entry = Block<'figures'>
 
@@ -18,11 +20,14 @@ export type FigureLists = {
   figures: readonly Entry[]
   living_costs: readonly Block<'living_costs'>[]
   sources: readonly Block<'sources'>[]
+  exchange_rates: readonly Block<'exchange_rates'>[]
 }
 
 /** Every figure with a key. An unknown source is labelled by its host. */
-export function figuresByKey({ figures, living_costs, sources }: FigureLists): Map<string, Figure> {
+export function figuresByKey({ figures, living_costs, sources, exchange_rates }: FigureLists): Map<string, Figure> {
   const names = new Map(sources.map(({ code, name }) => [code, name]))
+  const [rates] = exchange_rates
+  const units = rates ? unitsOf(rates, sources) : []
   const listedFigures = figures.map(
     ({ source, link, year, ...figure }): Figure => ({
       ...figure,
@@ -30,7 +35,9 @@ export function figuresByKey({ figures, living_costs, sources }: FigureLists): M
       source: { name: names.get(source) ?? sameText(new URL(link).host), link },
     }),
   )
-  return new Map([...listedFigures, ...living_costs.flatMap(keyedAmounts)].map((figure) => [figure.key, figure]))
+  return new Map(
+    [...listedFigures, ...living_costs.flatMap(keyedAmounts), ...units].map((figure) => [figure.key, figure]),
+  )
 }
 
 /** A country's visa amounts loaded by an earlier version have no keys. */
@@ -41,6 +48,32 @@ function keyedAmounts({ amounts, currency, per, source, as_of, valid_until }: Bl
       ? []
       : [{ key, what: nameOf(where), value, currency, per, as_of, valid_until, source, year: as_of.slice(0, 4) }],
   )
+}
+
+/** Figures of rates begin with it: `{{rate.gbp|VND}}` is a pound in dong, `{{rate.gbp*41100|VND}}` an example at the same rate. */
+export const RATE_PREFIX = 'rate.'
+
+/** One unit of each currency with a rate that texts can write; readers see its day in the source. */
+function unitsOf({ as_of, source: code, rates }: Block<'exchange_rates'>, sources: FigureLists['sources']): Figure[] {
+  const source = sources.find((each) => each.code === code)
+  const valid_until = `${Number(as_of.slice(0, 4)) + 1}${as_of.slice(4).replace('-02-29', '-02-28')}`
+  return Object.keys(rates)
+    .filter((currency) => WRITTEN_MONEY.includes(currency))
+    .map((currency) => ({
+      key: `${RATE_PREFIX}${currency.toLowerCase()}`,
+      what: perEdition((locale) =>
+        WORDS(locale)('rate', {
+          currency: currencyName(currency, locale),
+          day: writtenDay(new Date(as_of), locale, 'UTC'),
+        }),
+      ),
+      value: 1,
+      currency,
+      year: as_of.slice(0, 4),
+      as_of,
+      valid_until,
+      source: { name: source?.name ?? sameText(''), link: source?.link ?? '' },
+    }))
 }
 
 function nameOf(where: Localized | undefined): Localized {

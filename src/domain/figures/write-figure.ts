@@ -54,7 +54,7 @@ function asHome({ from, to, currency = '' }: Amount, home: string, rates: RatesB
   // an amount without a rate is written in its own currency
   return rate === undefined
     ? { from, to, currency }
-    : { from: roughly(from * rate), to: roughly(to * rate), currency: home }
+    : { from: roughly(from * rate, home), to: roughly(to * rate, home), currency: home }
 }
 
 function writeMoney({ from, to, currency = '' }: Amount, locale: Locale): string {

@@ -2,7 +2,7 @@
 
 import type { ContentIssue } from '../../domain/content/issue.ts'
 import type { Content } from '../../domain/content.ts'
-import { type Figure, figuresByKey } from '../../domain/figures/figure.ts'
+import { type Figure, figuresByKey, RATE_PREFIX } from '../../domain/figures/figure.ts'
 import { WRITTEN_MONEY } from '../../domain/figures/words.ts'
 
 /** A longer validity is a mistyped century. */
@@ -54,7 +54,8 @@ function errorsIn({ value, currency, unit, as_of, valid_until }: Figure): Figure
 function errorsWith({ blocks }: Content, errorsOf: (figure: Figure) => FigureError[]): ContentIssue[] {
   const figureKeys = new Set(blocks.figures.map(({ key }) => key))
   return [...figuresByKey(blocks).values()].flatMap((figure) => {
-    const file = figureKeys.has(figure.key) ? 'figures.yaml' : 'living-costs.yaml'
+    const others = figure.key.startsWith(RATE_PREFIX) ? 'exchange-rates.yaml' : 'living-costs.yaml'
+    const file = figureKeys.has(figure.key) ? 'figures.yaml' : others
     return errorsOf(figure).map(({ field, ...one }) => ({ file, path: `${figure.key} · ${field}`, ...one }))
   })
 }

@@ -69,9 +69,9 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(service.split(words.services.priceDepends)).toHaveLength(4)
     // in the reader's own currency, if the organisation charges another
     const atHome = {
-      vi: ['khoảng 46,8–109 triệu đồng (tỷ giá 30/6/2025)'],
+      vi: ['khoảng 46,7–109 triệu đồng (tỷ giá 29/9/2026)'],
       tw: [],
-      en: ['about ₱101,000–235,000', '30 June 2025'],
+      en: ['about ₱113,000–263,000', '29 September 2026'],
     }[locale]
     for (const text of atHome) expect(service.replaceAll('\u00A0', ' ').includes(text), text).toBe(true)
     expect(service.split('data-at-home')).toHaveLength(atHome.length > 0 ? 4 : 1)

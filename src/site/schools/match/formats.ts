@@ -21,12 +21,15 @@ export function useFormats() {
   const price = (value: number, currency: string) =>
     withCurrency(format.number(value, { maximumFractionDigits: 0 }), currency, locale)
   /** In the reader's currency, compact. */
-  const inHomeCurrency = (value: number, digits: number) => {
-    const text = format.number(value, { ...shortAmount(locale, value), maximumSignificantDigits: digits })
+  const inHomeCurrency = (value: number, digits?: number) => {
+    const text = format.number(value, {
+      ...shortAmount(locale, value),
+      ...(digits && { maximumSignificantDigits: digits }),
+    })
     return moneyInWords(text, homeCurrency(locale), locale)
   }
   /** In the reader's currency, rounded: the rate is of another day. */
-  const home = (value: number) => inHomeCurrency(roughly(value), 3)
+  const home = (value: number) => inHomeCurrency(roughly(value, homeCurrency(locale)))
   /** As the visitor typed it, without rounding. */
   const asWritten = ({ amount, currency }: Money) =>
     currency === homeCurrency(locale) ? inHomeCurrency(amount, 9) : price(amount, currency)
