@@ -88,6 +88,7 @@ function another(kind: FormKind, { id: _, ...value }: Entries, at: number): Entr
   const withSuffix = (name: string) => (typeof value[name] === 'string' ? { [name]: `${value[name]}-${at + 2}` } : {})
   if (kind === 'living_costs') return { ...value, iso_country: COUNTRIES_WITHOUT_COSTS[at], amounts: [] }
   if (kind === 'editions') return { ...value, code: `new${'abc'[at]}`, default: undefined, lang_header: undefined }
+  if (kind === 'costs') return { ...value, iso_country: COUNTRIES_WITHOUT_COSTS[at] }
   if (kind === 'figures') return { ...value, key: `${value.key}${at + 2}` }
   return { ...value, ...withSuffix('code'), ...withSuffix('slug'), ...(kind === 'regions' && { cities: [] }) }
 }

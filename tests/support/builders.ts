@@ -165,6 +165,7 @@ export function buildContent(content: Partial<Content> = {}): Content {
       fact_kinds: [],
       sources: [],
       figures: [],
+      costs: [],
       exchange_rates: [],
       living_costs: [],
       working_hours: [],

@@ -8,6 +8,7 @@ import { AnswerTemplatesSchema } from './answer-templates.ts'
 import { ArticleSchema, ArticleTagSchema, ClassificationSchema } from './articles.ts'
 import { BLOCKS } from './blocks.ts'
 import { BookingQuestionSchema } from './booking-questions.ts'
+import { CostSchema } from './costs.ts'
 import { EditionSchema } from './editions.ts'
 import { ExchangeRatesSchema, FactKindSchema, FactSchema, LivingCostSchema, SourceSchema } from './facts.ts'
 import { FigureSchema } from './figures.ts'
@@ -313,6 +314,7 @@ export const COLLECTIONS = {
     key: ['iso_country'],
     references: { 'amounts.cities': 'cities.slug' },
   }),
+  costs: list('figures', 'costs.yaml', CostSchema, { key: ['iso_country'], ...at('/costs') }),
   exchange_rates: one('figures', 'exchange-rates.yaml', ExchangeRatesSchema, {
     references: { source: 'sources.code' },
   }),

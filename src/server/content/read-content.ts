@@ -12,6 +12,7 @@ import type { Block, Content } from '../../domain/content.ts'
 import { editionCodes, editionsVersion } from '../../domain/editions.ts'
 import { figuresByKey } from '../../domain/figures/figure.ts'
 import { tangleIn } from '../../domain/markdown/tangles.ts'
+import { checkCosts } from './check-costs.ts'
 import { checkFigureEntries } from './check-figure-entries.ts'
 import { checkReferences } from './check-references.ts'
 import { checkEditions, setEditionsOf } from './editions.ts'
@@ -95,12 +96,13 @@ export function readEntries(
   issues.push(...checkEditions(content))
   // an invalid figure must not make every text that names it invalid
   if (!issues.some(({ file }) => FIGURE_FILES.includes(file))) {
-    issues.push(...checkFigureEntries(content), ...checkFigureNames(entries, figuresByKey(content.blocks)))
+    const figures = figuresByKey(content.blocks)
+    issues.push(...checkFigureEntries(content), ...checkFigureNames(entries, figures), ...checkCosts(content, figures))
   }
   return { content, issues }
 }
 
-const FIGURE_FILES = ['figures.yaml', 'living-costs.yaml']
+const FIGURE_FILES = ['figures.yaml', 'living-costs.yaml', 'exchange-rates.yaml']
 
 function checked(entry: Entry): Made {
   const { schema, given = {} }: Collection = COLLECTIONS[entry.kind]

@@ -148,6 +148,7 @@ const NAMERS: Partial<Record<CollectionKind, Namer>> = {
   notable_schools: byNumber('notable_schools', edition),
   registrations: byNumber('registrations', edition),
   living_costs: async () => country,
+  costs: async () => country,
 }
 
 /** What things of a kind are called beside the names that their texts give them; worked out once for a version of the content. */

@@ -1,0 +1,169 @@
+/** Which amounts make up the cost of a year: those of a programme or a school where they are published, else the figures of the country. */
+
+import type { CostRowKey } from '../content/costs.ts'
+import type { Block } from '../content.ts'
+import type { Figure } from '../figures/figure.ts'
+import type { Localized } from '../localized.ts'
+import { carried, firstYear, NOTHING, type Range, rangeOf, sum, times } from './amounts.ts'
+
+/** Whose figure it is: that of the programme, its register, the school or an authority, or the range of a country. */
+export type AmountKind = 'programme' | 'register' | 'school' | 'range' | 'authority'
+
+export type CostRow = {
+  key: CostRowKey
+  /** In `currency`; of a year, or of the whole course where it is paid once. Null: not known. */
+  amount: Range | null
+  currency: string
+  isOnce: boolean
+  /** Further years that are paid with the first: an insurance goes on beyond the course. */
+  extraYears: number
+  /** Whether it rises from year to year. */
+  rises: boolean
+  kind: AmountKind | null
+  /** The year of the figure: 2026, 2022-23. */
+  year: string | null
+  /** The amount as published, where it was carried to another year. */
+  published: Range | null
+  source: { name: Localized; link: string } | null
+  /** The page to look at for what is not known; a path of the site or a URL. */
+  page: string | null
+}
+
+/** A published figure of a school or a programme. */
+export type Published = {
+  amount: Range
+  currency: string
+  year: string
+  kind: 'programme' | 'register' | 'school'
+  source: { name: Localized; link: string }
+}
+
+export const BANDS = ['low', 'high'] as const
+/** A cheap or an expensive city. */
+export type Band = (typeof BANDS)[number]
+
+export type People = { partners: number; children: number }
+
+export type CostChoice = {
+  stage: Stage
+  /** Null: the whole range. */
+  band: Band | null
+  /** The slug of a city. */
+  city: string | null
+  people: People
+  /** The year in which the course begins. */
+  intake: number
+  /** What the programme or the school publishes. */
+  published: Partial<Record<'tuition' | 'fees' | 'living', Published>>
+}
+
+type Rules = Block<'costs'>
+export type Stage = Rules['routes'][number]['stages'][number]
+type Figures = ReadonlyMap<string, Figure>
+type Context = { rules: Rules; figures: Figures; living: Block<'living_costs'> | null }
+
+/** The rows of the first year of a stage, in the order of the table. */
+export function costRows(context: Context, choice: CostChoice): CostRow[] {
+  const { rules, figures } = context
+  const rise = riseOf(rules, figures)
+  const { published, stage, people, intake } = choice
+  const known = (key: 'tuition' | 'fees' | 'living') => {
+    const figure = published[key]
+    return figure && ofPublished(key, figure, rise, intake)
+  }
+  const rowOf = (key: CostRowKey, keys: readonly (string | undefined)[], traits: Traits = {}) =>
+    ofFigures(rules, figures, key, keys, traits)
+  const rows: (CostRow | undefined)[] = [
+    known('tuition') ?? rowOf('tuition', [stage.tuition], { kind: 'range', rises: true }),
+    known('fees'),
+    known('living') ?? livingOf(context, choice),
+    people.partners > 0
+      ? rowOf('partner', rules.partner ?? [undefined], { rises: true, factor: people.partners })
+      : undefined,
+    people.children > 0
+      ? rowOf('child', rules.child ?? [undefined], { rises: true, factor: people.children })
+      : undefined,
+    { ...rowOf('insurance', [rules.insurance]), extraYears: rules.insurance_extra_years ?? 0 },
+    rowOf('visa', rules.visa ?? [undefined], { isOnce: true }),
+    rowOf('flights', [rules.flights], { isOnce: true }),
+    rowOf('deposit', [rules.deposit], { isOnce: true }),
+    rowOf('tests', [rules.tests], { isOnce: true }),
+  ]
+  return rows.filter((row) => row !== undefined)
+}
+
+/** The yearly rise in per cent; none where the figure is gone. */
+export function riseOf({ rise }: Pick<Rules, 'rise'>, figures: Figures): Range {
+  const figure = figures.get(rise)
+  return figure?.value === undefined ? NOTHING : rangeOf(figure.value, figure.value_to)
+}
+
+function ofPublished(
+  key: CostRowKey,
+  { amount, currency, year, kind, source }: Published,
+  rise: Range,
+  intake: number,
+) {
+  const years = intake - firstYear(year)
+  return {
+    ...{ key, currency, year, kind, source, page: null, isOnce: false, extraYears: 0, rises: true },
+    amount: carried(amount, rise, years),
+    published: years > 0 ? amount : null,
+  } satisfies CostRow
+}
+
+type Traits = { kind?: AmountKind; isOnce?: boolean; rises?: boolean; factor?: number }
+
+/** The sum of figures in one currency; null amount where one of them is missing. */
+function ofFigures(
+  { pages }: Rules,
+  figures: Figures,
+  key: CostRowKey,
+  keys: readonly (string | undefined)[],
+  { kind = 'authority', isOnce = false, rises = false, factor = 1 }: Traits,
+): CostRow {
+  const found = keys.map((each) => (each === undefined ? undefined : figures.get(each)))
+  const [first] = found
+  const isKnown = first?.value !== undefined && found.every((figure) => figure?.currency === first.currency)
+  return {
+    ...{ key, isOnce, extraYears: 0, rises, published: null, page: pages[key] ?? null },
+    kind: isKnown ? (first.value_to === undefined ? kind : 'range') : null,
+    currency: first?.currency ?? '',
+    amount: isKnown ? times(sum(found.map((figure) => yearly(figure))), factor) : null,
+    year: isKnown ? first.year : null,
+    source: isKnown ? first.source : null,
+  }
+}
+
+const PERIODS: Partial<Record<string, number>> = { month: 12, week: 52 }
+
+/** An amount of a month is twelve times as much in a year. */
+function yearly(figure: Figure | undefined): Range {
+  const { value = 0, value_to, per = '' } = figure ?? {}
+  return times(rangeOf(value, value_to), PERIODS[per] ?? 1)
+}
+
+const monthsOfYear = 12
+
+/** A chosen city has the amount of the visa authority for it, else the range of the country or one of its ends. */
+function livingOf({ rules, figures, living }: Context, { band, city }: CostChoice): CostRow {
+  const row = ofFigures(rules, figures, 'living', [rules.living], { kind: 'range', rises: true })
+  const ofCity = city === null ? null : visaLiving(living, city)
+  if (ofCity && living) {
+    const { currency = '', per, source, as_of } = living
+    const amount = rangeOf(ofCity.value * (per === 'month' ? monthsOfYear : 1))
+    return { ...row, amount, currency, source, kind: 'authority', year: as_of?.slice(0, 4) ?? ofCity.since.slice(0, 4) }
+  }
+  if (band === null || row.amount === null) return row
+  return { ...row, amount: rangeOf(row.amount[band === 'low' ? 'from' : 'to']) }
+}
+
+/** What the visa asks to see for living in a city; the amount for the rest of the country where it has none of its own. */
+export function visaLiving(living: Block<'living_costs'> | null, city: string | null) {
+  const amounts = living?.amounts ?? []
+  return (
+    amounts.find(({ cities }) => city !== null && cities?.includes(city)) ??
+    amounts.find(({ cities }) => cities === undefined) ??
+    null
+  )
+}
