@@ -10,6 +10,8 @@ import {
 import { bookConsultation } from './consultations/book-consultation.ts'
 import { issueCaptcha, listFormOptions, listSources, showConsultationCopy } from './consultations/list-form-options.ts'
 import type { ApiEnv } from './context.ts'
+import { showBudget } from './costs/show-budget.ts'
+import { showCosts } from './costs/show-costs.ts'
 import { listCountries } from './countries/list-countries.ts'
 import {
   listAdvertisements,
@@ -66,6 +68,7 @@ export const resources = {
     copy: showConsultationCopy,
     options: listFormOptions,
   },
+  costs: { sheet: showCosts, budget: showBudget },
   countries: { list: listCountries },
   firm: {
     site: showSite,
@@ -119,6 +122,8 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/people', listPeople)
   .get('/Home/form_options', listFormOptions)
   .get('/Home/countries', listCountries)
+  .get('/Home/costs', showCosts)
+  .get('/Home/budget', showBudget)
   .get('/Home/school_colleges', listColleges)
   .get('/Home/school_tags', listSchoolTags)
   .get('/Home/enrollments', listEnrollments)

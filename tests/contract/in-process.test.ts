@@ -24,6 +24,10 @@ const CALLS = (key: string, item: object): Calls => ({
     copy: ({ consultations }) => consultations.copy(),
     options: ({ consultations }) => consultations.options(),
   },
+  costs: {
+    sheet: ({ costs }) => costs.sheet({ country: 'uk', route: 'master' }),
+    budget: ({ costs }) => costs.budget({ budget: 900_000_000 }),
+  },
   countries: { list: ({ countries }) => countries.list() },
   firm: {
     site: ({ firm }) => firm.site(),

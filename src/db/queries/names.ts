@@ -82,3 +82,14 @@ export async function findCitySlug(db: Database, id: number): Promise<string | n
   const city = await db.selectFrom('city').select('slug').where('id', '=', id).executeTakeFirst()
   return city?.slug ?? null
 }
+
+/** Cities with a school in a country of ISO 3166, by name. */
+export const listCitiesIn = perVersion((db, isoCountry: string) =>
+  db
+    .selectFrom('city')
+    .select(['id', 'slug', 'name_en', 'name_vi', 'name_tw'])
+    .where('id', 'in', db.selectFrom('school').select('city_id').where('iso_country', '=', isoCountry))
+    .orderBy('sort_key')
+    .orderBy('id')
+    .execute(),
+)

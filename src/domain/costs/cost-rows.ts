@@ -24,7 +24,8 @@ export type CostRow = {
   year: string | null
   /** The amount as published, where it was carried to another year. */
   published: Range | null
-  source: { name: Localized; link: string } | null
+  /** Several where figures are added. */
+  sources: readonly { name: Localized; link: string }[]
   /** The page to look at for what is not known; a path of the site or a URL. */
   page: string | null
 }
@@ -106,7 +107,7 @@ function ofPublished(
 ) {
   const years = intake - firstYear(year)
   return {
-    ...{ key, currency, year, kind, source, page: null, isOnce: false, extraYears: 0, rises: true },
+    ...{ key, currency, year, kind, sources: [source], page: null, isOnce: false, extraYears: 0, rises: true },
     amount: carried(amount, rise, years),
     published: years > 0 ? amount : null,
   } satisfies CostRow
@@ -131,8 +132,13 @@ function ofFigures(
     currency: first?.currency ?? '',
     amount: isKnown ? times(sum(found.map((figure) => yearly(figure))), factor) : null,
     year: isKnown ? first.year : null,
-    source: isKnown ? first.source : null,
+    sources: isKnown ? sourcesOf(found) : [],
   }
+}
+
+function sourcesOf(figures: readonly (Figure | undefined)[]): CostRow['sources'] {
+  const byLink = new Map(figures.flatMap((figure) => (figure ? [[figure.source.link, figure.source] as const] : [])))
+  return [...byLink.values()]
 }
 
 const PERIODS: Partial<Record<string, number>> = { month: 12, week: 52 }
@@ -152,7 +158,14 @@ function livingOf({ rules, figures, living }: Context, { band, city }: CostChoic
   if (ofCity && living) {
     const { currency = '', per, source, as_of } = living
     const amount = rangeOf(ofCity.value * (per === 'month' ? monthsOfYear : 1))
-    return { ...row, amount, currency, source, kind: 'authority', year: as_of?.slice(0, 4) ?? ofCity.since.slice(0, 4) }
+    return {
+      ...row,
+      amount,
+      currency,
+      sources: [source],
+      kind: 'authority',
+      year: as_of?.slice(0, 4) ?? ofCity.since.slice(0, 4),
+    }
   }
   if (band === null || row.amount === null) return row
   return { ...row, amount: rangeOf(row.amount[band === 'low' ? 'from' : 'to']) }

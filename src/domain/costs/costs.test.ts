@@ -205,7 +205,7 @@ describe('for any amounts', () => {
     extraYears: fc.constantFrom(0, 0.5),
   })
   const rows = fc.array(
-    row.map((given) => ({ ...given, kind: null, year: null, published: null, source: null, page: null }) as CostRow),
+    row.map((given) => ({ ...given, kind: null, year: null, published: null, sources: [], page: null }) as CostRow),
   )
   const anyRate = (currency: string) => ({ GBP: 34_350, USD: 25_948 })[currency] ?? null
   const rises = fc.tuple(fc.nat(10), fc.nat(10)).map(([from, more]) => ({ from, to: from + more }))
@@ -225,7 +225,7 @@ describe('for any amounts', () => {
   test('another row, another year and a higher rise never make it cheaper; a scholarship never dearer', () => {
     fc.assert(
       fc.property(rows, row, rises, fc.nat(5), fc.nat(100_000), (given, more, rise, years, scholarship) => {
-        const one = { ...more, kind: null, year: null, published: null, source: null, page: null } as CostRow
+        const one = { ...more, kind: null, year: null, published: null, sources: [], page: null } as CostRow
         const total = (list: readonly CostRow[], count: number, by: Range, award = 0) =>
           degreeCost([{ years: count, rows: list }], anyRate, 'VND', { rise: by, scholarship: award }).total
         const base = total(given, years, rise)

@@ -1,0 +1,132 @@
+/** What the costs of a country are worked out from: its rules, figures, visa amounts, and the rates of the day. */
+import { z } from 'zod'
+import { dayOf, perVersion } from '../../db/per-version.ts'
+import { figuresOfDay, listBlocks } from '../../db/queries/blocks.ts'
+import { listFacts } from '../../db/queries/facts.ts'
+import { listCountries } from '../../db/queries/names.ts'
+import { findSchool, type LinkedSchool } from '../../db/queries/schools.ts'
+import type { Database } from '../../db/store.ts'
+import type { Block } from '../../domain/content.ts'
+import { type Range, rangeOf, toMinor } from '../../domain/costs/amounts.ts'
+import type { CostChoice, Published } from '../../domain/costs/cost-rows.ts'
+import type { Rate } from '../../domain/costs/year-cost.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
+import type { Figure } from '../../domain/figures/figure.ts'
+import { parseJson } from '../../domain/json.ts'
+import { localize } from '../../domain/localized.ts'
+import { homeCurrency } from '../../domain/school-facts.ts'
+import { serializeName } from '../presenters.ts'
+
+export type CostCountry = {
+  code: string
+  iso: string
+  name: string
+  rules: Block<'costs'>
+  living: Block<'living_costs'> | null
+}
+
+/** Countries with costs, in the order of the menus; a study country of two states has one entry for each. */
+export const listCostCountries = perVersion(async (db, locale: Locale): Promise<CostCountry[]> => {
+  const [rows, costs, living] = await Promise.all([
+    listCountries(db),
+    listBlocks(db, 'costs'),
+    listBlocks(db, 'living_costs'),
+  ])
+  const names = new Intl.DisplayNames(editionOf(locale).htmlLang, { type: 'region' })
+  return rows.flatMap((row) => {
+    const { iso_countries } = parseJson(row.data)
+    return iso_countries.flatMap((iso) => {
+      const rules = costs.find(({ iso_country }) => iso_country === iso)
+      if (!rules) return []
+      const isAlone = iso_countries.length === 1
+      return [
+        {
+          code: isAlone ? row.code : iso.toLowerCase(),
+          iso,
+          name: isAlone ? serializeName(row, locale).name : (names.of(iso) ?? iso),
+          rules,
+          living: living.find(({ iso_country }) => iso_country === iso) ?? null,
+        },
+      ]
+    })
+  })
+})
+
+export type DayData = {
+  figures: ReadonlyMap<string, Figure>
+  home: string
+  /** Null without exchange rates. */
+  asOf: string | null
+  rates: Readonly<Record<string, number>>
+  source: { name: string; link: string } | null
+  rate: Rate
+  /** The year in which who plans today begins. */
+  intake: number
+}
+
+const lastMonthOfYear = 8
+
+/** Figures and rates of today, for the readers of an edition. */
+export const readDayData = perVersion(async (db, locale: Locale): Promise<DayData> => {
+  const [{ figures }, [table], sources] = await Promise.all([
+    figuresOfDay(db),
+    listBlocks(db, 'exchange_rates'),
+    listBlocks(db, 'sources'),
+  ])
+  const home = homeCurrency(locale)
+  const rates = Object.fromEntries(
+    Object.entries(table?.rates ?? {}).flatMap(([currency, quotes]) => {
+      const rate = quotes[home]
+      return rate === undefined ? [] : [[currency, rate] as const]
+    }),
+  )
+  const source = sources.find(({ code }) => code === table?.source)
+  const [year = 0, month = 0] = dayOf(db).split('-').map(Number)
+  return {
+    figures,
+    home,
+    asOf: table?.as_of ?? null,
+    rates,
+    source: source ? { name: localize(source.name, locale).text, link: source.link } : null,
+    rate: (currency) => (currency === home ? 1 : (rates[currency] ?? null)),
+    intake: month >= lastMonthOfYear ? year + 1 : year,
+  }
+})
+
+const PUBLISHED = { tuition: 'tuition', fees: 'fees', 'room-board': 'living' } as const
+
+/** A school's published figures for a level, the newest of each kind, in the currency of its tuition. */
+export async function readPublished(
+  db: Database,
+  school: LinkedSchool,
+  level: string,
+): Promise<CostChoice['published']> {
+  const [facts, sources] = await Promise.all([listFacts(db, [school.id]), listBlocks(db, 'sources')])
+  const published: CostChoice['published'] = {}
+  const fitting = facts.filter((fact) => fact.level === '' || fact.level === level)
+  const currency = fitting.find(({ kind }) => kind in PUBLISHED)?.currency
+  for (const fact of fitting.toSorted((a, b) => (a.year < b.year ? -1 : 1))) {
+    const key = PUBLISHED[fact.kind as keyof typeof PUBLISHED]
+    const source = sources.find(({ code }) => code === fact.source)
+    if (key === undefined || !source || !fact.currency || fact.currency !== currency) continue
+    published[key] = {
+      amount: rangeOf(fact.value, fact.value_to),
+      currency: fact.currency,
+      year: fact.year,
+      kind: 'school',
+      source: { name: source.name, link: source.link },
+    } satisfies Published
+  }
+  return published
+}
+
+export const findCostSchool = (db: Database, id: number | undefined): Promise<LinkedSchool | null> =>
+  id === undefined ? Promise.resolve(null) : findSchool(db, id)
+
+/** Amounts in hundredths; both ends are equal for one amount. */
+export const HomeRangeSchema = z.object({ home_minor: z.int(), home_to_minor: z.int() })
+
+export const homeRange = ({ from, to }: Range, home: string): z.input<typeof HomeRangeSchema> => ({
+  home_minor: toMinor(from, home),
+  home_to_minor: toMinor(to, home),
+})

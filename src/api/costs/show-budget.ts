@@ -1,0 +1,99 @@
+/** Which countries, routes and kinds of city a yearly budget is enough for. */
+import { z } from 'zod'
+import { COST_ROUTES } from '../../domain/content/costs.ts'
+import { less, toMinor } from '../../domain/costs/amounts.ts'
+import { shortOf, tuitionWithin, VERDICTS, verdictOf } from '../../domain/costs/budget.ts'
+import { BANDS, type Band, costRows } from '../../domain/costs/cost-rows.ts'
+import { yearCost } from '../../domain/costs/year-cost.ts'
+import { endpoint } from '../endpoint.ts'
+import { briefCache } from '../parameters.ts'
+import {
+  type CostCountry,
+  type DayData,
+  HomeRangeSchema,
+  homeRange,
+  listCostCountries,
+  readDayData,
+} from './cost-data.ts'
+
+const LineSchema = HomeRangeSchema.extend({
+  country: z.string(),
+  country_name: z.string(),
+  route: z.enum(COST_ROUTES),
+  band: z.enum(BANDS),
+  /** Of the first year: tuition, living costs, insurance and visa, as far as they are known. */
+  is_partial: z.boolean(),
+  verdict: z.enum(VERDICTS),
+  /** What is missing to its cheapest course; zero where the budget is enough for one. */
+  short_minor: z.int(),
+  /** The highest yearly tuition that the budget leaves, in the currency of the country; null where it leaves none. */
+  tuition_within: z.object({ amount_minor: z.int(), currency: z.string() }).nullable(),
+})
+export type BudgetLine = z.input<typeof LineSchema>
+
+/** Budgets are whole units of the reader's currency. */
+const AmountSchema = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+
+/** A line for each country, route and kind of city, the cheapest first within each country. */
+export const showBudget = endpoint({
+  summary: 'Countries and routes that a yearly budget is enough for',
+  cache: briefCache,
+  query: z.object({ budget: AmountSchema.default(0) }),
+  answers: z.object({
+    lines: z.array(LineSchema),
+    currency: z.string(),
+    as_of: z.string().nullable(),
+    /** Units of the reader's currency per US dollar; null without a rate. */
+    dollar: z.number().nullable(),
+    rates: z.record(z.string(), z.number()),
+    source: z.object({ name: z.string(), link: z.string() }).nullable(),
+  }),
+  async act({ deps, locale, query: { budget } }) {
+    const { read } = deps.store
+    const [countries, day] = await Promise.all([listCostCountries(read, locale), readDayData(read, locale)])
+    return {
+      lines: countries.flatMap((country) => linesOf(country, day, budget)),
+      currency: day.home,
+      as_of: day.asOf,
+      dollar: day.rate('USD'),
+      rates: { ...day.rates },
+      source: day.source,
+    }
+  },
+})
+
+function linesOf(country: CostCountry, day: DayData, budget: number): BudgetLine[] {
+  return country.rules.routes.flatMap((route) => BANDS.map((band) => lineOf(country, day, { route, band, budget })))
+}
+
+type Line = { route: CostCountry['rules']['routes'][number]; band: Band; budget: number }
+const NOBODY_ELSE = { partners: 0, children: 0 }
+
+function lineOf({ code, name, rules, living }: CostCountry, day: DayData, { route, band, budget }: Line): BudgetLine {
+  const [stage] = route.stages
+  const rows = stage
+    ? costRows(
+        { rules, figures: day.figures, living },
+        { stage, band, city: null, people: NOBODY_ELSE, intake: day.intake, published: {} },
+      )
+    : []
+  const { total, missing, rows: priced } = yearCost(rows, day.rate, day.home)
+  const isPartial = missing.includes('tuition') || missing.includes('living')
+  const tuition = priced.find(({ key }) => key === 'tuition')
+  const rate = tuition ? day.rate(tuition.currency) : null
+  const others = less(total, 0).from - (tuition?.home?.from ?? 0)
+  const within = rate === null || isPartial ? null : tuitionWithin(budget, others, rate)
+  return {
+    ...homeRange(total, day.home),
+    ...{ country: code, country_name: name, route: route.code, band, is_partial: isPartial },
+    verdict: verdictOf(budget, total, isPartial),
+    short_minor: toMinor(shortOf(budget, total), day.home),
+    tuition_within:
+      within !== null && tuition
+        ? { amount_minor: toMinor(within, tuition.currency), currency: tuition.currency }
+        : null,
+  }
+}

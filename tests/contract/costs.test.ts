@@ -1,0 +1,98 @@
+/** Costs over the demo content: amounts worked out by hand from its figures and its rates of 29 September 2026. */
+import { describe, expect, test } from 'vitest'
+import type { BudgetLine } from '../../src/api/costs/show-budget.ts'
+import type { CostSheet } from '../../src/api/costs/show-costs.ts'
+import { readJson, useApi } from '../support/api.ts'
+import { ENGINES } from '../support/databases.ts'
+
+describe.each(ENGINES)('on %s', (engine) => {
+  const api = useApi(engine)
+  const costs = async (query: string, locale = 'en') =>
+    (await readJson(await api.get(`/api/Home/costs?${query}`, { locale }))) as CostSheet
+  const rowOf = ({ rows }: CostSheet, key: string) => rows.find((row) => row.key === key)
+  const homeOf = (total: CostSheet['year_total']) => total && [total.home_minor / 100, total.home_to_minor / 100]
+
+  test.each<[string, string, string, [number, number]]>([
+    // 16,000 to 40,000, 12,000, 776 × 1.5 and 558 pounds at 42.167
+    ['a British master’s in a cheap city', 'tw', 'country=uk&route=master&band=low', [1_253_287.58, 2_265_295.58]],
+    // London: 12 × 1,529 pounds instead, at 34,350
+    ['a British master’s in London', 'vi', 'country=uk&route=master&city=21', [1_239_004_500, 2_063_404_500]],
+    // 15,000 to 22,000, 18,000, 150 and 85 dollars at 18,288
+    ['a Canadian college', 'vi', 'country=ca&route=college&band=low', [607_801_680, 735_817_680]],
+    // 25,000 to 45,000, 25,000, 600 to 1,000 and 2,000 dollars at 18,212
+    ['an Australian foundation year', 'vi', 'country=au&route=pathway&band=low', [957_951_200, 1_329_476_000]],
+    // 9,000 to 20,000, 12,000 to 18,000 and 250 euros at 71.024
+    ['a Dutch bachelor’s', 'en', 'country=nl&route=bachelor', [1_509_260, 2_716_668]],
+    // 12,000 to 30,000, 20,000 and 360 euros at 36.187
+    ['an Irish master’s in Dublin prices', 'tw', 'country=ie&route=master&band=high', [1_171_011.32, 1_822_377.32]],
+    // 7,000 to 15,000, 15,000, 2,000 to 4,000 and 535 dollars at 25,948
+    ['an American college', 'vi', 'country=usa&route=transfer&band=low', [636_634_180, 896_114_180]],
+    // and 10,394, 4,449 and 13,502 dollars more, at 43.88
+    [
+      'a family in Australia',
+      'en',
+      'country=au&route=bachelor&band=low&people=1,1',
+      [57_600 * 43.88 + 10_394 * 43.88 + 17_951 * 43.88, 83_000 * 43.88 + 28_345 * 43.88],
+    ],
+  ])('%s costs what its figures add up to', async (_, locale, query, [from, to]) => {
+    const [low = 0, high = 0] = homeOf((await costs(query, locale)).year_total) ?? []
+    expect([low, high].map((amount) => amount.toFixed(2))).toEqual([from, to].map((amount) => amount.toFixed(2)))
+  })
+
+  test('each row has its year and source, and one that is not known the page to look at', async () => {
+    const sheet = await costs('country=usa&route=bachelor')
+    for (const { amount_minor, year, source, page } of sheet.rows)
+      expect(amount_minor === null ? page : [year, source?.link]).toEqual(
+        amount_minor === null ? expect.stringMatching(/^\//) : [expect.any(String), expect.stringMatching(/^https:/)],
+      )
+    expect(rowOf(sheet, 'visa')?.sources).toHaveLength(2)
+    expect(sheet.year_total?.missing).toEqual(['flights', 'deposit', 'tests'])
+    expect(sheet.rate).toMatchObject({ currency: 'PHP', as_of: '2026-09-29', rates: { USD: 62.518 } })
+  })
+
+  test('a school’s own figures of 2022-23 are carried to the intake, with the published ones beside', async () => {
+    const sheet = await costs('school=16', 'vi')
+    expect(sheet.chosen).toMatchObject({ country: 'usa', school: { id: 16 }, route: 'bachelor', intake: 2027 })
+    // 30,592 dollars, five years at 3 to 5 per cent
+    expect(rowOf(sheet, 'tuition')).toMatchObject({
+      ...{ kind: 'school', year: '2022-23', amount_minor: 3_546_451, amount_to_minor: 3_904_401 },
+      published: { amount_minor: 3_059_200, amount_to_minor: 3_059_200 },
+    })
+    expect(sheet.funds).toMatchObject({ currency: 'USD', days: null, missing: [] })
+    // the price of the degree is not that of the college before it
+    const transfer = await costs('school=16&route=transfer', 'vi')
+    expect(transfer.stages.map(({ rows }) => rows[0]?.kind)).toEqual(['range', 'school'])
+  })
+
+  test('a degree has its years, and a known scholarship less', async () => {
+    const plain = await costs('country=nl&route=bachelor&band=low')
+    const less = await costs('country=nl&route=bachelor&band=low&scholarship=nl.scholarship')
+    expect(plain.degree_total).toMatchObject({ years: 3, rise: { from: 3, to: 5 }, scholarship_minor: 0 })
+    expect(plain.degree_total?.by_year).toHaveLength(3)
+    // 5,000 euros at 71.024
+    expect((plain.degree_total?.home_minor ?? 0) - (less.degree_total?.home_minor ?? 0)).toBe(35_512_000)
+  })
+
+  test('what does not exist is an empty list with the choices', async () => {
+    const sheet = await costs('country=zz')
+    expect([sheet.rows, sheet.year_total, sheet.chosen.country]).toEqual([[], null, null])
+    expect(sheet.choices.countries.map(({ code }) => code)).toEqual(['usa', 'uk', 'ca', 'au', 'nl', 'ie'])
+    expect((await costs('country=uk&route=transfer')).chosen.route).toBe('bachelor')
+  })
+
+  test('a budget of 900 million dong reaches a Canadian college, just a Dutch bachelor’s, and no British university', async () => {
+    const answer = await readJson(await api.get('/api/Home/budget?budget=900000000', { locale: 'vi' }))
+    const lines = answer.lines as BudgetLine[]
+    const lineOf = (country: string, route: string) =>
+      lines.find((line) => line.country === country && line.route === route && line.band === 'low')
+    expect(lineOf('ca', 'college')?.verdict).toBe('reaches')
+    // 900 million less 12,000 and 250 euros at 29,479
+    expect(lineOf('nl', 'bachelor')).toMatchObject({
+      verdict: 'just',
+      tuition_within: { amount_minor: 1_828_021, currency: 'EUR' },
+    })
+    // 15,000, 12,000, 1,164 and 558 pounds at 34,350 are 986,600,700
+    expect(lineOf('uk', 'bachelor')).toMatchObject({ verdict: 'short', short_minor: 8_660_070_000 })
+    expect(lineOf('usa', 'pathway')?.verdict).toBe('unknown')
+  })
+})
