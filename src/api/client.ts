@@ -4,6 +4,8 @@ import type { ErrorBody } from './errors.ts'
 import type { resources } from './routes.ts'
 
 export type { ArticleItem } from './articles/article-items.ts'
+export type { BudgetLine } from './costs/show-budget.ts'
+export type { CostRowItem, CostSheet } from './costs/show-costs.ts'
 export type { ErrorBody } from './errors.ts'
 export type { FigureSources } from './figure-sources.ts'
 export type { Guide, GuideLevel } from './guides/guide.ts'

@@ -47,6 +47,8 @@ export const PAGES: readonly Page[] = [
   { path: 'study/:code', file: 'study.tsx', cachedBy: 'home' },
   { path: 'ranking_list', file: 'ranking.tsx', cachedBy: 'page country year sort order', isListed: true },
   { path: 'match', file: 'match.tsx', cachedBy: '', isListed: true, form: 'small' },
+  { path: 'costs', file: 'costs.tsx', cachedBy: 'country route place people school scholarship', isListed: true },
+  { path: 'budget', file: 'budget.tsx', cachedBy: '', isListed: true },
   { path: 'student_list', file: 'students.tsx', cachedBy: 'page country degree', isListed: true },
   { path: 'testimonials', file: 'testimonials.tsx', cachedBy: 'page country', isListed: true },
   { path: 'article_category/:name', file: 'article-category.tsx', cachedBy: 'page' },
@@ -78,6 +80,8 @@ export const MENU_PATHS = {
   schools: '/countries/all/schools',
   ranking_list: '/ranking_list',
   match: '/match',
+  costs: '/costs',
+  budget: '/budget',
   student_list: '/student_list',
   testimonials: '/testimonials',
   /** The first category of questions. */

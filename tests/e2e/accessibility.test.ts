@@ -36,6 +36,8 @@ const KINDS = [
   '/study/uk',
   '/ranking_list',
   '/match',
+  '/costs?country=uk&route=master&place=low',
+  '/budget?budget=900000000',
   '/student_list',
   '/about',
   '/service',

@@ -24,6 +24,8 @@ const KINDS: Record<string, RegExp> = {
   comparison: /^\/compare$/,
   ranking: /^\/ranking_list$/,
   'where I stand': /^\/match$/,
+  costs: /^\/costs$/,
+  budget: /^\/budget$/,
   'student list': /^\/student_list$/,
   testimonials: /^\/testimonials$/,
   'article category': /^\/article_category\/[1-6]$/,

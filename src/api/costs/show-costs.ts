@@ -337,7 +337,11 @@ const totalItem = ({ total, totals, missing }: YearCost, homeCurrency: string): 
   missing: [...missing],
 })
 
-function fundsItem(funds: Funds, { rate, home: own }: DayData, locale: Locale): NonNullable<CostSheet['funds']> {
+function fundsItem(
+  funds: Funds,
+  { rate, home: homeCurrency }: DayData,
+  locale: Locale,
+): NonNullable<CostSheet['funds']> {
   const { amount, currency, parts, missing, months, days, account, timing, source } = funds
   const factor = amount ? rate(currency) : null
   const minor = (value: number | undefined, of: string) => (value === undefined ? null : toMinor(value, of))
@@ -345,8 +349,8 @@ function fundsItem(funds: Funds, { rate, home: own }: DayData, locale: Locale): 
     amount_minor: minor(amount?.from, currency),
     amount_to_minor: minor(amount?.to, currency),
     currency,
-    home_minor: amount && factor !== null ? toMinor(amount.from * factor, own) : null,
-    home_to_minor: amount && factor !== null ? toMinor(amount.to * factor, own) : null,
+    home_minor: amount && factor !== null ? toMinor(amount.from * factor, homeCurrency) : null,
+    home_to_minor: amount && factor !== null ? toMinor(amount.to * factor, homeCurrency) : null,
     parts: parts.map((part) => ({
       part: part.part,
       amount_minor: minor(part.amount?.from, part.currency),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
+import { findBlock, listBlocks, listUnresolved } from '../../db/queries/blocks.ts'
 import { credentialsByCode, findRegistration } from '../../db/queries/firm.ts'
 import { picturesByCode } from '../../db/queries/pictures/pictures.ts'
 import { TYPE_PAIRS, themeCss } from '../../domain/branding/theme.ts'
@@ -75,6 +75,8 @@ const SiteSchema = z.object({
       surface: z.string().nullable(),
     })
     .nullable(),
+  /** Whether costs of any country are known (an addition). */
+  has_costs: z.boolean(),
   /** Codes of the pages of plain text that there are. */
   pages: z.array(z.string()),
   /** Groups of links (an addition). */
@@ -88,7 +90,7 @@ export const showSite = endpoint({
   answers: z.object({ site: SiteSchema }),
   async act({ deps, locale }) {
     const { read } = deps.store
-    const [site, registration, credentials, pages, prices, [rates], pictures, menus] = await Promise.all([
+    const [site, registration, credentials, pages, prices, [rates], pictures, menus, costs] = await Promise.all([
       findBlock(read, 'site', 'site'),
       findRegistration(read, locale),
       credentialsByCode(read),
@@ -97,6 +99,7 @@ export const showSite = endpoint({
       listBlocks(read, 'exchange_rates'),
       picturesByCode(read),
       readMenus(read, locale),
+      listUnresolved(read, 'costs'),
     ])
     if (!site) throw new DomainError('not_found')
     const text = (texts: Parameters<typeof localize>[0]) => localize(texts, locale).text
@@ -145,6 +148,7 @@ export const showSite = endpoint({
       demo_notice: site.demo_notice ? text(site.demo_notice.text) : '',
       home_rate: homeRate(prices, rates, locale),
       branding: brandingOf(site, pictures, locale, deps),
+      has_costs: costs.length > 0,
       pages: pages.map(({ code }) => code),
       menus,
     }

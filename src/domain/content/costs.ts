@@ -93,10 +93,10 @@ export const isCostRoute = (code: string): code is CostRoute => (COST_ROUTES as 
 export function figureKeysOf(cost: z.output<typeof CostSchema>): { field: string; key: string }[] {
   const { living, insurance, visa, flights, deposit, tests, rise, partner, child, scholarships, routes, funds } = cost
   const fields = { living, insurance, visa, flights, deposit, tests, rise, partner, child, scholarships }
-  const named = keysOf(fields).flatMap((field) => [fields[field] ?? []].flat().map((key) => ({ field, key })))
+  const ofFields = keysOf(fields).flatMap((field) => [fields[field] ?? []].flat().map((key) => ({ field, key })))
   const ofRoutes = routes.flatMap(({ code, stages }) =>
     stages.flatMap(({ tuition }) => (tuition === undefined ? [] : [{ field: `routes · ${code}`, key: tuition }])),
   )
   const ofFunds = [funds.travel, funds.days].flatMap((key) => (key === undefined ? [] : [{ field: 'funds', key }]))
-  return [...named, ...ofRoutes, ...ofFunds]
+  return [...ofFields, ...ofRoutes, ...ofFunds]
 }

@@ -68,16 +68,16 @@ export function costRows(context: Context, choice: CostChoice): CostRow[] {
   const { rules, figures } = context
   const rise = riseOf(rules, figures)
   const { published, stage, people, intake } = choice
-  const known = (key: 'tuition' | 'fees' | 'living') => {
+  const publishedRow = (key: 'tuition' | 'fees' | 'living') => {
     const figure = published[key]
     return figure && ofPublished(key, figure, rise, intake)
   }
   const rowOf = (key: CostRowKey, keys: readonly (string | undefined)[], traits: Traits = {}) =>
     ofFigures(rules, figures, key, keys, traits)
   const rows: (CostRow | undefined)[] = [
-    known('tuition') ?? rowOf('tuition', [stage.tuition], { kind: 'range', rises: true }),
-    known('fees'),
-    known('living') ?? livingOf(context, choice),
+    publishedRow('tuition') ?? rowOf('tuition', [stage.tuition], { kind: 'range', rises: true }),
+    publishedRow('fees'),
+    publishedRow('living') ?? livingOf(context, choice),
     people.partners > 0
       ? rowOf('partner', rules.partner ?? [undefined], { rises: true, factor: people.partners })
       : undefined,
@@ -123,16 +123,16 @@ function ofFigures(
   keys: readonly (string | undefined)[],
   { kind = 'authority', isOnce = false, rises = false, factor = 1 }: Traits,
 ): CostRow {
-  const found = keys.map((each) => (each === undefined ? undefined : figures.get(each)))
-  const [first] = found
-  const isKnown = first?.value !== undefined && found.every((figure) => figure?.currency === first.currency)
+  const rowFigures = keys.map((each) => (each === undefined ? undefined : figures.get(each)))
+  const [first] = rowFigures
+  const isKnown = first?.value !== undefined && rowFigures.every((figure) => figure?.currency === first.currency)
   return {
     ...{ key, isOnce, extraYears: 0, rises, published: null, page: pages[key] ?? null },
     kind: isKnown ? (first.value_to === undefined ? kind : 'range') : null,
     currency: first?.currency ?? '',
-    amount: isKnown ? times(sum(found.map((figure) => yearly(figure))), factor) : null,
+    amount: isKnown ? times(sum(rowFigures.map((figure) => yearly(figure))), factor) : null,
     year: isKnown ? first.year : null,
-    sources: isKnown ? sourcesOf(found) : [],
+    sources: isKnown ? sourcesOf(rowFigures) : [],
   }
 }
 

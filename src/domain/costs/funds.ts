@@ -45,13 +45,13 @@ export function fundsToShow({ rules, figures, living, city, rows, years }: Given
   const months = living?.months ?? null
   const parts: Funds['parts'] = []
   if (tuition === 'school_total') {
-    const known = SCHOOL_TOTAL.flatMap((key) => amountOf(key) ?? [])
-    const currency = known[0]?.currency ?? ''
-    const isKnown = known.every(({ amount, currency: its }) => amount !== null && its === currency)
+    const totalRows = SCHOOL_TOTAL.flatMap((key) => amountOf(key) ?? [])
+    const currency = totalRows[0]?.currency ?? ''
+    const isKnown = totalRows.every(({ amount, currency: its }) => amount !== null && its === currency)
     parts.push({
       part: 'tuition',
       currency,
-      amount: isKnown ? sum(known.map(({ amount }) => amount ?? NOTHING)) : null,
+      amount: isKnown ? sum(totalRows.map(({ amount }) => amount ?? NOTHING)) : null,
     })
   } else {
     const count = living?.per === 'month' ? Math.min(months ?? monthsOfYear, years * monthsOfYear) : 1
@@ -68,10 +68,10 @@ export function fundsToShow({ rules, figures, living, city, rows, years }: Given
       parts.push({ part: 'travel', currency: trip.currency ?? currency, amount: rangeOf(trip.value, trip.value_to) })
   }
   const currency = parts.find(({ amount }) => amount)?.currency ?? ''
-  const known = parts.flatMap(({ amount, currency: its }) => (amount && its === currency ? [amount] : []))
+  const amounts = parts.flatMap(({ amount, currency: its }) => (amount && its === currency ? [amount] : []))
   return {
     parts,
-    amount: known.length > 0 ? sum(known) : null,
+    amount: amounts.length > 0 ? sum(amounts) : null,
     currency,
     missing: parts.flatMap(({ part, amount }) => (amount ? [] : [part])),
     months: living?.per === 'month' ? months : null,

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { CostsCard } from '../costs/costs-link.tsx'
 import { useTranslations } from '../messages/provider.tsx'
 import { CategoryNav, type FaqData, faqJsonLd, Questions } from '../reading/questions/questions.tsx'
 import { SiteSearch } from '../reading/search/search-form.tsx'
@@ -41,6 +42,7 @@ export default function Faq() {
           </section>
         </div>
       </div>
+      <CostsCard />
       <CallToAction title={t('askTitle')} text={t('askText')} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { comparePath } from '../../domain/shortlist.ts'
+import { SchoolCostsLine } from '../costs/costs-link.tsx'
 import { useTranslations } from '../messages/provider.tsx'
 import { listPath } from '../schools/list/list-address.ts'
 import { countryOf, SchoolCard } from '../schools/list/school-card.tsx'
@@ -48,6 +49,7 @@ export default function SchoolPage() {
       />
       <SchoolHead school={school} country={country} ranking={ranking} />
       {isKnown && <SchoolFacts facts={school.facts} living={school.living_cost && living} />}
+      <SchoolCostsLine school={school.id} />
       <div className="mt-9 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
         <SchoolAbout school={school}>{!isKnown && <div className="mt-6">{living}</div>}</SchoolAbout>
         <AtAGlance school={school} country={country} ranking={ranking} />

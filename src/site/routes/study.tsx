@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { CostsCard } from '../costs/costs-link.tsx'
 import { useTranslations } from '../messages/provider.tsx'
 import { FigureSourceList } from '../reading/figure-sources.tsx'
 import type { GuideData } from '../reading/guides/load.ts'
@@ -41,6 +42,7 @@ export default function CountryGuidePage() {
       <Schools data={data} />
       <Articles data={data} />
       <div className="frame pt-6">
+        <CostsCard country={guide.code} />
         <CallToAction title={t('askTitle', { country: nameIn })} text={t('askText')} />
       </div>
     </div>

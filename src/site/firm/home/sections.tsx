@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SchoolItem } from '../../../api/client.ts'
 import { GLOBES, homeOfGlobe } from '../../art/globes.ts'
+import { CostsCard } from '../../costs/costs-link.tsx'
 import { useTranslations } from '../../messages/provider.tsx'
 import { SchoolCard } from '../../schools/list/school-card.tsx'
 import { MatchCard } from '../../schools/match/match-link.tsx'
@@ -208,6 +209,7 @@ export function ShownSchools({
         {t('allSchools')}
       </a>
       <MatchCard level="h3" />
+      <CostsCard level="h3" />
     </Section>
   )
 }

@@ -25,6 +25,8 @@ const PAGE_LABELS = {
   schools: 'allSchools',
   ranking_list: 'ranking',
   match: 'match',
+  costs: 'costs',
+  budget: 'budget',
   student_list: 'students',
   testimonials: 'testimonials',
   faq: 'faq',

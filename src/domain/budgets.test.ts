@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import '../../tests/support/demo-editions.ts'
+import { readBudget } from './budgets.ts'
+
+const RATES = {
+  vi: { home: 'VND', rates: { USD: 25_948, GBP: 34_350 } },
+  tw: { home: 'TWD', rates: { USD: 31.853, GBP: 42.167 } },
+  en: { home: 'PHP', rates: { USD: 62.518, GBP: 82.762 } },
+}
+type Edition = keyof typeof RATES
+const read = (text: string, locale: Edition) => readBudget(text, RATES[locale], locale)
+
+test.each<[Edition, string, number]>([
+  ['vi', '900 triệu', 900_000_000],
+  ['vi', '900tr/năm', 900_000_000],
+  ['vi', '1 tỷ 2', 1_200_000_000],
+  ['vi', 'US$30,000', 778_440_000],
+  ['tw', '150 萬', 1_500_000],
+  ['en', '₱2.5 million', 2_500_000],
+])('in %s, %s is a budget of %d', (locale, text, home) => {
+  expect(read(text, locale)).toMatchObject({ home })
+})
+
+test.each<[Edition, string, number | null]>([
+  ['vi', '900', 900_000_000],
+  ['vi', '1', 1_000_000_000],
+  ['tw', '150', 1_500_000],
+  ['tw', '80', 800_000],
+  ['en', '900', 900_000],
+  ['en', '2', 2_000_000],
+  ['vi', '0', null],
+  ['vi', '900 USD', null],
+])('in %s, %s alone is too small, and stands for %d', (locale, text, meant) => {
+  expect(read(text, locale)).toMatchObject({ error: 'small', meant })
+})
+
+test.each<[Edition, string, string]>([
+  ['vi', '', 'unreadable'],
+  ['vi', '-900 triệu', 'unreadable'],
+  ['vi', 'nhiều', 'unreadable'],
+  ['vi', '1 tỷ 25', 'either'],
+  ['vi', '30,000 CHF', 'currency'],
+  ['tw', '9999999999', 'large'],
+])('in %s, %j is answered with a reason: %s', (locale, text, error) => {
+  expect(read(text, locale)).toMatchObject({ error })
+})
+
+test('any text has an answer, and a budget is never negative', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom<Edition>('vi', 'tw', 'en'), (text, locale) => {
+      const budget = read(text, locale)
+      expect('error' in budget || budget.home > 0).toBe(true)
+    }),
+  )
+})

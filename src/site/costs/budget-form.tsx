@@ -1,0 +1,82 @@
+import { homeCurrency } from '../../domain/school-facts.ts'
+import type { Money } from '../../domain/typed-money.ts'
+import { ErrorSummary, TextField } from '../forms/fields.tsx'
+import { useTranslations } from '../messages/provider.tsx'
+import { useHomeCurrencyName } from '../shell/home-currency.ts'
+import { useHref, useLayout } from '../shell/links.ts'
+import { type BudgetPageData, budgetPath } from './budget-load.ts'
+import { useCostFormats } from './formats.ts'
+
+/** The amount as it is said; a short number gets the amount that it usually stands for to choose. */
+export function BudgetForm({ data: { typed, read } }: { data: BudgetPageData }) {
+  const t = useTranslations('budget')
+  const href = useHref()
+  const error = useBudgetError(read)
+  const offers = useOffers(read)
+  const currency = useHomeCurrencyName()
+  return (
+    <form method="get" action={href('/budget')} className="no-print card mt-6 p-5 md:p-8" data-budget>
+      <ErrorSummary errors={error ? [{ field: 'budget', text: error }] : []} of={typed} />
+      {offers.length > 0 && (
+        <ul className="mb-5 flex flex-wrap gap-3" data-offers>
+          {offers.map(({ text, amount }) => (
+            <li key={text}>
+              <a href={href(budgetPath(amount))} className="button button-quiet">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="max-w-md">
+        <TextField
+          name="budget"
+          label={t('field', { currency })}
+          hint={t('hint', { example: t('example') })}
+          value={typed}
+          errors={error ? [error] : undefined}
+          autoComplete="off"
+          maxLength={100}
+        />
+      </div>
+      <button type="submit" className="button button-main mt-5">
+        {t('show')}
+      </button>
+    </form>
+  )
+}
+
+type Read = BudgetPageData['read']
+
+/** A typed amount: in the reader's currency rounded, in another as typed. */
+export function useTypedMoney(): (money: Money) => string {
+  const { home, exact } = useCostFormats()
+  const own = homeCurrency(useLayout().locale)
+  return ({ amount, currency }) =>
+    currency === own ? home([amount * 100, amount * 100]) : exact([amount * 100, amount * 100], currency)
+}
+
+function useBudgetError(read: Read): string | null {
+  const t = useTranslations('budget')
+  const own = useHomeCurrencyName()
+  const { home } = useCostFormats()
+  const written = useTypedMoney()
+  if (read === null || !('error' in read)) return null
+  const example = t('example')
+  if (read.error === 'unreadable') return t('wrong.unreadable', { example })
+  if (read.error === 'either')
+    return t('wrong.either', { first: written(read.either[0]), second: written(read.either[1]) })
+  if (read.error === 'currency') return t('wrong.currency', { currency: read.currency, own })
+  return t(`wrong.${read.error}`, { amount: home([read.home * 100, read.home * 100]), example })
+}
+
+function useOffers(read: Read): { text: string; amount: number }[] {
+  const t = useTranslations('budget')
+  const { home } = useCostFormats()
+  const own = homeCurrency(useLayout().locale)
+  if (read === null || !('error' in read)) return []
+  const offer = (amount: number) => ({ amount, text: t('meant', { amount: home([amount * 100, amount * 100]) }) })
+  if (read.error === 'small') return read.meant === null ? [] : [offer(read.meant)]
+  if (read.error !== 'either') return []
+  return read.either.filter(({ currency }) => currency === own).map(({ amount }) => offer(amount))
+}

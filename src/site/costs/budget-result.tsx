@@ -1,0 +1,145 @@
+import type { BudgetLine } from '../../api/client.ts'
+import { VERDICTS } from '../../domain/costs/budget.ts'
+import { useTranslations } from '../messages/provider.tsx'
+import { useDates } from '../shell/dates.ts'
+import { useHref } from '../shell/links.ts'
+import { useTypedMoney } from './budget-form.tsx'
+import type { BudgetPageData } from './budget-load.ts'
+import { useCostFormats } from './formats.ts'
+import { costsPath } from './load.ts'
+
+/** The countries and routes by verdict, and what would make it reach. */
+export function BudgetResult({ data }: { data: BudgetPageData }) {
+  const t = useTranslations('budget')
+  const { home } = useCostFormats()
+  const { day } = useDates()
+  const written = useTypedMoney()
+  const { budget, read, answer } = data
+  if (budget === 0) return null
+  const amount = home([budget * 100, budget * 100])
+  const money = read && 'money' in read ? read.money : null
+  return (
+    <section aria-labelledby="result-title" className="mt-10">
+      <h2 id="result-title" className="text-2xl md:text-3xl">
+        {t('resultTitle', { amount })}
+      </h2>
+      {money && money.currency !== answer.currency && answer.as_of !== null && (
+        <p className="mt-1 text-quiet">{t('readAs', { money: written(money), amount, day: day(answer.as_of) })}</p>
+      )}
+      <div className="mt-4 grid gap-6 lg:grid-cols-2">
+        {VERDICTS.filter((verdict) => verdict !== 'unknown').map((verdict) => (
+          <VerdictList key={verdict} verdict={verdict} lines={answer.lines} />
+        ))}
+        <Reach lines={answer.lines} />
+      </div>
+    </section>
+  )
+}
+
+type Verdict = (typeof VERDICTS)[number]
+const BEST: readonly Verdict[] = ['reaches', 'just', 'short', 'unknown']
+
+/** The line with the better verdict of the two kinds of city. */
+const better = (lines: readonly BudgetLine[]): BudgetLine[] =>
+  [...Map.groupBy(lines, ({ country, route }) => `${country} ${route}`).values()].flatMap((pair) =>
+    pair.toSorted((a, b) => BEST.indexOf(a.verdict) - BEST.indexOf(b.verdict)).slice(0, 1),
+  )
+
+function VerdictList({ verdict, lines }: { verdict: Verdict; lines: readonly BudgetLine[] }) {
+  const t = useTranslations('budget')
+  const lineText = useLineText()
+  const href = useHref()
+  const { home } = useCostFormats()
+  const shown = better(lines).filter((line) => line.verdict === verdict)
+  const isEverywhere = ({ country, route }: BudgetLine) =>
+    lines.every((line) => line.country !== country || line.route !== route || line.verdict === verdict)
+  return (
+    <section className="card break-inside-avoid p-5" data-verdict={verdict}>
+      <h3 className="flex items-center gap-2 text-xl">
+        <span aria-hidden className={`budget-dot budget-${verdict}`} /> {t(`list.${verdict}`)}
+      </h3>
+      {shown.length === 0 && <p className="mt-2 text-quiet">{t('none')}</p>}
+      <ul className="mt-2">
+        {shown.map((line) => (
+          <li key={`${line.country} ${line.route}`} className="border-t border-line">
+            <a
+              href={href(
+                costsPath({ country: line.country, route: line.route, place: isEverywhere(line) ? '' : line.band }),
+              )}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1.5 hover:underline"
+            >
+              <span>{lineText(line, verdict === 'short' || isEverywhere(line))}</span>
+              <span className="text-sm text-quiet">
+                {verdict === 'short'
+                  ? t('shortBy', { amount: home([line.short_minor, line.short_minor]) })
+                  : home([line.home_minor, line.home_to_minor])}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useLineText(): (line: BudgetLine, isEverywhere: boolean) => string {
+  const t = useTranslations('budget')
+  const tCosts = useTranslations('costs')
+  return ({ country_name, route }, isEverywhere) =>
+    t(isEverywhere ? 'line' : 'lineLow', { country: country_name, route: tCosts(`route.${route}`) })
+}
+
+/** Another city, another route, or the smallest sum that is missing. */
+function Reach({ lines }: { lines: readonly BudgetLine[] }) {
+  const t = useTranslations('budget')
+  const tCosts = useTranslations('costs')
+  const { home } = useCostFormats()
+  const best = better(lines)
+  const short = best.filter(({ verdict }) => verdict === 'short').toSorted((a, b) => a.short_minor - b.short_minor)
+  if (short.length === 0) return null
+  const reached = best.filter(({ verdict }) => verdict === 'reaches' || verdict === 'just')
+  const within = short.flatMap(({ country }) => reached.find((line) => line.country === country) ?? [])
+  const other = within.toSorted((a, b) => a.home_minor - b.home_minor)[0]
+  const [nearest] = short
+  const city = lines.find(
+    ({ country, route, band, verdict }) =>
+      band === 'high' &&
+      verdict === 'short' &&
+      reached.some((line) => line.country === country && line.route === route),
+  )
+  const cheaper =
+    city && lines.find(({ country, route, band }) => country === city.country && route === city.route && band === 'low')
+  return (
+    <section className="card break-inside-avoid p-5" data-reach>
+      <h3 className="text-xl">{t('reachTitle')}</h3>
+      <ul className="mt-2 list-disc space-y-1.5 pl-5">
+        {city && cheaper && (
+          <li>
+            {t('reach.city', {
+              country: city.country_name,
+              amount: home([city.home_minor - cheaper.home_minor, city.home_minor - cheaper.home_minor]),
+            })}
+          </li>
+        )}
+        {other && (
+          <li>
+            {t('reach.route', {
+              country: other.country_name,
+              route: tCosts(`route.${other.route}`),
+              amount: home([other.home_minor, other.home_minor]),
+            })}
+          </li>
+        )}
+        {nearest && (
+          <li>
+            {t('reach.more', {
+              country: nearest.country_name,
+              route: tCosts(`route.${nearest.route}`),
+              amount: home([nearest.short_minor, nearest.short_minor]),
+            })}
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,232 @@
+/** The answer of /costs: the tables of the stages, the degree, the funds, and what to do with it. */
+import type { CostSheet } from '../../api/client.ts'
+import { useTranslations } from '../messages/provider.tsx'
+import { useDates } from '../shell/dates.ts'
+import { useHomeCurrencyName } from '../shell/home-currency.ts'
+import { Copied, ShareMessage } from '../shell/layout/share-message.tsx'
+import { useHref, useLayout } from '../shell/links.ts'
+import { CostTable } from './cost-table.tsx'
+import { useCostFormats, useRowList } from './formats.ts'
+import { type CostPageData, costsPath } from './load.ts'
+
+export function CostSheetView({ data }: { data: CostPageData }) {
+  const t = useTranslations('costs')
+  const { sheet } = data
+  const { chosen, stages } = sheet
+  const title = useSheetTitle(sheet)
+  return (
+    <section aria-labelledby="sheet-title" className="mt-10">
+      <h2 id="sheet-title" className="text-2xl md:text-3xl">
+        {title}
+      </h2>
+      {chosen.route_note && <p className="measure mt-2 text-quiet">{chosen.route_note}</p>}
+      {stages.map((stage, at) => (
+        <section key={at === 0 ? 'first' : 'then'} className="mt-6" data-stage={at}>
+          <h3 className="text-xl">
+            {stages.length === 1 ? (
+              t('yearTitle', { year: String(chosen.intake) })
+            ) : (
+              <StageTitle sheet={sheet} at={at} />
+            )}
+          </h3>
+          {at > 0 && <p className="mt-1 text-sm text-quiet">{t('stageNote', { year: String(chosen.intake) })}</p>}
+          <CostTable stage={stage} sheet={sheet} isFirst={at === 0} />
+        </section>
+      ))}
+      <Rates sheet={sheet} />
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+        <Degree sheet={sheet} />
+        <FundsToShow sheet={sheet} />
+      </div>
+      {chosen.work && (
+        <section className="mt-8">
+          <h3 className="text-xl">{t('workTitle')}</h3>
+          <p className="measure mt-1">{chosen.work}</p>
+        </section>
+      )}
+      <Share data={data} />
+    </section>
+  )
+}
+
+export function useSheetTitle({ chosen }: CostSheet): string {
+  const t = useTranslations('costs')
+  return t('titleOf', {
+    country: chosen.school?.name ?? chosen.country_name,
+    route: t(`route.${chosen.route ?? 'bachelor'}`),
+  })
+}
+
+function StageTitle({ sheet: { stages, chosen }, at }: { sheet: CostSheet; at: number }) {
+  const t = useTranslations('costs')
+  const before = chosen.route === 'transfer' ? 'transfer' : 'pathway'
+  const name = t(`stage.${at === 0 ? before : 'degree'}`)
+  return t(at === 0 ? 'stageFirst' : 'stageThen', { years: stages[at]?.years ?? 1, name })
+}
+
+/** The rates of the currencies in the tables, with their day and source. */
+function Rates({ sheet: { rate, stages } }: { sheet: CostSheet }) {
+  const t = useTranslations('costs')
+  const { day } = useDates()
+  const { number } = useCostFormats()
+  const currency = useHomeCurrencyName()
+  const units = [...new Set(stages.flatMap(({ total }) => total.amounts.map((each) => each.currency)))].filter(
+    (unit) => rate.rates[unit] !== undefined,
+  )
+  if (rate.as_of === null || units.length === 0) return null
+  const asOf = rate.as_of
+  return (
+    <p className="mt-3 text-sm text-quiet" data-rate>
+      {units
+        .map((unit) =>
+          t('rate', { unit, rate: number(rate.rates[unit] ?? 0), currency: rate.currency, day: day(asOf) }),
+        )
+        .join(' · ')}
+      {rate.source && (
+        <>
+          {' · '}
+          <a href={rate.source.link} rel="noopener" className="text-link">
+            {rate.source.name}
+          </a>
+        </>
+      )}
+      <span className="block">{t('rounding', { currency })}</span>
+    </p>
+  )
+}
+
+function Degree({ sheet: { degree_total: degree, year_total: year } }: { sheet: CostSheet }) {
+  const t = useTranslations('costs')
+  const { home } = useCostFormats()
+  const rowList = useRowList()
+  if (!degree || !year) return null
+  const amount = home([degree.home_minor, degree.home_to_minor])
+  const { rise, by_year: years } = degree
+  return (
+    <section className="card break-inside-avoid p-5 md:p-6" data-degree>
+      <h3 className="text-xl">{t('degreeTitle', { years: degree.years })}</h3>
+      <p className="mt-2 text-2xl font-semibold">{degree.missing.length > 0 ? t('atLeast', { amount }) : amount}</p>
+      {degree.missing.length > 0 && (
+        <p className="mt-1 text-sm text-quiet">{t('without', { rows: rowList(degree.missing) })}</p>
+      )}
+      {degree.scholarship_minor > 0 && (
+        <p className="mt-2">
+          {t('scholarship', { amount: home([degree.scholarship_minor, degree.scholarship_minor]) })}
+        </p>
+      )}
+      <p className="mt-2 text-sm">
+        {years.length === 1 ? t('degreeOne') : t('degreeText', { from: rise.from, to: rise.to })}
+        {rise.source && years.length > 1 && (
+          <>
+            {' '}
+            <a href={rise.source.link} rel="noopener" className="text-link">
+              {rise.source.name}
+            </a>
+          </>
+        )}
+      </p>
+      {years.length > 1 && (
+        <dl className="mt-3 text-sm">
+          {years.map((each, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: years have no other name
+            <div key={at} className="flex justify-between gap-4 border-t border-line py-1.5">
+              <dt>{t('byYear', { number: at + 1 })}</dt>
+              <dd>{home([each.home_minor, each.home_to_minor])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function FundsToShow({ sheet: { funds } }: { sheet: CostSheet }) {
+  const t = useTranslations('costs')
+  const { home, exact, list } = useCostFormats()
+  if (!funds) return null
+  const { amount_minor: from, amount_to_minor: to, home_minor: homeFrom, home_to_minor: homeTo } = funds
+  const isSchoolTotal = funds.parts.length === 1 && funds.parts[0]?.part === 'tuition'
+  const amount = homeFrom === null || homeTo === null ? '' : home([homeFrom, homeTo])
+  const parts = funds.parts.map(({ part, amount_minor, amount_to_minor, currency }) => {
+    const written =
+      amount_minor === null ? t('unknown') : exact([amount_minor, amount_to_minor ?? amount_minor], currency)
+    if (isSchoolTotal) return t('part.total', { amount: written })
+    return part === 'living' && funds.months !== null
+      ? t('part.livingMonths', { amount: written, months: funds.months })
+      : t(`part.${part}`, { amount: written })
+  })
+  return (
+    <section className="card break-inside-avoid p-5 md:p-6" data-funds>
+      <h3 className="text-xl">{t('fundsTitle')}</h3>
+      {from !== null && to !== null && (
+        <p className="mt-2 text-2xl font-semibold">
+          {funds.missing.length > 0 ? t('atLeast', { amount }) : amount}
+          <span className="block text-base font-normal">{exact([from, to], funds.currency)}</span>
+        </p>
+      )}
+      <dl className="mt-3 text-sm">
+        <Line label={t('fundsParts')}>{list(parts)}</Line>
+        <Line label={t('fundsAccount')}>{funds.account}</Line>
+        <Line label={t('fundsTiming')}>{funds.timing}</Line>
+      </dl>
+      <p className="mt-3 text-sm">
+        <a href={funds.source.link} rel="noopener" className="text-link">
+          {funds.source.name}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+const Line = ({ label, children }: { label: string; children: string }) => (
+  <div className="border-t border-line py-1.5">
+    <dt className="font-semibold">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** The link, the message for a chat, print, and the way to a consultation with the sums as remarks. */
+function Share({ data: { view, sheet } }: { data: CostPageData }) {
+  const t = useTranslations('costs')
+  const tShortlist = useTranslations('shortlist')
+  const href = useHref()
+  const { address } = useLayout()
+  const { home } = useCostFormats()
+  const { chosen, year_total: year, degree_total: degree } = sheet
+  if (!year) return null
+  const link = address.canonical + costsPath({ ...view, country: chosen.country ?? '' }).slice('/costs'.length)
+  const written = (total: NonNullable<CostSheet['year_total' | 'degree_total']>) => {
+    const amount = home([total.home_minor, total.home_to_minor])
+    return total.missing.length > 0 ? t('atLeast', { amount }) : amount
+  }
+  const text = [
+    t('message', {
+      country: chosen.school?.name ?? chosen.country_name,
+      route: t(`route.${chosen.route ?? 'bachelor'}`),
+      amount: written(year),
+    }),
+    ...(degree && degree.by_year.length > 1 ? [t('messageDegree', { amount: written(degree) })] : []),
+    link,
+  ].join('\n')
+  const booking = `/consultation?${chosen.school ? `s=${chosen.school.id}&` : ''}remarks=${encodeURIComponent(text)}`
+  return (
+    <section aria-labelledby="share-title" className="card no-print mt-10 p-5 md:p-8">
+      <h2 id="share-title" className="text-2xl">
+        {t('shareTitle')}
+      </h2>
+      <p className="mt-1 text-quiet">{t('shareText')}</p>
+      <Copied id="share-link" label={tShortlist('shareLink')}>
+        <input id="share-link" type="text" readOnly value={link} className="field-input" />
+      </Copied>
+      <ShareMessage text={text} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <a href={href(booking)} className="button button-main" data-book>
+          {t('book')}
+        </a>
+        <button type="button" hidden data-print className="button button-quiet">
+          {tShortlist('print')}
+        </button>
+      </div>
+    </section>
+  )
+}

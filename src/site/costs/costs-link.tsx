@@ -1,0 +1,45 @@
+import { ArrowRight } from 'lucide-react'
+import { useTranslations } from '../messages/provider.tsx'
+import { useHomeCurrencyName } from '../shell/home-currency.ts'
+import { useHref, useLayout } from '../shell/links.ts'
+import { costsPath } from './load.ts'
+
+/** The ways to /costs and /budget from pages about a country or about money. @param country its code; all countries without one */
+export function CostsCard({ country, level: Heading = 'h2' }: { country?: string; level?: 'h2' | 'h3' }) {
+  const t = useTranslations('costs')
+  const href = useHref()
+  const currency = useHomeCurrencyName()
+  if (!useLayout().site.has_costs) return null
+  return (
+    <div className="no-print mt-5 rounded-2xl bg-sea p-5 md:mt-8 md:flex md:items-center md:justify-between md:gap-8 md:p-8">
+      <div>
+        <Heading className="text-xl">{t('linkTitle')}</Heading>
+        <p className="measure mt-1">{t('linkText', { currency })}</p>
+      </div>
+      <p className="flex shrink-0 flex-wrap gap-3 max-md:mt-4">
+        <a href={href(costsPath(country === undefined ? {} : { country }))} className="button button-quiet">
+          {t('linkLabel')}
+        </a>
+        <a href={href('/budget')} className="button button-quiet">
+          {t('linkBudget')}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** One line on a school's page. */
+export function SchoolCostsLine({ school }: { school: number }) {
+  const t = useTranslations('costs')
+  const href = useHref()
+  if (!useLayout().site.has_costs) return null
+  return (
+    <a
+      href={href(costsPath({ school: String(school) }))}
+      className="text-link mt-1 inline-flex min-h-11 items-center gap-1.5"
+    >
+      {t('linkSchool')}
+      <ArrowRight size={16} aria-hidden className="shrink-0" />
+    </a>
+  )
+}

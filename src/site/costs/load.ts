@@ -1,0 +1,52 @@
+/** The server's side of /costs: the choices in the query, and the table of the API. */
+import type { LoaderFunctionArgs } from 'react-router'
+import { isKeyOf } from '../../domain/collections.ts'
+import { BANDS } from '../../domain/costs/cost-rows.ts'
+import { notFound } from '../shell/pages/not-found.ts'
+import { siteContext } from '../shell/site-context.ts'
+
+/** The names of the query; empty ones are left out of addresses. */
+export type CostView = Record<'country' | 'route' | 'place' | 'people' | 'school' | 'scholarship', string>
+const NAMES = ['country', 'route', 'place', 'people', 'school', 'scholarship'] as const
+
+/** Who comes along: partners and children. */
+export const PEOPLE = ['0,1', '1,0', '1,1', '1,2'] as const
+
+const FORMS: Record<keyof CostView, RegExp> = {
+  country: /^[A-Za-z0-9_-]{1,32}$/,
+  route: /^[a-z]{1,20}$/,
+  place: /^(low|high|[1-9]\d{0,8})$/,
+  people: /^(0,1|1,[0-2])$/,
+  school: /^[1-9]\d{0,8}$/,
+  scholarship: /^[a-z0-9.-]{1,60}$/,
+}
+
+/** The choices of a query; what can't be one is ignored, as for an old link. */
+export function readView(search: URLSearchParams): CostView {
+  return Object.fromEntries(
+    NAMES.map((name) => {
+      const value = search.get(name) ?? ''
+      return [name, FORMS[name].test(value) ? value : '']
+    }),
+  ) as CostView
+}
+
+export type CostPageData = Awaited<ReturnType<typeof loader>>
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  const view = readView(new URL(request.url).searchParams)
+  const { place, ...others } = view
+  const isBand = isKeyOf(Object.fromEntries(BANDS.map((band) => [band, band])), place)
+  const sheet = await site.api.costs.sheet({ ...others, ...(isBand ? { band: place } : { city: place }) })
+  if (sheet.choices.countries.length === 0) throw await notFound(site)
+  return { view, sheet }
+}
+
+/** `/costs?country=uk&route=master` */
+export function costsPath(view: Partial<CostView>): string {
+  const search = new URLSearchParams(Object.entries(view).filter(([, value]) => value))
+  // a comma needs no escape, and keeps the address short
+  const query = search.toString().replaceAll('%2C', ',')
+  return `/costs${query && `?${query}`}`
+}

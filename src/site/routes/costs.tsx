@@ -1,0 +1,57 @@
+import { useLoaderData } from 'react-router'
+import { countrySchoolsPath } from '../../domain/site-paths.ts'
+import { CostSheetView, useSheetTitle } from '../costs/cost-sheet.tsx'
+import { CostsForm } from '../costs/costs-form.tsx'
+import '../costs/costs.css'
+import type { CostPageData } from '../costs/load.ts'
+import { useTranslations } from '../messages/provider.tsx'
+import { useHomeCurrencyName } from '../shell/home-currency.ts'
+import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
+import { RelatedLinks } from '../shell/layout/call-to-action.tsx'
+import { PaidLine } from '../shell/layout/footer.tsx'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { useLayout } from '../shell/links.ts'
+
+export { loader } from '../costs/load.ts'
+
+export default function CostsPage() {
+  const data = useLoaderData<CostPageData>()
+  const t = useTranslations('costs')
+  const currency = useHomeCurrencyName()
+  const { sheet } = data
+  const title = useSheetTitle(sheet)
+  const isAnswered = sheet.year_total !== null
+  return (
+    <div className="frame">
+      <PageMeta title={isAnswered ? title : t('title')} description={t('meta')} />
+      <Breadcrumbs crumbs={[{ label: t('title') }]} />
+      <h1 className="pt-4 text-3xl md:text-5xl">{t('heading')}</h1>
+      <p className="measure no-print mt-3 text-quiet md:text-lg">{t('intro', { currency })}</p>
+      <CostsForm data={data} />
+      {isAnswered && <CostSheetView data={data} />}
+      <PaidLine className="mt-6" />
+      <Related data={data} />
+    </div>
+  )
+}
+
+function Related({ data: { sheet } }: { data: CostPageData }) {
+  const t = useTranslations('costs')
+  const { country, country_name } = sheet.chosen
+  const { countries } = useLayout()
+  const listed = countries.find(
+    ({ code, isoCountries }) => country !== null && (code === country || isoCountries.includes(country.toUpperCase())),
+  )
+  return (
+    <RelatedLinks
+      title={t('onTitle')}
+      links={[
+        { label: t('toBudget'), path: '/budget' },
+        { label: t('toMatch'), path: '/match' },
+        ...(listed
+          ? [{ label: t('toSchools', { country: country_name }), path: countrySchoolsPath(listed.code) }]
+          : [{ label: t('toAllSchools'), path: countrySchoolsPath('all') }]),
+      ]}
+    />
+  )
+}
