@@ -239,9 +239,9 @@ const rateOf = ({ home: currency, asOf, rates, source }: DayData): CostSheet['ra
 /** The route by its code, else the one of a level, else the first. */
 export function routeOf({ rules }: CostCountry, query: { route?: string | undefined; level?: string | undefined }) {
   const { routes } = rules
-  const found = routes.find(({ code }) => code === (query.route ?? query.level)) ?? routes[0]
-  if (!found) throw new Error('costs without a route')
-  return found
+  const route = routes.find(({ code }) => code === (query.route ?? query.level)) ?? routes[0]
+  if (!route) throw new Error('costs without a route')
+  return route
 }
 
 type Choice = Pick<CostChoice, 'band' | 'city' | 'people' | 'published'> & {

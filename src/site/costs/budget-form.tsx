@@ -8,7 +8,7 @@ import { type BudgetPageData, budgetPath } from './budget-load.ts'
 import { useCostFormats } from './formats.ts'
 
 /** The amount as it is said; a short number gets the amount that it usually stands for to choose. */
-export function BudgetForm({ data: { typed, read } }: { data: BudgetPageData }) {
+export function BudgetForm({ data: { text, read } }: { data: BudgetPageData }) {
   const t = useTranslations('budget')
   const href = useHref()
   const error = useBudgetError(read)
@@ -16,13 +16,13 @@ export function BudgetForm({ data: { typed, read } }: { data: BudgetPageData }) 
   const currency = useHomeCurrencyName()
   return (
     <form method="get" action={href('/budget')} className="no-print card mt-6 p-5 md:p-8" data-budget>
-      <ErrorSummary errors={error ? [{ field: 'budget', text: error }] : []} of={typed} />
+      <ErrorSummary errors={error ? [{ field: 'budget', text: error }] : []} of={text} />
       {offers.length > 0 && (
         <ul className="mb-5 flex flex-wrap gap-3" data-offers>
-          {offers.map(({ text, amount }) => (
-            <li key={text}>
+          {offers.map(({ label, amount }) => (
+            <li key={label}>
               <a href={href(budgetPath(amount))} className="button button-quiet">
-                {text}
+                {label}
               </a>
             </li>
           ))}
@@ -33,7 +33,7 @@ export function BudgetForm({ data: { typed, read } }: { data: BudgetPageData }) 
           name="budget"
           label={t('field', { currency })}
           hint={t('hint', { example: t('example') })}
-          value={typed}
+          value={text}
           errors={error ? [error] : undefined}
           autoComplete="off"
           maxLength={100}
@@ -70,12 +70,12 @@ function useBudgetError(read: Read): string | null {
   return t(`wrong.${read.error}`, { amount: home([read.home * 100, read.home * 100]), example })
 }
 
-function useOffers(read: Read): { text: string; amount: number }[] {
+function useOffers(read: Read): { label: string; amount: number }[] {
   const t = useTranslations('budget')
   const { home } = useCostFormats()
   const own = homeCurrency(useLayout().locale)
   if (read === null || !('error' in read)) return []
-  const offer = (amount: number) => ({ amount, text: t('meant', { amount: home([amount * 100, amount * 100]) }) })
+  const offer = (amount: number) => ({ amount, label: t('meant', { amount: home([amount * 100, amount * 100]) }) })
   if (read.error === 'small') return read.meant === null ? [] : [offer(read.meant)]
   if (read.error !== 'either') return []
   return read.either.filter(({ currency }) => currency === own).map(({ amount }) => offer(amount))

@@ -10,12 +10,12 @@ export type BudgetPageData = Awaited<ReturnType<typeof loader>>
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const { api, locale } = site
-  const typed = new URL(request.url).searchParams.get('budget')?.slice(0, textMax).trim() ?? ''
+  const text = new URL(request.url).searchParams.get('budget')?.slice(0, textMax).trim() ?? ''
   const { currency, rates, lines } = await api.costs.budget()
   if (lines.length === 0) throw await notFound(site)
-  const read = typed === '' ? null : readBudget(typed, { home: currency, rates }, locale)
+  const read = text === '' ? null : readBudget(text, { home: currency, rates }, locale)
   const budget = read && 'home' in read ? Math.round(read.home) : 0
-  return { typed, read, budget, answer: await api.costs.budget({ budget }) }
+  return { text, read, budget, answer: await api.costs.budget({ budget }) }
 }
 
 /** `/budget?budget=900000000` */

@@ -51,7 +51,7 @@ export function CostsForm({ data: { view, sheet } }: { data: CostPageData }) {
         )}
         <SelectField
           {...field('people')}
-          choices={PEOPLE.map((code) => ({ code, name: t(`people.${code}`) }))}
+          choices={PEOPLE.map((key) => ({ code: key.replace('_', ','), name: t(`people.${key}`) }))}
           empty={t('people.nobody')}
         />
         {choices.scholarships.length > 0 && (

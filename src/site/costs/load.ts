@@ -9,8 +9,8 @@ import { siteContext } from '../shell/site-context.ts'
 export type CostView = Record<'country' | 'route' | 'place' | 'people' | 'school' | 'scholarship', string>
 const NAMES = ['country', 'route', 'place', 'people', 'school', 'scholarship'] as const
 
-/** Who comes along: partners and children. */
-export const PEOPLE = ['0,1', '1,0', '1,1', '1,2'] as const
+/** Who comes along, partners and children, as messages name them; the query has a comma. */
+export const PEOPLE = ['0_1', '1_0', '1_1', '1_2'] as const
 
 const FORMS: Record<keyof CostView, RegExp> = {
   country: /^[A-Za-z0-9_-]{1,32}$/,
