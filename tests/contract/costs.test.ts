@@ -64,6 +64,18 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(transfer.stages.map(({ rows }) => rows[0]?.kind)).toEqual(['range', 'school'])
   })
 
+  test('a city has the room and board of its schools, else the amount of its visa rules', async () => {
+    // Tempe: 14,718 dollars in 2022-23, five years at 3 to 5 per cent
+    const { rows, stages } = await costs('country=usa&route=transfer&city=12')
+    const living = { kind: 'city', year: '2022-23', amount_minor: 1_706_220, amount_to_minor: 1_878_431 }
+    expect(rows.find(({ key }) => key === 'living')).toMatchObject(living)
+    expect(stages[1]?.rows.find(({ key }) => key === 'living')).toMatchObject(living)
+    expect(rowOf(await costs('country=uk&city=21'), 'living')).toMatchObject({
+      kind: 'authority',
+      amount_minor: 1_834_800,
+    })
+  })
+
   test('a degree has its years, and a known scholarship less', async () => {
     const plain = await costs('country=nl&route=bachelor&band=low')
     const less = await costs('country=nl&route=bachelor&band=low&scholarship=nl.scholarship')

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { dayOf, perVersion } from '../../db/per-version.ts'
 import { figuresOfDay, listBlocks } from '../../db/queries/blocks.ts'
-import { listFacts } from '../../db/queries/facts.ts'
+import { listFacts, listFactsInCity } from '../../db/queries/facts.ts'
 import { listCountries } from '../../db/queries/names.ts'
 import { findSchool, type LinkedSchool } from '../../db/queries/schools.ts'
 import type { Database } from '../../db/store.ts'
@@ -118,6 +118,23 @@ export async function readPublished(
     } satisfies Published
   }
   return published
+}
+
+/** What the schools of a city publish for room and board, from the lowest to the highest; nothing where none does. */
+export async function readPublishedInCity(db: Database, cityId: number | null): Promise<CostChoice['published']> {
+  if (cityId === null) return {}
+  const [facts, sources] = await Promise.all([listFactsInCity(db, cityId, 'room-board'), listBlocks(db, 'sources')])
+  const newest = facts
+    .map(({ year }) => year)
+    .toSorted()
+    .at(-1)
+  const ofYear = facts.filter(({ year }) => year === newest)
+  const [first] = ofYear
+  const source = sources.find(({ code }) => code === first?.source)
+  if (!first?.currency || !source || ofYear.some(({ currency }) => currency !== first.currency)) return {}
+  const ends = ofYear.flatMap(({ value, value_to }) => [value, value_to ?? value])
+  const living = { amount: rangeOf(Math.min(...ends), Math.max(...ends)), currency: first.currency, year: first.year }
+  return { living: { ...living, kind: 'city', source: { name: source.name, link: source.link } } }
 }
 
 export const findCostSchool = (db: Database, id: number | undefined): Promise<LinkedSchool | null> =>

@@ -20,6 +20,7 @@ import {
   listCostCountries,
   readDayData,
   readPublished,
+  readPublishedInCity,
 } from './cost-data.ts'
 
 /** Partners and children who come along: `1,2`. */
@@ -45,7 +46,7 @@ const RowSchema = z.object({
   /** Years beyond the course that are paid with the first. */
   extra_years: z.number(),
   /** Whose figure it is; null where none is known. */
-  kind: z.enum(['programme', 'register', 'school', 'range', 'authority']).nullable(),
+  kind: z.enum(['programme', 'register', 'school', 'city', 'range', 'authority']).nullable(),
   year: z.string().nullable(),
   /** As published, where the amount was carried to the year of the intake. */
   published: z.object({ amount_minor: z.int(), amount_to_minor: z.int() }).nullable(),
@@ -163,7 +164,9 @@ export const showCosts = endpoint({
     const city = cities.find(({ id }) => id === (school ? school.city_id : query.city)) ?? null
     const route = routeOf(country, query)
     const scholarship = country.rules.scholarships?.find((key) => key === query.scholarship) ?? null
-    const published = school ? await readPublished(read, school, route.stages.at(-1)?.level ?? 'undergraduate') : {}
+    const published = school
+      ? await readPublished(read, school, route.stages.at(-1)?.level ?? 'undergraduate')
+      : await readPublishedInCity(read, city?.id ?? null)
     const { band = null, people } = query
     const sheet = costSheet(
       country,
@@ -258,7 +261,7 @@ function costSheet(country: CostCountry, day: DayData, choice: Choice, locale: L
     years: stage.years,
     rows: costRows(context, {
       ...chosen,
-      published: at === route.stages.length - 1 ? chosen.published : {},
+      published: at === route.stages.length - 1 ? chosen.published : ofEveryStage(chosen.published),
       stage,
       intake: day.intake,
     }),
@@ -291,6 +294,10 @@ function costSheet(country: CostCountry, day: DayData, choice: Choice, locale: L
     funds: fundsItem(funds, day, locale),
   }
 }
+
+/** The living costs of a city are those of any school in it. */
+const ofEveryStage = ({ living }: CostChoice['published']): CostChoice['published'] =>
+  living?.kind === 'city' ? { living } : {}
 
 /** A scholarship's amount in the reader's currency. */
 function inHomeOnce({ figures, rate }: DayData, key: string): number {

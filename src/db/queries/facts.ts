@@ -82,3 +82,13 @@ export async function writeImported(
     .where('source', 'in', sources)
     .execute()
 }
+
+/** One kind of figure of every school in a city. */
+export const listFactsInCity = (db: Database, cityId: number, kind: string): Promise<FactRow[]> =>
+  db
+    .selectFrom('school_fact')
+    .innerJoin('school', 'school.id', 'school_fact.school_id')
+    .selectAll('school_fact')
+    .where('school.city_id', '=', cityId)
+    .where('school_fact.kind', '=', kind)
+    .execute()
