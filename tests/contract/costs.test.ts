@@ -51,7 +51,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
 
   test('a school’s own figures of 2022-23 are carried to the intake, with the published ones beside', async () => {
-    const sheet = await costs('school=16', 'vi')
+    const sheet = await costs('school_id=16', 'vi')
     expect(sheet.chosen).toMatchObject({ country: 'usa', school: { id: 16 }, route: 'bachelor', intake: 2027 })
     // 30,592 dollars, five years at 3 to 5 per cent
     expect(rowOf(sheet, 'tuition')).toMatchObject({
@@ -60,7 +60,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     })
     expect(sheet.funds).toMatchObject({ currency: 'USD', days: null, missing: [] })
     // the price of the degree is not that of the college before it
-    const transfer = await costs('school=16&route=transfer', 'vi')
+    const transfer = await costs('school_id=16&route=transfer', 'vi')
     expect(transfer.stages.map(({ rows }) => rows[0]?.kind)).toEqual(['range', 'school'])
   })
 

@@ -177,6 +177,7 @@ export const MALFORMED: Record<string, string[]> = {
   level: code,
   band: ['Low', 'low,high', 'middle', '1'],
   city: [...number, '99999999999'],
+  school_id: [...number, '99999999999'],
   people: ['2', '1', '2,0', '1,6', '-1,0', '1,2,3', 'a,b'],
   scholarship: ['%20', 'A', 'a'.repeat(61)],
   budget: ['900tr', '-1', '1.5', '9'.repeat(16)],

@@ -17,6 +17,7 @@ import {
 } from './cost-data.ts'
 
 const LineSchema = HomeRangeSchema.extend({
+  id: z.int(),
   country: z.string(),
   country_name: z.string(),
   route: z.enum(COST_ROUTES),
@@ -55,7 +56,7 @@ export const showBudget = endpoint({
     const { read } = deps.store
     const [countries, day] = await Promise.all([listCostCountries(read, locale), readDayData(read, locale)])
     return {
-      lines: countries.flatMap((country) => linesOf(country, day, budget)),
+      lines: countries.flatMap((country) => linesOf(country, day, budget)).map((line, at) => ({ id: at + 1, ...line })),
       currency: day.home,
       as_of: day.asOf,
       dollar: day.rate('USD'),
@@ -65,19 +66,23 @@ export const showBudget = endpoint({
   },
 })
 
-function linesOf(country: CostCountry, day: DayData, budget: number): BudgetLine[] {
+function linesOf(country: CostCountry, day: DayData, budget: number): Omit<BudgetLine, 'id'>[] {
   return country.rules.routes.flatMap((route) => BANDS.map((band) => lineOf(country, day, { route, band, budget })))
 }
 
 type Line = { route: CostCountry['rules']['routes'][number]; band: Band; budget: number }
-const NOBODY_ELSE = { partners: 0, children: 0 }
+const STUDENT_ALONE = { partners: 0, children: 0 }
 
-function lineOf({ code, name, rules, living }: CostCountry, day: DayData, { route, band, budget }: Line): BudgetLine {
+function lineOf(
+  { code, name, rules, living }: CostCountry,
+  day: DayData,
+  { route, band, budget }: Line,
+): Omit<BudgetLine, 'id'> {
   const [stage] = route.stages
   const rows = stage
     ? costRows(
         { rules, figures: day.figures, living },
-        { stage, band, city: null, people: NOBODY_ELSE, intake: day.intake, published: {} },
+        { stage, band, city: null, people: STUDENT_ALONE, intake: day.intake, published: {} },
       )
     : []
   const { total, missing, rows: priced } = yearCost(rows, day.rate, day.home)

@@ -37,6 +37,7 @@ const amounts = { amount_minor: z.int().nullable(), amount_to_minor: z.int().nul
 const home = { home_minor: z.int().nullable(), home_to_minor: z.int().nullable() }
 
 const RowSchema = z.object({
+  id: z.int(),
   key: z.enum(COST_ROWS),
   /** In hundredths; null where it isn't known. Both ends are equal for one amount. */
   ...amounts,
@@ -65,7 +66,7 @@ const TotalSchema = HomeRangeSchema.extend({
   missing: z.array(z.enum(COST_ROWS)),
 })
 
-const StageSchema = z.object({ years: z.number(), rows: z.array(RowSchema), total: TotalSchema })
+const StageSchema = z.object({ id: z.int(), years: z.number(), rows: z.array(RowSchema), total: TotalSchema })
 const ChoiceSchema = z.object({ code: z.string(), name: z.string() })
 
 const CostSchema = z.object({
@@ -138,7 +139,7 @@ export const showCosts = endpoint({
     level: CodeSchema.optional(),
     band: z.enum(BANDS).optional(),
     city: IdSchema.optional(),
-    school: IdSchema.optional(),
+    school_id: IdSchema.optional(),
     people: PeopleSchema.default({ partners: 0, children: 0 }),
     scholarship: z
       .string()
@@ -151,7 +152,7 @@ export const showCosts = endpoint({
     const [countries, day, school, code] = await Promise.all([
       listCostCountries(read, locale),
       readDayData(read, locale),
-      findCostSchool(read, query.school),
+      findCostSchool(read, query.school_id),
       query.country === undefined ? null : findCountryCode(read, query.country),
     ])
     // a study country of two states, such as the Netherlands and Ireland, has their codes of ISO 3166 as well
@@ -274,9 +275,14 @@ function costSheet(country: CostCountry, day: DayData, choice: Choice, locale: L
     ...{ rules, figures: day.figures, living, city: chosen.city, rows: first?.rows ?? [] },
     years: route.stages[0]?.years ?? 1,
   })
-  const items = stages.map(({ years, rows }) => {
+  const items = stages.map(({ years, rows }, at) => {
     const cost = yearCost(rows, day.rate, day.home)
-    return { years, rows: cost.rows.map((row) => rowItem(row, day.home, locale)), total: totalItem(cost, day.home) }
+    return {
+      id: at + 1,
+      years,
+      rows: cost.rows.map((row) => rowItem(row, day.home, locale)),
+      total: totalItem(cost, day.home),
+    }
   })
   const riseSource = day.figures.get(rules.rise)?.source
   return {
@@ -314,6 +320,7 @@ function rowItem(row: YearCost['rows'][number], homeCurrency: string, locale: Lo
   const { key, amount, currency, isOnce, extraYears, kind, year, published, page } = row
   const sources = row.sources.map((source) => sourceItem(source, locale))
   return {
+    id: COST_ROWS.indexOf(key) + 1,
     key,
     amount_minor: amount && toMinor(amount.from, currency),
     amount_to_minor: amount && toMinor(amount.to, currency),

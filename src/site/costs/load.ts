@@ -36,9 +36,13 @@ export type CostPageData = Awaited<ReturnType<typeof loader>>
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const view = readView(new URL(request.url).searchParams)
-  const { place, ...others } = view
+  const { place, school, ...others } = view
   const isBand = isKeyOf(Object.fromEntries(BANDS.map((band) => [band, band])), place)
-  const sheet = await site.api.costs.sheet({ ...others, ...(isBand ? { band: place } : { city: place }) })
+  const sheet = await site.api.costs.sheet({
+    ...others,
+    school_id: school,
+    ...(isBand ? { band: place } : { city: place }),
+  })
   if (sheet.choices.countries.length === 0) throw await notFound(site)
   return { view, sheet }
 }
