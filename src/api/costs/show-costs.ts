@@ -1,7 +1,7 @@
 /** What a year and a degree cost in a country, by a route, with the money that the visa asks to see. */
 import { z } from 'zod'
 import { findCountryCode, listCitiesIn } from '../../db/queries/names.ts'
-import { COST_ROUTES, COST_ROWS } from '../../domain/content/costs.ts'
+import { COST_ROUTES, COST_ROWS, FUNDS_TUITION } from '../../domain/content/costs.ts'
 import { toMinor } from '../../domain/costs/amounts.ts'
 import { BANDS, type CostChoice, costRows, riseOf } from '../../domain/costs/cost-rows.ts'
 import { FUNDS_PARTS, type Funds, fundsToShow } from '../../domain/costs/funds.ts'
@@ -89,6 +89,8 @@ const CostSchema = z.object({
       amount_to_minor: z.int().nullable(),
       currency: z.string(),
       ...home,
+      /** That of a year, the unpaid part of it, or the total that the school prints. */
+      tuition: z.enum(FUNDS_TUITION),
       parts: z.array(z.object({ part: z.enum(FUNDS_PARTS), ...amounts })),
       missing: z.array(z.enum(FUNDS_PARTS)),
       months: z.int().nullable(),
@@ -356,7 +358,7 @@ function fundsItem(
   { rate, home: homeCurrency }: DayData,
   locale: Locale,
 ): NonNullable<CostSheet['funds']> {
-  const { amount, currency, parts, missing, months, days, account, timing, source } = funds
+  const { tuition, amount, currency, parts, missing, months, days, account, timing, source } = funds
   const factor = amount ? rate(currency) : null
   const minor = (value: number | undefined, of: string) => (value === undefined ? null : toMinor(value, of))
   return {
@@ -365,6 +367,7 @@ function fundsItem(
     currency,
     home_minor: amount && factor !== null ? toMinor(amount.from * factor, homeCurrency) : null,
     home_to_minor: amount && factor !== null ? toMinor(amount.to * factor, homeCurrency) : null,
+    tuition,
     parts: parts.map((part) => ({
       part: part.part,
       amount_minor: minor(part.amount?.from, part.currency),

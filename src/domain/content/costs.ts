@@ -26,7 +26,7 @@ export const COST_ROUTES = ['bachelor', 'master', 'college', 'pathway', 'transfe
 export type CostRoute = (typeof COST_ROUTES)[number]
 
 /** What the visa asks to see besides living costs: the tuition of a year, the part that is still unpaid, or the total that the school prints. */
-const FUNDS_TUITION = ['year', 'unpaid', 'school_total'] as const
+export const FUNDS_TUITION = ['year', 'unpaid', 'school_total'] as const
 
 const figures = once(z.array(figureKey).min(1))
 const pages = Object.fromEntries(COST_ROWS.map((row) => [row, link.optional()])) as Record<

@@ -9,6 +9,8 @@ export const FUNDS_PARTS = ['living', 'tuition', 'partner', 'child', 'travel'] a
 export type FundsPart = (typeof FUNDS_PARTS)[number]
 
 export type Funds = {
+  /** Which tuition is to be shown. */
+  tuition: Block<'costs'>['funds']['tuition']
   parts: { part: FundsPart; amount: Range | null; currency: string }[]
   /** The sum of the known parts, the least to show where `missing` names parts; null where nothing is known. */
   amount: Range | null
@@ -70,6 +72,7 @@ export function fundsToShow({ rules, figures, living, city, rows, years }: Given
   const currency = parts.find(({ amount }) => amount)?.currency ?? ''
   const amounts = parts.flatMap(({ amount, currency: its }) => (amount && its === currency ? [amount] : []))
   return {
+    tuition,
     parts,
     amount: amounts.length > 0 ? sum(amounts) : null,
     currency,

@@ -145,12 +145,11 @@ function FundsToShow({ sheet: { funds } }: { sheet: CostSheet }) {
   const { home, exact, list } = useCostFormats()
   if (!funds) return null
   const { amount_minor: from, amount_to_minor: to, home_minor: homeFrom, home_to_minor: homeTo } = funds
-  const isSchoolTotal = funds.parts.length === 1 && funds.parts[0]?.part === 'tuition'
   const amount = homeFrom === null || homeTo === null ? '' : home([homeFrom, homeTo])
   const parts = funds.parts.map(({ part, amount_minor, amount_to_minor, currency }) => {
     const written =
       amount_minor === null ? t('unknown') : exact([amount_minor, amount_to_minor ?? amount_minor], currency)
-    if (isSchoolTotal) return t('part.total', { amount: written })
+    if (funds.tuition === 'school_total') return t('part.total', { amount: written })
     return part === 'living' && funds.months !== null
       ? t('part.livingMonths', { amount: written, months: funds.months })
       : t(`part.${part}`, { amount: written })
@@ -165,7 +164,9 @@ function FundsToShow({ sheet: { funds } }: { sheet: CostSheet }) {
         </p>
       )}
       <dl className="mt-3 text-sm">
-        <Line label={t('fundsParts')}>{list(parts)}</Line>
+        <Line label={t('fundsParts')} note={funds.tuition === 'unpaid' ? t('part.unpaid') : ''}>
+          {list(parts)}
+        </Line>
         <Line label={t('fundsAccount')}>{funds.account}</Line>
         <Line label={t('fundsTiming')}>{funds.timing}</Line>
       </dl>
@@ -178,10 +179,12 @@ function FundsToShow({ sheet: { funds } }: { sheet: CostSheet }) {
   )
 }
 
-const Line = ({ label, children }: { label: string; children: string }) => (
+const Line = ({ label, note = '', children }: { label: string; note?: string; children: string }) => (
   <div className="border-t border-line py-1.5">
     <dt className="font-semibold">{label}</dt>
-    <dd>{children}</dd>
+    <dd>
+      {children} {note}
+    </dd>
   </div>
 )
 
