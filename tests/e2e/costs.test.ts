@@ -22,6 +22,8 @@ const OFFERS = {
   en: { text: '900', amount: '900000' },
 }
 
+const CANADA = { vi: 'Canada', tw: '加拿大', en: 'Canada' }
+
 describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
   const { costs: words, budget: budgetWords } = wordsOf(locale)
   const prefix = prefixOf(locale)
@@ -63,6 +65,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     await page.getByRole('heading', { name: budgetWords.tableTitle, exact: true }).waitFor()
     expect(await page.locator('[data-verdict=just] li, [data-verdict=reaches] li').count()).toBeGreaterThan(0)
     expect(await page.locator('[data-line] svg').count()).toBeGreaterThan(20)
+    await page.locator('summary', { hasText: CANADA[locale] }).click()
     await page.locator('[data-line="ca college low"] a').click()
     await page.waitForURL(/country=ca&route=college&place=low/)
     expect(await textOf(page, '[data-row=tuition]')).toContain('22')

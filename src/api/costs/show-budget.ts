@@ -1,10 +1,10 @@
 /** Which countries, routes and kinds of city a yearly budget is enough for. */
 import { z } from 'zod'
 import { COST_ROUTES } from '../../domain/content/costs.ts'
-import { less, toMinor } from '../../domain/costs/amounts.ts'
+import { less, NOTHING, times, toMinor } from '../../domain/costs/amounts.ts'
 import { shortOf, tuitionWithin, VERDICTS, verdictOf } from '../../domain/costs/budget.ts'
-import { BANDS, type Band, costRows } from '../../domain/costs/cost-rows.ts'
-import { yearCost } from '../../domain/costs/year-cost.ts'
+import { BANDS, type Band, costRows, yearlyRows } from '../../domain/costs/cost-rows.ts'
+import { degreeCost, yearCost } from '../../domain/costs/year-cost.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
 import {
@@ -22,8 +22,10 @@ const LineSchema = HomeRangeSchema.extend({
   country_name: z.string(),
   route: z.enum(COST_ROUTES),
   band: z.enum(BANDS),
-  /** Of the first year: tuition, living costs, insurance and visa, as far as they are known. */
+  /** Whether its tuition is not known: the amounts are the rest. */
   is_partial: z.boolean(),
+  /** A year of each stage. The amounts above are those of the first year, or of several stages the average. */
+  stages: z.array(HomeRangeSchema.extend({ years: z.number() })),
   verdict: z.enum(VERDICTS),
   /** What is missing to its cheapest course; zero where the budget is enough for one. */
   short_minor: z.int(),
@@ -78,22 +80,25 @@ function lineOf(
   day: DayData,
   { route, band, budget }: Line,
 ): Omit<BudgetLine, 'id'> {
-  const [stage] = route.stages
-  const rows = stage
-    ? costRows(
-        { rules, figures: day.figures, living },
-        { stage, band, city: null, people: STUDENT_ALONE, intake: day.intake, published: {} },
-      )
-    : []
-  const { total, missing, rows: priced } = yearCost(rows, day.rate, day.home)
-  const isPartial = missing.includes('tuition') || missing.includes('living')
+  const stages = route.stages.map((stage, at) => {
+    const choice = { stage, band, city: null, people: STUDENT_ALONE, intake: day.intake, published: {} }
+    const rows = costRows({ rules, figures: day.figures, living }, choice)
+    return { years: stage.years, rows: at === 0 ? rows : yearlyRows(rows) }
+  })
+  const years = stages.map((stage) => ({ years: stage.years, ...yearCost(stage.rows, day.rate, day.home) }))
+  const [first] = years
+  const degree = degreeCost(stages, day.rate, day.home, { rise: NOTHING })
+  const total = years.length === 1 && first ? first.total : times(degree.total, 1 / degree.years)
+  const isPartial = degree.missing.includes('tuition') || degree.missing.includes('living')
+  const priced = first?.rows ?? []
   const tuition = priced.find(({ key }) => key === 'tuition')
   const rate = tuition ? day.rate(tuition.currency) : null
   const others = less(total, 0).from - (tuition?.home?.from ?? 0)
-  const within = rate === null || isPartial ? null : tuitionWithin(budget, others, rate)
+  const within = rate === null || isPartial || years.length > 1 ? null : tuitionWithin(budget, others, rate)
   return {
     ...homeRange(total, day.home),
     ...{ country: code, country_name: name, route: route.code, band, is_partial: isPartial },
+    stages: years.map((stage) => ({ years: stage.years, ...homeRange(stage.total, day.home) })),
     verdict: verdictOf(budget, total, isPartial),
     short_minor: toMinor(shortOf(budget, total), day.home),
     tuition_within:

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findCountryCode, listCitiesIn } from '../../db/queries/names.ts'
 import { COST_ROUTES, COST_ROWS, FUNDS_TUITION } from '../../domain/content/costs.ts'
 import { toMinor } from '../../domain/costs/amounts.ts'
-import { BANDS, type CostChoice, costRows, riseOf } from '../../domain/costs/cost-rows.ts'
+import { BANDS, type CostChoice, costRows, riseOf, yearlyRows } from '../../domain/costs/cost-rows.ts'
 import { FUNDS_PARTS, type Funds, fundsToShow } from '../../domain/costs/funds.ts'
 import { degreeCost, type YearCost, yearCost } from '../../domain/costs/year-cost.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
@@ -260,15 +260,11 @@ function costSheet(country: CostCountry, day: DayData, choice: Choice, locale: L
   const context = { rules, figures: day.figures, living }
   const { route, scholarship, ...chosen } = choice
   // at the prices of the first year: the degree adds the rise. What a school publishes is not the price of the college or foundation year before it
-  const stages = route.stages.map((stage, at) => ({
-    years: stage.years,
-    rows: costRows(context, {
-      ...chosen,
-      published: at === route.stages.length - 1 ? chosen.published : ofEveryStage(chosen.published),
-      stage,
-      intake: day.intake,
-    }),
-  }))
+  const stages = route.stages.map((stage, at) => {
+    const published = at === route.stages.length - 1 ? chosen.published : ofEveryStage(chosen.published)
+    const rows = costRows(context, { ...chosen, published, stage, intake: day.intake })
+    return { years: stage.years, rows: at === 0 ? rows : yearlyRows(rows) }
+  })
   const rise = riseOf(rules, day.figures)
   const award = scholarship === null ? 0 : inHomeOnce(day, scholarship)
   const degree = degreeCost(stages, day.rate, day.home, { rise, scholarship: award })

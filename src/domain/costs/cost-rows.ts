@@ -93,6 +93,10 @@ export function costRows(context: Context, choice: CostChoice): CostRow[] {
   return rows.filter((row) => row !== undefined)
 }
 
+/** The rows of a year that is not the first of a route: without what is paid once. */
+export const yearlyRows = (rows: readonly CostRow[]): CostRow[] =>
+  rows.filter(({ isOnce }) => !isOnce).map((row) => ({ ...row, extraYears: 0 }))
+
 /** The yearly rise in per cent; none where the figure is gone. */
 export function riseOf({ rise }: Pick<Rules, 'rise'>, figures: Figures): Range {
   const figure = figures.get(rise)

@@ -14,7 +14,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { currency, rates, lines } = await api.costs.budget()
   if (lines.length === 0) throw await notFound(site)
   const read = text === '' ? null : readBudget(text, { home: currency, rates }, locale)
-  const budget = read && 'home' in read ? Math.round(read.home) : 0
+  const budget = read && !('error' in read) ? Math.round(read.home) : 0
   return { text, read, budget, answer: await api.costs.budget({ budget }) }
 }
 

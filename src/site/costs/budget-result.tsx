@@ -26,7 +26,7 @@ export function BudgetResult({ data }: { data: BudgetPageData }) {
       {money && money.currency !== answer.currency && answer.as_of !== null && (
         <p className="mt-1 text-quiet">{t('readAs', { money: written(money), amount, day: day(answer.as_of) })}</p>
       )}
-      <div className="mt-4 grid gap-6 lg:grid-cols-2">
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
         {VERDICTS.filter((verdict) => verdict !== 'unknown').map((verdict) => (
           <VerdictList key={verdict} verdict={verdict} lines={answer.lines} />
         ))}
@@ -71,7 +71,9 @@ function VerdictList({ verdict, lines }: { verdict: Verdict; lines: readonly Bud
               <span>{lineText(line, verdict === 'short' || isEverywhere(line))}</span>
               <span className="text-sm text-quiet">
                 {verdict === 'short'
-                  ? t('shortBy', { amount: home([line.short_minor, line.short_minor]) })
+                  ? t(line.is_partial ? 'shortAtLeast' : 'shortBy', {
+                      amount: home([line.short_minor, line.short_minor]),
+                    })
                   : home([line.home_minor, line.home_to_minor])}
               </span>
             </a>
@@ -100,7 +102,7 @@ function Reach({ lines }: { lines: readonly BudgetLine[] }) {
   const reached = best.filter(({ verdict }) => verdict === 'reaches' || verdict === 'just')
   const within = short.flatMap(({ country }) => reached.find((line) => line.country === country) ?? [])
   const other = within.toSorted((a, b) => a.home_minor - b.home_minor)[0]
-  const [nearest] = short
+  const nearest = short.find(({ is_partial }) => !is_partial)
   const city = lines.find(
     ({ country, route, band, verdict }) =>
       band === 'high' &&

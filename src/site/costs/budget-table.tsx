@@ -1,6 +1,7 @@
 import type { BudgetLine } from '../../api/client.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { useHref } from '../shell/links.ts'
+import { Fold } from '../ui/fold.tsx'
 import type { BudgetPageData } from './budget-load.ts'
 import { useCostFormats } from './formats.ts'
 import { costsPath } from './load.ts'
@@ -10,7 +11,7 @@ export function BudgetTable({ data: { budget, answer } }: { data: BudgetPageData
   const t = useTranslations('budget')
   const { lines } = answer
   if (lines.length === 0) return null
-  const most = Math.max(budget * 100, ...lines.map((line) => line.home_to_minor))
+  const most = Math.max(budget * 100, ...lines.map(({ home_to_minor }) => home_to_minor))
   const countries = [...Map.groupBy(lines, ({ country }) => country)]
   return (
     <section aria-labelledby="table-title" className="mt-12">
@@ -18,32 +19,52 @@ export function BudgetTable({ data: { budget, answer } }: { data: BudgetPageData
         {t('tableTitle')}
       </h2>
       <p className="measure mt-1 text-quiet">{t(budget > 0 ? 'tableText' : 'tableTextNone')}</p>
-      <table className="budget-table mt-4">
-        <thead>
+      {countries.map(([code, ofCountry]) => (
+        <Country key={code} lines={ofCountry} budget={budget} most={most} />
+      ))}
+    </section>
+  )
+}
+
+type Scale = { budget: number; most: number }
+
+/** Folded on phones, with how many lines are within the budget. */
+function Country({ lines, budget, most }: { lines: readonly BudgetLine[] } & Scale) {
+  const t = useTranslations('budget')
+  const within = lines.filter(({ verdict }) => verdict === 'reaches' || verdict === 'just').length
+  const name = lines[0]?.country_name ?? ''
+  return (
+    <Fold
+      className="mt-4 border-t border-line pt-2"
+      summaryClass="max-md:min-h-14"
+      heading={
+        <>
+          <h3 className="text-xl">{name}</h3>
+          {budget > 0 && (
+            <span className="text-sm text-quiet">{t('summary', { enough: within, all: lines.length })}</span>
+          )}
+        </>
+      }
+    >
+      <table className="budget-table mt-2" aria-label={name}>
+        <thead className="sr-only">
           <tr>
             <th scope="col">{t('col.route')}</th>
             <th scope="col">{t('col.year')}</th>
             {budget > 0 && <th scope="col">{t('col.verdict')}</th>}
           </tr>
         </thead>
-        {countries.map(([code, ofCountry]) => (
-          <tbody key={code}>
-            <tr className="budget-country">
-              <th scope="rowgroup" colSpan={budget > 0 ? 3 : 2} className="text-xl">
-                {ofCountry[0]?.country_name}
-              </th>
-            </tr>
-            {ofCountry.map((line) => (
-              <Line key={`${line.route} ${line.band}`} line={line} budget={budget} most={most} />
-            ))}
-          </tbody>
-        ))}
+        <tbody>
+          {lines.map((line) => (
+            <Line key={`${line.route} ${line.band}`} line={line} budget={budget} most={most} />
+          ))}
+        </tbody>
       </table>
-    </section>
+    </Fold>
   )
 }
 
-function Line({ line, budget, most }: { line: BudgetLine; budget: number; most: number }) {
+function Line({ line, budget, most }: { line: BudgetLine } & Scale) {
   const t = useTranslations('budget')
   const tCosts = useTranslations('costs')
   const href = useHref()
@@ -61,9 +82,10 @@ function Line({ line, budget, most }: { line: BudgetLine; budget: number; most: 
       <td className="cost-wide">
         {is_partial ? t('partial', { amount }) : amount}
         <Bar line={line} budget={budget} most={most} />
+        <Stages line={line} />
       </td>
       {budget > 0 && (
-        <td className="cost-wide budget-verdict">
+        <td className="budget-verdict">
           <span className="flex items-center gap-2 font-semibold">
             <span aria-hidden className={`budget-dot budget-${verdict}`} /> {t(`verdict.${verdict}`)}
           </span>
@@ -79,12 +101,29 @@ function Line({ line, budget, most }: { line: BudgetLine; budget: number; most: 
           )}
           {verdict === 'short' && (
             <span className="block text-sm text-quiet">
-              {t('shortBy', { amount: home([short_minor, short_minor]) })}
+              {t(is_partial ? 'shortAtLeast' : 'shortBy', { amount: home([short_minor, short_minor]) })}
             </span>
           )}
         </td>
       )}
     </tr>
+  )
+}
+
+/** Later years may cost more than the first: a route of several stages is compared by its average. */
+function Stages({ line: { stages, is_partial } }: { line: BudgetLine }) {
+  const t = useTranslations('budget')
+  const { home } = useCostFormats()
+  const [first, second] = stages
+  if (!first || !second || is_partial) return null
+  return (
+    <span className="block text-sm text-quiet">
+      {t('average', {
+        years: first.years,
+        first: home([first.home_minor, first.home_to_minor]),
+        later: home([second.home_minor, second.home_to_minor]),
+      })}
+    </span>
   )
 }
 
@@ -94,7 +133,7 @@ const floored = (minor: number) => Math.floor(minor / hundred) * hundred
 
 const width = 100
 /** Both ends and the budget on the scale of the most expensive line. */
-function Bar({ line, budget, most }: { line: BudgetLine; budget: number; most: number }) {
+function Bar({ line, budget, most }: { line: BudgetLine } & Scale) {
   const at = (minor: number) => (minor / most) * width
   const [from, to] = [at(line.home_minor), at(line.home_to_minor)]
   return (

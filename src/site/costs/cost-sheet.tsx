@@ -218,7 +218,7 @@ function Share({ data: { view, sheet } }: { data: CostPageData }) {
         {t('shareTitle')}
       </h2>
       <p className="mt-1 text-quiet">{t('shareText')}</p>
-      <Copied id="share-link" label={tShortlist('shareLink')}>
+      <Copied id="share-link" label={t('shareLink')}>
         <input id="share-link" type="text" readOnly value={link} className="field-input" />
       </Copied>
       <ShareMessage text={text} />

@@ -66,7 +66,9 @@ function Row({ row, sheet }: { row: CostRowItem; sheet: CostSheet }) {
       </th>
       {isKnown ? (
         <>
-          <td>{row.home_minor !== null && row.home_to_minor !== null && home([row.home_minor, row.home_to_minor])}</td>
+          <td className="cost-own">
+            {row.home_minor !== null && row.home_to_minor !== null && home([row.home_minor, row.home_to_minor])}
+          </td>
           <td className="cost-original">{exact([row.amount_minor ?? 0, row.amount_to_minor ?? 0], row.currency)}</td>
         </>
       ) : (

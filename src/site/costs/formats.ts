@@ -1,4 +1,5 @@
 /** Writes amounts and the names of rows on the pages about money. */
+import type { CostRowKey } from '../../domain/content/costs.ts'
 import { editionOf, shortAmount } from '../../domain/editions.ts'
 import { moneyInWords, withCurrency } from '../../domain/money.ts'
 import { homeCurrency, roughly } from '../../domain/school-facts.ts'
@@ -35,10 +36,9 @@ export function useCostFormats() {
   }
 }
 
-/** The names of rows in a sentence: flights, deposit for a room. */
-export function useRowList(): (keys: readonly ('tuition' | string)[]) => string {
+/** The names of rows, as a list. */
+export function useRowList(): (keys: readonly CostRowKey[]) => string {
   const t = useTranslations('costs')
   const { list } = useCostFormats()
-  const { locale } = useLayout()
-  return (keys) => list(keys.map((key) => t(`row.${key as 'tuition'}`).toLocaleLowerCase(editionOf(locale).htmlLang)))
+  return (keys) => list(keys.map((key) => t(`row.${key}`)))
 }

@@ -27,7 +27,7 @@ export default function BudgetPage() {
       <BudgetResult data={data} />
       <BudgetTable data={data} />
       <RateLine data={data} />
-      <CallToAction title={tCosts('bookTitle')} text={tCosts('shareText')} />
+      <CallToAction title={tCosts('bookTitle')} text={t('askText')} />
       <RelatedLinks
         title={tCosts('onTitle')}
         links={[

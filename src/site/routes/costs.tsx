@@ -37,7 +37,7 @@ export default function CostsPage() {
 
 function Related({ data: { sheet } }: { data: CostPageData }) {
   const t = useTranslations('costs')
-  const { country, country_name } = sheet.chosen
+  const { country } = sheet.chosen
   const { countries } = useLayout()
   const listed = countries.find(
     ({ code, isoCountries }) => country !== null && (code === country || isoCountries.includes(country.toUpperCase())),
@@ -49,7 +49,7 @@ function Related({ data: { sheet } }: { data: CostPageData }) {
         { label: t('toBudget'), path: '/budget' },
         { label: t('toMatch'), path: '/match' },
         ...(listed
-          ? [{ label: t('toSchools', { country: country_name }), path: countrySchoolsPath(listed.code) }]
+          ? [{ label: t('toSchools', { country: listed.nameIn }), path: countrySchoolsPath(listed.code) }]
           : [{ label: t('toAllSchools'), path: countrySchoolsPath('all') }]),
       ]}
     />
