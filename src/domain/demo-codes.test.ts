@@ -9,10 +9,10 @@ const PLACES = [...blocks.offices, ...countries].map(({ code }) => code)
 const SERVICES = [...blocks.document_services, ...blocks.modes, ...blocks.application_services]
 const CHOICES = [...blocks.booking_sources, ...blocks.contact_channels, ...blocks.degrees, ...blocks.intakes]
 
-/** Codes that are words of the program too: fields of a person, chat apps and networks, levels of study, versions of content. */
+/** Codes that are words of the program too: fields of a person, chat apps and networks, levels of study, versions of content, parts of a cost. */
 const SHARED = [
   ...['phone', 'email', 'line', 'zalo', 'whatsapp', 'facebook', 'instagram', 'youtube'],
-  ...['bachelor', 'master', 'other', 'revision'],
+  ...['bachelor', 'master', 'other', 'revision', 'visa'],
 ]
 const CODES = [...PLACES, ...[...SERVICES, ...CHOICES].map(({ code }) => code)].filter((code) => !SHARED.includes(code))
 
@@ -21,9 +21,7 @@ const OTHER_MEANINGS = [
   /^export const SPOKEN = .*$/gm,
   /^ *"languages": \{[\s\S]*?\}/gm,
   /^const COMMON = [\s\S]*?^\]/gm,
-  // parts of a year's cost, and the language of a register's names
-  /^export const COST_PARTS = .*$/gm,
-  /(part|key): 'visa'|'insurance', 'visa'/g,
+  // the language of a register's names
   /'en' \| 'nl'|(===|language:|,) 'nl'/g,
 ]
 
@@ -52,7 +50,7 @@ test('no file has a code of the demo', () => {
 
 test.each([
   ...["if (code === 'usa')", 'const NAMES = { uk: 1 }', '  nl: {', 'href="/study/au"', "'tainan' as const"],
-  ...["values.mode === 'interview'", '[value=visa]:checked', '  sop: z.string()', '"keyword_search": "Search engine"'],
+  ...["values.mode === 'interview'", '[value=resume]:checked', '  sop: z.string()', '"keyword_search": "Search engine"'],
 ])('the check finds %s', (text) => expect(codesIn(text)).toHaveLength(1))
 
 test('a comment may name one as an example', () => {
