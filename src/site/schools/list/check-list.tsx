@@ -1,65 +1,8 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
+import { CheckFold, Checks } from '../../ui/check-list.tsx'
 import { type ListFilter, listPath, valuesOf } from './list-address.ts'
 import type { SchoolListData } from './load.ts'
-
-export type Choice = { value: string | number; label: string; note?: string | null | undefined; count?: number }
-
-type CheckListProps = {
-  legend: ReactNode
-  name: string
-  choices: Choice[]
-  chosen: readonly string[]
-  children?: ReactNode
-}
-
-/** One filter, folded until a value is chosen; nothing without choices. */
-export function CheckList({ legend, name, choices, chosen, children }: CheckListProps) {
-  if (choices.length === 0) return null
-  return (
-    <Fold legend={legend} isOpen={chosen.length > 0}>
-      {children}
-      <Checks name={name} choices={choices} chosen={chosen} />
-    </Fold>
-  )
-}
-
-function Fold({ legend, isOpen, children, ...data }: { legend: ReactNode; isOpen: boolean; children: ReactNode }) {
-  return (
-    <details className="mt-1 border-t border-line pt-1 first-of-type:mt-4" open={isOpen} {...data}>
-      <summary className="flex min-h-11 items-center justify-between font-semibold">
-        {legend}
-        <span aria-hidden className="text-xl text-quiet transition-transform [details[open]>summary>&]:rotate-45">
-          +
-        </span>
-      </summary>
-      {children}
-    </details>
-  )
-}
-
-/** A longer list scrolls in its own frame. */
-const longFrom = 13
-
-function Checks({ name, choices, chosen }: Pick<CheckListProps, 'name' | 'choices' | 'chosen'>) {
-  return (
-    <ul className={choices.length > longFrom ? 'checks checks-long' : 'checks'}>
-      {choices.map(({ value, label, note, count }) => (
-        <li key={value}>
-          <label>
-            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(String(value))} />
-            <span>
-              {label}
-              {note && <small>{note}</small>}
-            </span>
-            {count !== undefined && <data value={count}>{count}</data>}
-          </label>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 type City = SchoolListData['cities'][number]
 
@@ -76,7 +19,7 @@ export function CityFilter({ data: { code, filters, cities } }: { data: SchoolLi
   const href = useHref()
   const chosen = valuesOf(filters.cities)
   return (
-    <Fold legend={t('cities')} isOpen={chosen.length > 0} data-cities>
+    <CheckFold legend={t('cities')} isOpen={chosen.length > 0} data-cities>
       <Checks
         name="cities"
         choices={cities.filter(({ id }) => chosen.includes(String(id))).map(boxOf)}
@@ -89,7 +32,7 @@ export function CityFilter({ data: { code, filters, cities } }: { data: SchoolLi
       >
         {t('chooseCities', { count: cities.length })}
       </a>
-    </Fold>
+    </CheckFold>
   )
 }
 
@@ -139,13 +82,13 @@ function CityGroups({ data: { code, filters, cityChoices, regions } }: { data: S
       {groups
         .filter(({ ownCities }) => ownCities.length > 0)
         .map(({ code: key, name, ownCities }) => (
-          <Fold
+          <CheckFold
             key={key}
             legend={`${name} (${ownCities.length})`}
             isOpen={groups.length === 1 || ownCities.some(({ id }) => chosen.includes(String(id)))}
           >
             <Checks name="cities" choices={ownCities.map(boxOf)} chosen={chosen} />
-          </Fold>
+          </CheckFold>
         ))}
     </div>
   )

@@ -1,7 +1,9 @@
 import { typedTextMax } from '../../../domain/typed-text.ts'
 import { useTranslations } from '../../messages/provider.tsx'
+import { FilterPanel } from '../../shell/layout/list-filters.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
-import { CheckList, CityFilter } from './check-list.tsx'
+import { CheckList } from '../../ui/check-list.tsx'
+import { CityFilter } from './check-list.tsx'
 import { isUndergraduate, listPath, valuesOf } from './list-address.ts'
 import type { SchoolListData } from './load.ts'
 import { type BandFilter, useBands } from './results.tsx'
@@ -35,18 +37,10 @@ export function CountryTabs({ data: { code, filters } }: { data: SchoolListData 
 
 /** The filters of the list: one plain form with a shareable URL, folded where there is no space beside the list. */
 export function SchoolFilters({ data, isFolded = false }: { data: SchoolListData; isFolded?: boolean }) {
-  const t = useTranslations('schools')
   return (
-    <details className={`card group px-5 ${isFolded ? 'max-w-xl' : 'filters-beside lg:sticky lg:top-24'}`}>
-      <summary className="flex min-h-13 items-center justify-between font-semibold">
-        {t('showFilters')}
-        <span aria-hidden className="text-2xl text-accent transition-transform group-open:rotate-45">
-          +
-        </span>
-      </summary>
-      <h2 className="sr-only">{t('filters')}</h2>
+    <FilterPanel isFolded={isFolded}>
       <FilterForm data={data} />
-    </details>
+    </FilterPanel>
   )
 }
 

@@ -1,6 +1,7 @@
-import { ArrowRight, X } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { BANDS, bandEnd } from '../../../domain/school-bands.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
+import { type Chip, FilterChips } from '../../shell/layout/list-filters.tsx'
 import { Pager } from '../../shell/layout/pager.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
@@ -145,13 +146,9 @@ export function ResultCount({ data: { list, countryMaps, filters, frame } }: { d
   )
 }
 
-type Chip = { key: string; label: string; path: string }
-
 /** The chosen filters, each a link that removes it. */
 export function ChosenFilters({ data }: { data: SchoolListData }) {
   const { code, filters, understood } = data
-  const t = useTranslations('schools')
-  const href = useHref()
   const { countries } = useLayout()
   const nameOf = useChosenNames(data)
   const country = understood?.country ? countries.find((each) => each.code === code)?.name : undefined
@@ -163,33 +160,11 @@ export function ChosenFilters({ data }: { data: SchoolListData }) {
       path: listPath(code, { ...filters, [filter]: filter === 'school' ? '' : without(filters[filter], value) }),
     })),
   )
-  const chips = [...ofText, ...chosen]
-  if (chips.length === 0) return null
   return (
-    <nav aria-label={t('chosenFilters')}>
-      <ul className="mt-2 flex flex-wrap items-center gap-2">
-        {chips.map(({ key, label, path }) => (
-          <li key={key} className="max-w-full">
-            <a
-              href={href(path)}
-              aria-label={t('removeFilter', { filter: label })}
-              className="tag inline-flex min-h-11 max-w-full md:min-h-9 items-center gap-1 border border-line hover:border-ink"
-            >
-              <span className="truncate">{label}</span>
-              <X size={15} aria-hidden className="shrink-0" />
-            </a>
-          </li>
-        ))}
-        <li>
-          <a
-            href={href(listPath(code, { view: filters.view, sort: filters.sort, order: filters.order }))}
-            className="text-link inline-flex min-h-11 items-center px-1 md:min-h-9 text-sm"
-          >
-            {t('clearAll')}
-          </a>
-        </li>
-      </ul>
-    </nav>
+    <FilterChips
+      chips={[...ofText, ...chosen]}
+      clearPath={listPath(code, { view: filters.view, sort: filters.sort, order: filters.order })}
+    />
   )
 }
 
