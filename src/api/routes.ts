@@ -38,6 +38,7 @@ import { priceCart, priceDocuments, priceServices } from './orders/price-orders.
 import { showReceipt } from './orders/show-receipt.ts'
 import { listProgrammes } from './programmes/list-programmes.ts'
 import { listSubjects } from './programmes/list-subjects.ts'
+import { readTypedBudget } from './programmes/read-typed-budget.ts'
 import { listSchoolProgrammes, showProgramme } from './programmes/show-programme.ts'
 import { listHomeQuestions, listQuestions } from './questions/list-questions.ts'
 import { listPlaces } from './ranking/list-places.ts'
@@ -88,7 +89,13 @@ export const resources = {
   guides: { one: showGuide },
   match: { data: showMatchData },
   orders: { place: placeOrder, quote: priceCart, prices: listPrices, receipt: showReceipt, keepUpload },
-  programmes: { list: listProgrammes, one: showProgramme, ofSchool: listSchoolProgrammes, subjects: listSubjects },
+  programmes: {
+    list: listProgrammes,
+    one: showProgramme,
+    ofSchool: listSchoolProgrammes,
+    subjects: listSubjects,
+    typedBudget: readTypedBudget,
+  },
   questions: { list: listQuestions, home: listHomeQuestions },
   ranking: { list: listPlaces },
   schools: {
@@ -137,6 +144,7 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/programme_one/:id', showProgramme)
   .get('/Home/school_programmes/:id', listSchoolProgrammes)
   .get('/Home/subjects', listSubjects)
+  .get('/Home/typed_budget', readTypedBudget)
   .get('/Home/noExams', listNoExamSchools)
   .get('/Home/notable_schools', listNotableSchools)
   .get('/Home/outstanding_schools', listOutstandingSchools)

@@ -69,10 +69,10 @@ export const listCities = endpoint({
 export const listColleges = endpoint({
   summary: 'Subjects for school search',
   cache: briefCache,
-  answers: z.object({ school_colleges: z.array(NamedSchema) }),
+  answers: z.object({ school_colleges: z.array(SluggedSchema) }),
   async act({ deps, locale }) {
     const rows = await queryColleges(deps.store.read)
-    return rows.map((row) => serializeNamed(row, locale))
+    return rows.map((row) => serializeSlugged(row, locale))
   },
   present: (school_colleges) => ({ school_colleges }),
 })

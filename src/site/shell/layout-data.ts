@@ -31,7 +31,7 @@ export async function loadLayout(context: SiteContext, request: Request) {
       isListedInFooter: list_in_footer,
     })),
     enrollments: enrollments.map(({ id, name, countries: offeredIn }) => ({ id, name, offeredIn })),
-    colleges: colleges.map(({ id, name }) => ({ id, name })),
+    colleges: colleges.map(({ id, slug, name }) => ({ id, slug, name })),
     year,
     address: pageAddress(context, request),
   }
