@@ -22,6 +22,8 @@ export type Page = {
   isReserved?: true
 }
 
+const PROGRAMME_FILTERS =
+  'page country level subjects colleges budget english intake city conditional post_study school sort'
 const SCHOOL_FILTERS = 'page enrollments hots cities tags kinds regions tuition admission size sort order view area'
 
 export const PAGES: readonly Page[] = [
@@ -42,6 +44,8 @@ export const PAGES: readonly Page[] = [
   { path: 'countries/schools', file: 'schools.tsx', id: 'schools-everywhere' },
   { path: 'countries/:code/schools', file: 'schools.tsx', cachedBy: SCHOOL_FILTERS },
   { path: 'schools/:id', file: 'school.tsx', cachedBy: '' },
+  { path: 'programmes', file: 'programmes.tsx', cachedBy: PROGRAMME_FILTERS, isListed: true },
+  { path: 'programmes/:id', file: 'programme.tsx', cachedBy: '' },
   { path: 'shortlist', file: 'shortlist.tsx', form: 'small' },
   { path: 'compare', file: 'compare.tsx' },
   { path: 'study/:code', file: 'study.tsx', cachedBy: 'home' },
@@ -78,6 +82,7 @@ export const MENU_PATHS = {
   refine: '/service_select/refine',
   apply: '/service_select/apply',
   schools: '/countries/all/schools',
+  programmes: '/programmes',
   ranking_list: '/ranking_list',
   match: '/match',
   costs: '/costs',

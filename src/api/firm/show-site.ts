@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { findBlock, listBlocks, listUnresolved } from '../../db/queries/blocks.ts'
 import { credentialsByCode, findRegistration } from '../../db/queries/firm.ts'
 import { picturesByCode } from '../../db/queries/pictures/pictures.ts'
+import { pagesWithContent } from '../../db/queries/site-pages.ts'
 import { TYPE_PAIRS, themeCss } from '../../domain/branding/theme.ts'
 import type { Block } from '../../domain/content.ts'
 import { CURRENCIES } from '../../domain/currencies.ts'
@@ -81,6 +82,8 @@ const SiteSchema = z.object({
   pages: z.array(z.string()),
   /** Groups of links (an addition). */
   menus: MenusSchema,
+  /** Whether there are programmes to search (an addition). */
+  has_programmes: z.boolean(),
 })
 
 /** The firm as this edition shows it: names, claims, chat channels, social links. */
@@ -101,6 +104,18 @@ export const showSite = endpoint({
       readMenus(read, locale),
       listUnresolved(read, 'costs'),
     ])
+    const [site, registration, credentials, pages, prices, [rates], pictures, menus, { programmes }] =
+      await Promise.all([
+        findBlock(read, 'site', 'site'),
+        findRegistration(read, locale),
+        credentialsByCode(read),
+        listBlocks(read, 'pages'),
+        findBlock(read, 'prices', 'prices'),
+        listBlocks(read, 'exchange_rates'),
+        picturesByCode(read),
+        readMenus(read, locale),
+        pagesWithContent(read),
+      ])
     if (!site) throw new DomainError('not_found')
     const text = (texts: Parameters<typeof localize>[0]) => localize(texts, locale).text
     return {
@@ -151,6 +166,7 @@ export const showSite = endpoint({
       has_costs: costs.length > 0,
       pages: pages.map(({ code }) => code),
       menus,
+      has_programmes: programmes !== null,
     }
   },
   present: (site) => ({ site }),

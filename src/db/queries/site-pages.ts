@@ -6,7 +6,7 @@ import { listBlocks, listUnresolved } from './blocks.ts'
 /** The path of each page, or null while it has nothing to show. */
 export const pagesWithContent = perVersion(async (db): Promise<Record<SitePage, string | null>> => {
   const has = async (kind: Parameters<typeof listUnresolved>[1]) => (await listUnresolved(db, kind)).length > 0
-  const hasRow = async (table: 'school' | 'student' | 'testimonial') =>
+  const hasRow = async (table: 'school' | 'programme' | 'student' | 'testimonial') =>
     (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined
   const [documents, applications, schools, [category], rankings, pages] = await Promise.all([
     has('document_services'),
@@ -23,6 +23,7 @@ export const pagesWithContent = perVersion(async (db): Promise<Record<SitePage, 
     refine: !documents,
     apply: !applications,
     schools: !schools,
+    programmes: !(await hasRow('programme')),
     shortlist: !schools,
     compare: !schools,
     costs: !(await has('costs')),

@@ -79,11 +79,19 @@ export const DEFAULT_MENUS: Omit<Menus, 'id'> = {
   header: [
     { name: 'services', entries: pages('service', 'our_services', 'service_select', 'refine') },
     { name: 'guides', entries: [{ list: 'every_guide' }] },
-    { name: 'schools', entries: [{ list: 'every_country' }, ...pages('schools', 'ranking_list', 'match')] },
+    {
+      name: 'schools',
+      entries: [{ list: 'every_country' }, ...pages('programmes', 'schools', 'ranking_list', 'match')],
+    },
     { name: 'articles', entries: [{ list: 'every_category' }, ...pages('faq')] },
     { name: 'about', entries: pages('about', 'student_list', 'testimonials') },
   ],
-  footer: [{ name: 'guides', entries: [{ list: 'every_guide' }, { list: 'listed_countries' }, ...pages('match')] }],
+  footer: [
+    {
+      name: 'guides',
+      entries: [{ list: 'every_guide' }, { list: 'listed_countries' }, ...pages('programmes', 'match')],
+    },
+  ],
 }
 
 /** The groups that an edition shows, each with the entries that it shows. */

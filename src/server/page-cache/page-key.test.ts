@@ -14,6 +14,10 @@ test.each([
     '/countries/usa/schools?regions=us-ma&kinds=public&tuition=0,10000&admission=25&size=2000&sort=tuition&order=desc&view=cities',
     '/countries/usa/schools?regions=us-ma&kinds=public&tuition=0,10000&admission=25&size=2000&sort=tuition&order=desc&view=cities',
   ],
+  [
+    '/vi/programmes?country=uk,usa&subjects=4,2&colleges=business&budget=900000000&english=6.5&intake=9&sort=name',
+    '/vi/programmes?country=uk,usa&subjects=4,2&colleges=business&budget=900000000&english=6.5&intake=9&sort=name',
+  ],
   ['/vi?utm_source=zalo&utm_campaign=he-2027&fbclid=Iw.x%20', '/vi'],
   ['/ranking_list?sort=name&utm_source=x&order=asc', '/ranking_list?sort=name&order=asc'],
   ['/articles/12-how-to-choose', '/articles/12-how-to-choose'],
@@ -33,6 +37,8 @@ test.each([
 test.each([
   '/search?q=visa',
   '/countries/uk/schools?school=oxford',
+  '/programmes?q=law',
+  '/programmes?budget=900%20tri%E1%BB%87u',
   '/about?anything=1',
   '/about?page=2',
   '/about?=x',

@@ -9,7 +9,7 @@ const OTHERS = new RegExp(`^/(${SERVER_PATHS.join('|')})(/.*)?$|\\.data$`)
 /** Campaign parameters: read in the browser, by no page on the server. */
 const IGNORED =
   /^(utm_[a-z]+|gclid|gbraid|wbraid|gad_source|gad_campaignid|fbclid|msclkid|ttclid|twclid|yclid|igshid|li_fat_id|mc_[ce]id|zarsrc)$/
-const VALUE = /^[A-Za-z0-9_,-]{0,80}$/
+const VALUE = /^[A-Za-z0-9_.,-]{0,80}$/
 /** No doubled, trailing or dot segments: those are redirected or rejected. */
 const PATH = /^(\/|(\/(?!\.{1,2}(\/|$))[A-Za-z0-9_.~-]+)+)$/
 const pathMax = 200

@@ -23,6 +23,7 @@ const PAGE_LABELS = {
   refine: 'documentEditing',
   apply: 'applicationServices',
   schools: 'allSchools',
+  programmes: 'programmes',
   ranking_list: 'ranking',
   match: 'match',
   costs: 'costs',

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import type { ProgrammeItem } from '../../../api/client.ts'
+import { useTranslations } from '../../messages/provider.tsx'
+import { countryOf } from '../../schools/list/school-card.tsx'
+import { Heart } from '../../schools/shortlist/heart.tsx'
+import { useHref, useLayout } from '../../shell/links.ts'
+import type { YearMonth } from '../intakes.ts'
+import { useProgrammeWords } from '../words.ts'
+
+/** A fact that isn't known: the official page to look at, or the school to ask. */
+export function NotKnown({ link }: { link: string | null }) {
+  const t = useTranslations('programmes')
+  if (!link) return <span className="font-normal text-quiet">{t('notKnown')}</span>
+  return (
+    <a href={link} rel="noopener" className="text-link relative z-1 font-normal text-quiet">
+      {t('notKnown')}
+    </a>
+  )
+}
+
+type Props = { programme: ProgrammeItem; now: YearMonth; level?: 'h2' | 'h3'; isSchoolShown?: boolean }
+
+/** One programme in a list: what it is, what a year costs, what it asks for, and when it starts. */
+export function ProgrammeCard({ programme, now, level: Heading = 'h2', isSchoolShown = true }: Props) {
+  const t = useTranslations('programmes')
+  const href = useHref()
+  const { length } = useProgrammeWords()
+  const { id, name, language, school, city, campus, level, weeks, subjects, post_study } = programme
+  const country = countryOf(programme, useLayout()).name
+  return (
+    <li className="card relative flex flex-col gap-3 p-4 transition-colors hover:border-edge">
+      <div className="flex grow gap-3">
+        <div className="min-w-0 grow">
+          <Heading className="text-lg leading-snug">
+            <a
+              href={href(`/programmes/${id}`)}
+              lang={language ?? ''}
+              className="after:absolute after:inset-0 after:rounded-2xl"
+            >
+              {name}
+            </a>
+          </Heading>
+          {isSchoolShown && <p className="mt-0.5">{school.name}</p>}
+          <p className="text-sm text-quiet">
+            {[...new Set([campus ?? city.name, country])].filter(Boolean).join(' · ')}
+          </p>
+          <p className="mt-2 flex flex-wrap gap-1.5">
+            <span className="tag">{t(`level.${level}`)}</span>
+            {weeks !== null && <span className="tag">{length(weeks)}</span>}
+            {subjects.map((subject) => (
+              <span key={subject.id} className="tag">
+                {subject.name}
+              </span>
+            ))}
+            {post_study && <span className="tag tag-jade">{t('right.post_study')}</span>}
+          </p>
+        </div>
+        {isSchoolShown && <Heart school={school} className="-mt-2 -mr-2" />}
+      </div>
+      <CardFacts programme={programme} now={now} />
+    </li>
+  )
+}
+
+function CardFacts({ programme, now }: { programme: ProgrammeItem; now: YearMonth }) {
+  const t = useTranslations('programmes')
+  const { intakes, english, length } = useProgrammeWords()
+  const starts = intakes(programme, now)
+  const scores = english(programme)
+  const { presessional_weeks: weeks } = programme.requirements
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-3 text-sm">
+      <YearCost programme={programme} />
+      <Fee programme={programme} />
+      <Line label={t('english')}>
+        {scores.length > 0 ? scores[0] : <NotKnown link={programme.link} />}
+        {weeks && <Note>{t('presessional', { length: length(weeks) })}</Note>}
+        {programme.conditional && <Note>{t('right.conditional')}</Note>}
+      </Line>
+      <Line label={t('nextIntake')}>{starts ? starts.next : <NotKnown link={programme.link} />}</Line>
+    </dl>
+  )
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="text-base leading-snug font-semibold tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <span className="block text-xs font-normal text-quiet">{children}</span>
+)
+
+/** A whole year in the reader's money, with what it contains and what is missing; a sum of some parts is a minimum. */
+function YearCost({ programme: { year_cost, year_cost_parts, link } }: { programme: ProgrammeItem }) {
+  const t = useTranslations('programmes')
+  const { money, parts } = useProgrammeWords()
+  const [known, missing] = [year_cost_parts.parts.map(({ part }) => part), year_cost_parts.missing]
+  if (!year_cost)
+    return (
+      <Line label={t('yearCost')}>
+        <NotKnown link={link} />
+        {missing.length > 0 && <Note>{t('missing', { parts: parts(missing) })}</Note>}
+      </Line>
+    )
+  const { written, home } = money(year_cost)
+  return (
+    <Line label={t('yearCost')}>
+      {home ?? written}
+      {home && <Note>{written}</Note>}
+      {known.length > 0 && <Note>{t('contains', { parts: parts(known) })}</Note>}
+      {missing.length > 0 && <Note>{t('missing', { parts: parts(missing) })}</Note>}
+    </Line>
+  )
+}
+
+function Fee({ programme: { fee, link } }: { programme: ProgrammeItem }) {
+  const t = useTranslations('programmes')
+  const { money, feeNote } = useProgrammeWords()
+  if (!fee)
+    return (
+      <Line label={t('fee')}>
+        <NotKnown link={link} />
+      </Line>
+    )
+  const { written, home } = money(fee)
+  return (
+    <Line label={t('fee')}>
+      {written}
+      {home && <Note>{home}</Note>}
+      <Note>{feeNote(fee)}</Note>
+    </Line>
+  )
+}

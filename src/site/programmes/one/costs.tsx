@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { ProgrammeItem } from '../../../api/client.ts'
+import { useTranslations } from '../../messages/provider.tsx'
+import { writtenYear } from '../../schools/written-figure.ts'
+import { useDates } from '../../shell/dates.ts'
+import { useHomeCurrencyName } from '../../shell/home-currency.ts'
+import { NotKnown } from '../list/programme-card.tsx'
+import { useProgrammeWords } from '../words.ts'
+
+/** What a year costs, part by part and in one total, each with its year and source. */
+export function ProgrammeCosts({ programme }: { programme: ProgrammeItem }) {
+  const t = useTranslations('programme')
+  const tSchool = useTranslations('school')
+  const { parts: partNames, feeNote } = useProgrammeWords()
+  const { day } = useDates()
+  const currency = useHomeCurrencyName()
+  const { fee, fee_total, year_cost, year_cost_parts, link } = programme
+  const { parts, missing } = year_cost_parts
+  const rateDay = [year_cost, fee_total, fee, ...parts].map((amount) => amount?.home?.as_of).find(Boolean)
+  const isTuitionListed = parts.some(({ part }) => part === 'tuition')
+  return (
+    <section className="card p-5" aria-labelledby="costs">
+      <h2 id="costs" className="text-xl">
+        {t('costs')}
+      </h2>
+      {parts.length === 0 && !fee && !fee_total && (
+        <p className="mt-2">
+          <NotKnown link={link} />
+        </p>
+      )}
+      <dl className="mt-2">
+        {fee && !isTuitionListed && (
+          <Row label={t('part.tuition')} amount={fee} source={fee.source}>
+            {feeNote(fee)}
+          </Row>
+        )}
+        {parts.map((each) => (
+          <Row key={each.part} label={t(`part.${each.part}`)} amount={each} source={each.source}>
+            {each.part === 'tuition' && fee ? feeNote(fee) : writtenYear(each.year)}
+          </Row>
+        ))}
+        {year_cost && <Total amount={year_cost} isPartial={missing.length > 0} />}
+      </dl>
+      {!year_cost && parts.length > 0 && <p className="mt-3">{t('noTotal')}</p>}
+      {missing.length > 0 && <p className="mt-3 text-sm">{t('missing', { parts: partNames(missing) })}</p>}
+      {fee_total && (
+        <dl className="mt-4 border-t border-line">
+          <Row label={t('whole')} amount={fee_total} source={fee_total.source}>
+            {feeNote(fee_total)}
+          </Row>
+        </dl>
+      )}
+      {rateDay && <p className="mt-3 text-sm text-quiet">{tSchool('rateOf', { currency, day: day(rateDay) })}</p>}
+    </section>
+  )
+}
+
+type Amount = Parameters<ReturnType<typeof useProgrammeWords>['money']>[0]
+type RowProps = { label: string; amount: Amount; source: { name: string; link: string }; children: ReactNode }
+
+function Row({ label, amount, source, children }: RowProps) {
+  const { money } = useProgrammeWords()
+  const { written, home } = money(amount)
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-line py-2.5 first:border-0">
+      <dt className="font-semibold">{label}</dt>
+      <dd className="text-right text-lg font-semibold whitespace-nowrap tabular-nums">{home ?? written}</dd>
+      <dd className="text-sm text-quiet">
+        {children}
+        {' · '}
+        <SourceLink source={source} />
+      </dd>
+      {home && <dd className="text-right text-sm whitespace-nowrap text-quiet tabular-nums">{written}</dd>}
+    </div>
+  )
+}
+
+function SourceLink({ source: { name, link } }: { source: { name: string; link: string } }) {
+  if (!link) return name
+  return (
+    <a href={link} rel="noopener" className="text-link">
+      {name}
+    </a>
+  )
+}
+
+function Total({ amount, isPartial }: { amount: Amount; isPartial: boolean }) {
+  const t = useTranslations('programme')
+  const { money } = useProgrammeWords()
+  const { written, home } = money(amount)
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t-2 border-ink py-3">
+      <dt className="text-lg font-semibold">{t('total')}</dt>
+      <dd className="text-right text-xl font-semibold whitespace-nowrap tabular-nums">{home ?? written}</dd>
+      <dd className="text-sm text-quiet">{isPartial && t('totalAtLeast')}</dd>
+      {home && <dd className="text-right text-sm whitespace-nowrap text-quiet tabular-nums">{written}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { ProgrammeItem } from '../../../api/client.ts'
+import { orNotFound } from '../../shell/pages/not-found.ts'
+import { type SiteContext, siteContext } from '../../shell/site-context.ts'
+import { monthNow } from '../intakes.ts'
+
+const othersMax = 6
+
+/** One programme, and others of its school in its subject, else in any. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  const { api, locale } = site
+  const { programme } = await orNotFound(site, api.programmes.one({ id: params.id ?? '' }))
+  const [subject] = programme.subjects
+  const [ofSubject, ofSchool, scales] = await Promise.all([
+    subject ? api.programmes.list({ ...beside(programme), subjects: subject.id }) : null,
+    api.programmes.list(beside(programme)),
+    readScales(site, programme),
+  ])
+  const withoutSelf = (list: ProgrammeItem[] = []) => list.filter(({ id }) => id !== programme.id).slice(0, othersMax)
+  const sameSubject = withoutSelf(ofSubject?.programmes)
+  return {
+    programme,
+    others: sameSubject.length > 0 ? sameSubject : withoutSelf(ofSchool.programmes),
+    isSameSubject: sameSubject.length > 0,
+    ofSchool: ofSchool.total,
+    scales,
+    now: monthNow(locale),
+    // a page of a register's entry alone says nothing that the register doesn't
+    noIndex: programme.checked_on === null,
+  }
+}
+export type ProgrammePageData = Awaited<ReturnType<typeof loader>>
+
+const beside = ({ school }: ProgrammeItem) => ({ school: String(school.id), per_page: othersMax + 1, sort: 'name' })
+
+/** The names of the grading systems that its requirements name, by code. */
+async function readScales({ api }: SiteContext, { requirements }: ProgrammeItem): Promise<Record<string, string>> {
+  if (!requirements.grades?.length) return {}
+  const data = await api.match.data().catch(() => null)
+  return Object.fromEntries(data?.reading.marks.map(({ code, name }) => [code, name]) ?? [])
+}
