@@ -2,6 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { comparePath } from '../../domain/shortlist.ts'
 import { SchoolCostsLine } from '../costs/costs-link.tsx'
 import { useTranslations } from '../messages/provider.tsx'
+import { monthNow } from '../programmes/intakes.ts'
+import { loadSchoolProgrammes, ProgrammesOfSchool } from '../programmes/of-school.tsx'
 import { listPath } from '../schools/list/list-address.ts'
 import { countryOf, SchoolCard } from '../schools/list/school-card.tsx'
 import { AtAGlance, LivingCost, SchoolAbout } from '../schools/one/about.tsx'
@@ -20,15 +22,18 @@ import { PaidLine } from '../shell/layout/footer.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
-  const { api } = site
+  const { api, locale } = site
   const { school } = await orNotFound(site, api.schools.one({ id: params.id ?? '' }))
-  const ranking = school.rank === null ? null : await loadRanking(api)
-  // a school of a register that no editor has written about
-  return { school, ranking, noIndex: school.introduction === '' }
+  const [ranking, programmes] = await Promise.all([
+    school.rank === null ? null : loadRanking(api),
+    loadSchoolProgrammes(api, String(school.id)),
+  ])
+  // a school of a register that no editor has written about has no words for search engines
+  return { school, ranking, programmes, now: monthNow(locale), noIndex: school.introduction === '' }
 }
 
 export default function SchoolPage() {
-  const { school, ranking } = useLoaderData<typeof loader>()
+  const { school, ranking, programmes, now } = useLoaderData<typeof loader>()
   const t = useTranslations('school')
   const tLayout = useTranslations('layout')
   const tShortlist = useTranslations('shortlist')
@@ -48,6 +53,7 @@ export default function SchoolPage() {
         crumbs={[{ label: tLayout('schoolsIn', { country: nameIn }), path: list }, { label: school.name }]}
       />
       <SchoolHead school={school} country={country} ranking={ranking} />
+      {programmes && <ProgrammesOfSchool school={school} programmes={programmes} now={now} />}
       {isKnown && <SchoolFacts facts={school.facts} living={school.living_cost && living} />}
       <SchoolCostsLine school={school.id} />
       <div className="mt-9 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
@@ -55,17 +61,23 @@ export default function SchoolPage() {
         <AtAGlance school={school} country={country} ranking={ranking} />
       </div>
       <CallToAction title={t('askTitle')} text={t('askText')} />
-      <h2 className="mt-14 text-2xl md:text-3xl">{t('similar')}</h2>
-      <PaidLine className="mt-2" />
-      <ul className="mt-4 grid gap-4 md:grid-cols-2">
-        {school.similar.map((other) => (
-          <SchoolCard key={other.id} school={other} level="h3" />
-        ))}
-      </ul>
+      {school.similar.length > 0 && (
+        <>
+          <h2 className="mt-14 text-2xl md:text-3xl">{t('similar')}</h2>
+          <PaidLine className="mt-2" />
+          <ul className="mt-4 grid gap-4 md:grid-cols-2">
+            {school.similar.map((other) => (
+              <SchoolCard key={other.id} school={other} level="h3" />
+            ))}
+          </ul>
+        </>
+      )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <a href={href(comparePath([school, ...school.similar].map(({ id }) => id)))} className="button button-quiet">
-          {tShortlist('compareWith', { school: school.name })}
-        </a>
+        {school.similar.length > 0 && (
+          <a href={href(comparePath([school, ...school.similar].map(({ id }) => id)))} className="button button-quiet">
+            {tShortlist('compareWith', { school: school.name })}
+          </a>
+        )}
         <a href={href(list)} className="button button-quiet">
           {t('backToList', { country: nameIn })}
         </a>

@@ -4,6 +4,7 @@ import { CityChoice } from '../schools/list/check-list.tsx'
 import { CountryTabs, SchoolFilters } from '../schools/list/filters.tsx'
 import { isUndergraduate } from '../schools/list/list-address.ts'
 import type { SchoolListData } from '../schools/list/load.ts'
+import { ProgrammesLine } from '../schools/list/programmes-line.tsx'
 import { ChosenFilters, EmptyList, GuideLink, KnownNote, Orders, Pages, ResultCount } from '../schools/list/results.tsx'
 import { SchoolCard } from '../schools/list/school-card.tsx'
 import { Understood } from '../schools/list/understood.tsx'
@@ -42,7 +43,10 @@ export default function SchoolListPage() {
       />
       <h1 className="pt-4 text-3xl md:text-5xl">{title}</h1>
       <p className="measure mt-3 text-quiet md:text-lg">{country?.intro ?? t('introAll')}</p>
-      <MatchLine />
+      <div className="flex flex-wrap gap-x-6">
+        <ProgrammesLine data={data} />
+        <MatchLine />
+      </div>
       <CountryTabs data={data} />
       <div
         className={`mt-6 grid items-start gap-6 ${isMap || isChoosingCities ? '' : 'lg:grid-cols-[17.5rem_1fr] lg:gap-8'}`}

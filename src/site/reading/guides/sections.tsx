@@ -2,10 +2,11 @@ import { Compass, FileText, ListChecks, type LucideIcon, Plane, Send } from 'luc
 import type { Guide } from '../../../api/client.ts'
 import { GUIDE_ANCHORS } from '../../../domain/guide-sections.ts'
 import { useTranslations } from '../../messages/provider.tsx'
+import { programmesPath } from '../../programmes/list/list-address.ts'
 import { listPath } from '../../schools/list/list-address.ts'
 import { SchoolCard } from '../../schools/list/school-card.tsx'
 import { useDates } from '../../shell/dates.ts'
-import { useHref } from '../../shell/links.ts'
+import { useHref, useLayout } from '../../shell/links.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { ArticleCards } from '../articles/article-card.tsx'
@@ -117,7 +118,9 @@ export function Process({ process }: { process: NonNullable<Guide['process']> })
 
 export function Schools({ data: { guide, nameIn, schools } }: { data: GuideData }) {
   const t = useTranslations('guide')
+  const tProgrammes = useTranslations('programmes')
   const href = useHref()
+  const { site } = useLayout()
   if (schools.length === 0) return null
   return (
     <section className="no-print frame pt-12 md:pt-20">
@@ -128,9 +131,16 @@ export function Schools({ data: { guide, nameIn, schools } }: { data: GuideData 
           <SchoolCard key={school.id} school={school} level="h3" />
         ))}
       </ul>
-      <a href={href(listPath(guide.code, {}))} className="button button-quiet mt-6">
-        {t('allSchools', { country: nameIn })}
-      </a>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <a href={href(listPath(guide.code, {}))} className="button button-quiet">
+          {t('allSchools', { country: nameIn })}
+        </a>
+        {site.has_programmes && (
+          <a href={href(programmesPath({ country: guide.code }))} className="button button-quiet">
+            {tProgrammes('inCountry', { country: nameIn })}
+          </a>
+        )}
+      </p>
     </section>
   )
 }
