@@ -9,6 +9,7 @@ import { provideApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import type { Locale } from '../support/demo-editions.ts'
+import { addDemoProgrammes } from '../support/demo-programmes.ts'
 import {
   book,
   continueForm,
@@ -21,8 +22,10 @@ import {
 } from '../support/journey.ts'
 import { nightlyTest } from '../support/nightly.ts'
 import { isFullRun, sampled } from '../support/scope.ts'
+import { inStoreOf } from '../support/server-store.ts'
 
 const server = provideApp()
+beforeAll(() => inStoreOf(server, addDemoProgrammes))
 
 /** One page of each kind. */
 const KINDS = [
@@ -30,6 +33,8 @@ const KINDS = [
   '/countries/all/schools',
   '/countries/uk/schools?view=map',
   '/schools/1',
+  '/programmes',
+  '/programmes/1',
   '/shortlist?s=1,3,60',
   '/compare?s=1,3,60',
   '/consultation',
@@ -57,6 +62,9 @@ const STATES = sampled(
     '/countries/all/schools?view=map',
     '/search',
     '/search?q=nothing+like+it',
+    '/programmes?country=uk&budget=1&english=6.5',
+    '/programmes?q=nothing-like-it&country=uk',
+    '/programmes/2',
     '/shortlist',
     '/compare?s=1',
     '/terms',

@@ -3,10 +3,12 @@ import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
 import { EDITIONS, LOCALES, type Locale } from '../support/demo-editions.ts'
+import { addDemoProgrammes } from '../support/demo-programmes.ts'
 import { type ParsedPage, parsePage } from '../support/html.ts'
 import { homeOf } from '../support/journey.ts'
 import { nightlyTest } from '../support/nightly.ts'
 import { isFullRun, sampled } from '../support/scope.ts'
+import { inStoreOf } from '../support/server-store.ts'
 
 /** Each kind of page, by the shape of its path without prefix. */
 const KINDS: Record<string, RegExp> = {
@@ -20,6 +22,8 @@ const KINDS: Record<string, RegExp> = {
   guide: /^\/study\/(usa|uk|ca)$/,
   'school list': /^\/countries\/[a-z]+\/schools$/,
   school: /^\/schools\/\d+$/,
+  'programme list': /^\/programmes$/,
+  programme: /^\/programmes\/\d+$/,
   shortlist: /^\/shortlist$/,
   comparison: /^\/compare$/,
   ranking: /^\/ranking_list$/,
@@ -47,6 +51,9 @@ const anchors: { from: string; path: string; id: string }[] = []
 
 beforeAll(async () => {
   server = await startApp()
+  await inStoreOf(server, addDemoProgrammes)
+  // the menus name a page that has something to show
+  await expect.poll(async () => (await fetch(server.origin)).text()).toContain('href="/programmes"')
   // no link leads to a visitor's own list
   const chosen = ['/shortlist?s=1,5,60', '/compare?s=1,5,60']
   await crawl(
