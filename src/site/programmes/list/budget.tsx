@@ -17,7 +17,7 @@ export function useBudgetWords() {
     const text = format.number(amount, { ...shortAmount(locale, amount), maximumSignificantDigits: digits })
     return moneyInWords(text, homeCurrency(locale), locale)
   }
-  return { short: (amount: number) => write(amount, 3), typed: (amount: number) => write(amount, exactDigits) }
+  return { short: (amount: number) => write(amount, 3), exact: (amount: number) => write(amount, exactDigits) }
 }
 
 /** What the server made of a typed budget that it could not read: the amounts that may be meant. */
@@ -25,7 +25,7 @@ export function UnreadBudget({ data: { budget, filters, list } }: { data: Progra
   const t = useTranslations('programmes')
   const href = useHref()
   const words = useBudgetWords()
-  const example = words.typed(list.choices?.budgets[2]?.limit ?? 0)
+  const example = words.exact(list.choices?.budgets[2]?.limit ?? 0)
   if (!budget || budget.amount !== null) return null
   return (
     <div role="status" className="mt-3 rounded-2xl bg-danger-soft p-4">
@@ -35,7 +35,7 @@ export function UnreadBudget({ data: { budget, filters, list } }: { data: Progra
           {budget.offers.map((amount) => (
             <li key={amount}>
               <a href={href(programmesPath({ ...filters, budget: String(amount) }))} className="button button-quiet">
-                {t('budgetMeant', { amount: words.typed(amount) })}
+                {t('budgetMeant', { amount: words.exact(amount) })}
               </a>
             </li>
           ))}

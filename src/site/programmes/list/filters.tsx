@@ -155,9 +155,9 @@ function Budget({ data: { filters, budget }, choices }: CountedPart) {
         id="filter-budget"
         type="text"
         name="budget"
-        defaultValue={budget?.amount ? words.typed(budget.amount) : filters.budget}
+        defaultValue={budget?.amount ? words.exact(budget.amount) : filters.budget}
         maxLength={60}
-        placeholder={t('budgetPlaceholder', { amount: words.typed(choices.budgets[2]?.limit ?? 0) })}
+        placeholder={t('budgetPlaceholder', { amount: words.exact(choices.budgets[2]?.limit ?? 0) })}
         autoComplete="off"
         aria-invalid={isUnread || undefined}
         aria-describedby="filter-budget-hint"

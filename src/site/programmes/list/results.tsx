@@ -90,7 +90,7 @@ function useChosenNames({ subjects, cities, school }: ProgrammeListData) {
   const { countries, colleges } = useLayout()
   const { monthName } = useProgrammeWords()
   const budget = useBudgetWords()
-  const named = (list: readonly { id: number; name: string }[], value: string) =>
+  const nameIn = (list: readonly { id: number; name: string }[], value: string) =>
     list.find(({ id }) => String(id) === value)?.name
   const names: Record<(typeof CHIPS)[number], (value: string) => string | undefined> = {
     q: (value) => `“${value}”`,
@@ -98,11 +98,11 @@ function useChosenNames({ subjects, cities, school }: ProgrammeListData) {
     country: (value) => countries.find(({ code }) => code === value)?.name,
     level: (value) => (isOneOf(PROGRAMME_LEVELS, value) ? t(`level.${value}`) : undefined),
     colleges: (value) => colleges.find(({ slug }) => slug === value)?.name,
-    subjects: (value) => named(subjects, value),
+    subjects: (value) => nameIn(subjects, value),
     budget: (value) => t('chipBudget', { amount: budget.short(Number(value)) }),
     english: (value) => (value === 'none' ? t('noEnglish') : t('haveIelts', { band: value })),
     intake: (value) => t('chipIntake', { month: monthName(Number(value)) }),
-    city: (value) => named(cities, value),
+    city: (value) => nameIn(cities, value),
     conditional: () => t('right.conditional'),
     post_study: () => t('right.post_study'),
   }
