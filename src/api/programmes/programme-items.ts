@@ -95,20 +95,25 @@ export type ProgrammeItem = z.input<typeof ProgrammeItemSchema>
 
 type Names = {
   subjects: ReadonlyMap<number, Block<'subjects'>>
-  sources: ReadonlyMap<string, Block<'sources'>>
+  sources: ReadonlyMap<string, Pick<Block<'sources'>, 'name' | 'link'>>
   rates: Rates | undefined
 }
 
 /** What items refer to: subjects, sources and exchange rates. */
 export async function readProgrammeNames(db: Database): Promise<Names> {
-  const [subjects, sources, [rates]] = await Promise.all([
+  const [subjects, sources, living, [rates]] = await Promise.all([
     listSubjects(db),
     listBlocks(db, 'sources'),
+    listBlocks(db, 'living_costs'),
     listBlocks(db, 'exchange_rates'),
   ])
   return {
     subjects: new Map(subjects.map((subject) => [subject.id, subject])),
-    sources: new Map(sources.map((source) => [source.code, source])),
+    sources: new Map([
+      ...sources.map((source) => [source.code, source] as const),
+      // a load of registers names the entry that it took a year of living from
+      ...living.map(({ iso_country, source }) => [`living_costs/${iso_country}`, source] as const),
+    ]),
     rates,
   }
 }
