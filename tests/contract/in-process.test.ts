@@ -58,6 +58,7 @@ const CALLS = (key: string, item: object): Calls => ({
     one: ({ programmes }) => programmes.one({ id: 1 }),
     ofSchool: ({ programmes }) => programmes.ofSchool({ id: 1 }),
     subjects: ({ programmes }) => programmes.subjects(),
+    typedBudget: ({ programmes }) => programmes.typedBudget({ name: '900000' }),
   },
   questions: { list: ({ questions }) => questions.list(), home: ({ questions }) => questions.home() },
   ranking: { list: ({ ranking }) => ranking.list({ country: 'usa', per_page: 5 }) },

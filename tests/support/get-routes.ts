@@ -56,6 +56,7 @@ export const ADDRESSES: Record<string, string> = {
   '/Home/programme_one/:id': '/Home/programme_one/1',
   '/Home/school_programmes/:id': '/Home/school_programmes/1',
   '/Home/subjects': '/Home/subjects',
+  '/Home/typed_budget': '/Home/typed_budget?text=900000',
   '/Home/noExams': '/Home/noExams',
   '/Home/notable_schools': '/Home/notable_schools',
   '/Home/outstanding_schools': '/Home/outstanding_schools',
@@ -157,6 +158,7 @@ export const MALFORMED: Record<string, string[]> = {
   plain: ['2', 'true', 'Toronto', '-1', '01'],
   // the search accepts any text (search.test.ts)
   school: [],
+  text: [],
   q: [],
   classification: [...number, '99999999999', '2147483648'],
   category: [...number, '99999999999', '2147483648'],
