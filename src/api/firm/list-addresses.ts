@@ -3,6 +3,7 @@ import { listArticleAddresses, listArticleTags, listClassifications } from '../.
 import { listBlocks } from '../../db/queries/blocks.ts'
 import { listFreePages } from '../../db/queries/free-pages.ts'
 import { listCountries } from '../../db/queries/names.ts'
+import { listCheckedProgrammeIds } from '../../db/queries/programmes.ts'
 import { listDescribedSchoolIds } from '../../db/queries/schools.ts'
 import { editionsOfPage } from '../../domain/content/free-pages.ts'
 import { EditionCodeSchema } from '../../domain/edition-code.ts'
@@ -11,6 +12,8 @@ import { briefCache } from '../parameters.ts'
 
 const AddressesSchema = z.object({
   schools: z.array(z.int()),
+  /** Those that somebody has checked (an addition). */
+  programmes: z.array(z.int()),
   /** Newest first; a slug for each language that an article is written in. */
   articles: z.array(
     z.object({
@@ -39,9 +42,10 @@ export const listAddresses = endpoint({
   answers: z.object({ addresses: AddressesSchema }),
   async act({ deps }) {
     const db = deps.store.read
-    const [schools, articles, tags, classifications, categories, guides, countries, pages, freePages] =
+    const [schools, programmes, articles, tags, classifications, categories, guides, countries, pages, freePages] =
       await Promise.all([
         listDescribedSchoolIds(db),
+        listCheckedProgrammeIds(db),
         listArticleAddresses(db),
         listArticleTags(db),
         listClassifications(db),
@@ -53,6 +57,7 @@ export const listAddresses = endpoint({
       ])
     return {
       schools,
+      programmes,
       articles: articles.map(({ date_update, ...article }) => ({ ...article, updated: date_update })),
       tags: tags.filter(({ counts }) => Object.values(counts).some((count) => count > 0)).map(({ slug }) => slug),
       classifications: classifications.map(({ id }) => id),

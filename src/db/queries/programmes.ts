@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { ProgrammeCounts, ProgrammeCriteria, ProgrammeFilters } from '../../domain/programmes/criteria.ts'
 import type { Paging } from '../lists.ts'
+import { perVersion } from '../per-version.ts'
 import type { ProgrammeTables } from '../programme-schema.ts'
 import type { Database } from '../store.ts'
 import { programmeColumns } from './programme-columns.ts'
@@ -81,6 +82,17 @@ export async function listProgrammesOfSchool(db: Database, schoolId: number): Pr
     .execute()
   return rows.map(nested)
 }
+
+/** Ids of the programmes that somebody has checked: search engines get no others. */
+export const listCheckedProgrammeIds = perVersion(async (db): Promise<number[]> => {
+  const checked = await db
+    .selectFrom('programme')
+    .select('id')
+    .where('checked_on', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return checked.map(({ id }) => id)
+})
 
 /** How many programmes there are. */
 export const countAllProgrammes = async (db: Database): Promise<number> => (await programmeColumns(db)).size

@@ -38,6 +38,7 @@ function entriesOf(addresses: Addresses): Entry[] {
       lastModified: updated,
     })),
     ...addresses.schools.map((id) => samePath(`/schools/${id}`)),
+    ...addresses.programmes.map((id) => samePath(`/programmes/${id}`)),
   ]
 }
 
