@@ -64,16 +64,17 @@ export function ProgrammeCard({ programme, now, level: Heading = 'h2', isSchoolS
 
 function CardFacts({ programme, now }: { programme: ProgrammeItem; now: YearMonth }) {
   const t = useTranslations('programmes')
+  const tProgramme = useTranslations('programme')
   const { intakes, english, length } = useProgrammeWords()
   const starts = intakes(programme, now)
   const scores = english(programme)
-  const { presessional_weeks: weeks } = programme.requirements
+  const { presessional_weeks: weeks, english_rule: rule } = programme.requirements
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-3 text-sm">
       <YearCost programme={programme} />
       <Fee programme={programme} />
       <Line label={t('english')}>
-        {scores.length > 0 ? scores[0] : <NotKnown link={programme.link} />}
+        {scores[0] ?? (rule ? <Note>{tProgramme(`englishRule.${rule}`)}</Note> : <NotKnown link={programme.link} />)}
         {weeks && <Note>{t('presessional', { length: length(weeks) })}</Note>}
         {programme.conditional && <Note>{t('right.conditional')}</Note>}
       </Line>
@@ -104,7 +105,7 @@ function YearCost({ programme: { year_cost, year_cost_parts, link } }: { program
     return (
       <Line label={t('yearCost')}>
         <NotKnown link={link} />
-        {missing.length > 0 && <Note>{t('missing', { parts: parts(missing) })}</Note>}
+        {known.length > 0 && <Note>{t('missing', { parts: parts(missing) })}</Note>}
       </Line>
     )
   const { written, home } = money(year_cost)
