@@ -1,18 +1,20 @@
-/** A school's programmes on its page: folded by subject, the largest first. */
+/** A school's programmes on its page: folded by field of study, the largest first. */
 import { ArrowRight } from 'lucide-react'
 import type { ApiClient, ProgrammeItem } from '../../api/client.ts'
 import { useTranslations } from '../messages/provider.tsx'
-import { useHref } from '../shell/links.ts'
+import { useHref, useLayout } from '../shell/links.ts'
 import type { YearMonth } from './intakes.ts'
-import { programmesPath } from './list/list-address.ts'
+import { type ProgrammeFilters, programmesPath } from './list/list-address.ts'
 import { useProgrammeWords } from './words.ts'
 
-const firstOfSubject = 4
+const firstOfField = 4
 
-type Group = { subject: { id: number; name: string } | null; total: number; first: ProgrammeItem[] }
+type Subject = { id: number; name: string; total: number }
+/** Programmes of one field of study; null for those without a subject. */
+type Field = { college: string | null; total: number; subjects: Subject[]; first: ProgrammeItem[] }
 export type SchoolProgrammes = {
   total: number
-  groups: Group[]
+  fields: Field[]
   /** The programmes with the lowest and the highest known cost of a year. */
   cheapest: ProgrammeItem | null
   dearest: ProgrammeItem | null
@@ -21,26 +23,38 @@ export type SchoolProgrammes = {
 /** Null for a school without programmes. */
 export async function loadSchoolProgrammes(api: ApiClient, id: string): Promise<SchoolProgrammes | null> {
   const { programmes } = await api.programmes.ofSchool({ id })
-  return programmes.length === 0 ? null : bySubject(programmes)
+  return programmes.length === 0 ? null : byField(programmes)
 }
 
-/** Groups programmes by their first subject; those without one come last. */
-export function bySubject(programmes: readonly ProgrammeItem[]): SchoolProgrammes {
-  const groups = [...Map.groupBy(programmes, ({ subjects }) => subjects[0]?.id ?? null).values()].map((same) => ({
-    subject: same[0]?.subjects[0] ?? null,
-    total: same.length,
-    first: same.slice(0, firstOfSubject),
-  }))
+/** Groups programmes by the field and the subject of their first subject, the largest groups first; those without one come last. */
+export function byField(programmes: readonly ProgrammeItem[]): SchoolProgrammes {
+  const fields = [...Map.groupBy(programmes, ({ subjects }) => subjects[0]?.college ?? null)].map(
+    ([college, same]): Field => ({
+      college,
+      total: same.length,
+      subjects: subjectsOf(same),
+      first: same.slice(0, firstOfField),
+    }),
+  )
   const costOf = ({ year_cost }: ProgrammeItem) => year_cost?.amount_minor ?? 0
   const priced = programmes.filter(({ year_cost }) => year_cost !== null).sort((a, b) => costOf(a) - costOf(b))
   return {
     total: programmes.length,
-    groups: groups.sort(
-      (one, other) => Number(one.subject === null) - Number(other.subject === null) || other.total - one.total,
+    fields: fields.sort(
+      (one, other) => Number(one.college === null) - Number(other.college === null) || other.total - one.total,
     ),
     cheapest: priced[0] ?? null,
     dearest: priced.at(-1) ?? null,
   }
+}
+
+function subjectsOf(programmes: readonly ProgrammeItem[]): Subject[] {
+  return [...Map.groupBy(programmes, ({ subjects }) => subjects[0]?.id).values()]
+    .flatMap((same) => {
+      const subject = same[0]?.subjects[0]
+      return subject ? [{ id: subject.id, name: subject.name, total: same.length }] : []
+    })
+    .sort((one, other) => other.total - one.total)
 }
 
 type Props = { school: { id: number }; programmes: SchoolProgrammes; now: YearMonth }
@@ -48,19 +62,19 @@ type Props = { school: { id: number }; programmes: SchoolProgrammes; now: YearMo
 export function ProgrammesOfSchool({ school, programmes, now }: Props) {
   const t = useTranslations('programmes')
   const href = useHref()
-  const { total, groups } = programmes
+  const { total, fields } = programmes
   return (
     <section className="mt-8" aria-labelledby="programmes">
       <h2 id="programmes" className="text-2xl">
         {t('ofSchool')}
       </h2>
       <p className="mt-1 text-quiet">
-        {t('ofSchoolCount', { count: total, subjects: groups.filter(({ subject }) => subject !== null).length })}{' '}
+        {t('ofSchoolCount', { count: total, subjects: fields.flatMap(({ subjects }) => subjects).length })}{' '}
         <CostRange programmes={programmes} />
       </p>
       <div className="mt-3 grid items-start gap-x-8 md:grid-cols-2">
-        {groups.map((group) => (
-          <SubjectFold key={group.subject?.id ?? 0} school={school} group={group} now={now} />
+        {fields.map((field) => (
+          <FieldFold key={field.college} school={school} field={field} now={now} />
         ))}
       </div>
       <a
@@ -84,37 +98,45 @@ function CostRange({ programmes: { cheapest, dearest } }: { programmes: SchoolPr
   return from === to ? t('ofSchoolCostOne', { from }) : t('ofSchoolCost', { from, to })
 }
 
-function SubjectFold({
-  school,
-  group: { subject, total, first },
-  now,
-}: {
-  school: Props['school']
-  group: Group
-  now: YearMonth
-}) {
+/** A field of study: its subjects with how many programmes each has, and the first programmes. */
+function FieldFold({ school, field, now }: { school: Props['school']; field: Field; now: YearMonth }) {
   const t = useTranslations('programmes')
   const href = useHref()
+  const { colleges } = useLayout()
+  const { college, total, subjects, first } = field
+  const name = colleges.find(({ slug }) => slug === college)?.name ?? t('otherSubjects')
+  const path = (filters: Partial<ProgrammeFilters>) => href(programmesPath({ school: String(school.id), ...filters }))
   return (
     <details className="group border-t border-line">
       <summary className="flex min-h-12 items-center gap-3 py-1 font-semibold">
-        {subject?.name ?? t('otherSubjects')}
+        {name}
         <span className="text-sm font-normal text-quiet tabular-nums">{total}</span>
         <span aria-hidden className="ms-auto text-xl text-accent transition-transform group-open:rotate-45">
           +
         </span>
       </summary>
+      {subjects.length > 1 && (
+        <ul className="flex flex-wrap gap-2 pb-2">
+          {subjects.map(({ id, name: subject, total: count }) => (
+            <li key={id}>
+              <a
+                href={path({ subjects: String(id) })}
+                className="tag inline-flex min-h-11 items-center gap-1.5 border border-line px-3 hover:border-ink md:min-h-9"
+              >
+                {subject} <span className="text-quiet tabular-nums">{count}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className="pb-3">
         {first.map((programme) => (
           <ProgrammeLine key={programme.id} programme={programme} now={now} />
         ))}
-        {subject && total > first.length && (
-          <li>
-            <a
-              href={href(programmesPath({ school: String(school.id), subjects: String(subject.id) }))}
-              className="text-link inline-flex min-h-11 items-center"
-            >
-              {t('allInSubject', { count: total, subject: subject.name })}
+        {college !== null && total > first.length && (
+          <li className="border-t border-line">
+            <a href={path({ colleges: college })} className="text-link inline-flex min-h-11 items-center">
+              {t('allInField', { count: total, field: name })}
             </a>
           </li>
         )}

@@ -57,7 +57,9 @@ export default function SchoolPage() {
       {isKnown && <SchoolFacts facts={school.facts} living={school.living_cost && living} />}
       <SchoolCostsLine school={school.id} />
       <div className="mt-9 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
-        <SchoolAbout school={school}>{!isKnown && <div className="mt-6">{living}</div>}</SchoolAbout>
+        <SchoolAbout school={school}>
+          {!isKnown && <div className={school.introduction && 'mt-6'}>{living}</div>}
+        </SchoolAbout>
         <AtAGlance school={school} country={country} ranking={ranking} />
       </div>
       <CallToAction title={t('askTitle')} text={t('askText')} />

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 
-export type Choice = { value: string | number; label: string; note?: string | null | undefined; count?: number }
+export type Choice = {
+  value: string | number
+  label: string
+  note?: string | null | undefined
+  count?: number
+  /** The count in the language's format, where it can be large. */
+  writtenCount?: string
+}
 
 type CheckListProps = {
   legend: ReactNode
@@ -46,7 +53,7 @@ const longFrom = 13
 export function Checks({ name, choices, chosen }: Pick<CheckListProps, 'name' | 'choices' | 'chosen'>) {
   return (
     <ul className={choices.length > longFrom ? 'checks checks-long' : 'checks'}>
-      {choices.map(({ value, label, note, count }) => (
+      {choices.map(({ value, label, note, count, writtenCount }) => (
         <li key={value}>
           <label>
             <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(String(value))} />
@@ -54,7 +61,7 @@ export function Checks({ name, choices, chosen }: Pick<CheckListProps, 'name' | 
               {label}
               {note && <small>{note}</small>}
             </span>
-            {count !== undefined && <data value={count}>{count}</data>}
+            {count !== undefined && <data value={count}>{writtenCount ?? count}</data>}
           </label>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { PROGRAMME_LEVELS } from '../../../domain/programmes/programme.ts'
 import { typedTextMax } from '../../../domain/typed-text.ts'
-import { useTranslations } from '../../messages/provider.tsx'
+import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { valuesOf } from '../../schools/list/list-address.ts'
 import { useHomeCurrencyName } from '../../shell/home-currency.ts'
 import { FilterPanel } from '../../shell/layout/list-filters.tsx'
@@ -63,11 +63,17 @@ export function ProgrammeFilters({ data }: Part) {
 type CountedPart = Part & { choices: Choices }
 
 /** Choices that find nothing are left out, unless they are chosen. */
-const shown = (all: (Choice & { count: number })[], chosen: readonly string[]): Choice[] =>
-  all.filter(({ value, count }) => count > 0 || chosen.includes(String(value)))
+function useShown() {
+  const format = useFormatter()
+  return (all: (Choice & { count: number })[], chosen: readonly string[]): Choice[] =>
+    all
+      .filter(({ value, count }) => count > 0 || chosen.includes(String(value)))
+      .map((choice) => ({ ...choice, writtenCount: format.number(choice.count) }))
+}
 
 /** Two levels: fields of study, and the subjects of each. */
 function Subjects({ data: { filters, subjects }, choices }: CountedPart) {
+  const shown = useShown()
   const t = useTranslations('programmes')
   const { colleges } = useLayout()
   const [chosen, wholes] = [valuesOf(filters.subjects), valuesOf(filters.colleges)]
@@ -86,7 +92,7 @@ function Subjects({ data: { filters, subjects }, choices }: CountedPart) {
     .filter(({ slug, own }) => own.length > 0 || wholes.includes(slug))
   if (groups.length === 0) return null
   return (
-    <CheckFold legend={t('filter.subjects')} isOpen>
+    <CheckFold legend={t('filter.subjects')} isOpen={filters.subjects + filters.colleges !== ''}>
       <div className="border-s-2 border-line ps-3">
         {groups.map(({ slug, name, own }) => (
           <CheckFold
@@ -104,6 +110,7 @@ function Subjects({ data: { filters, subjects }, choices }: CountedPart) {
 }
 
 function CountryAndLevel({ data: { filters }, choices }: CountedPart) {
+  const shown = useShown()
   const t = useTranslations('programmes')
   const { countries } = useLayout()
   const countOf = (counted: readonly { code: string; count: number }[]) => {
@@ -142,6 +149,7 @@ function CountryAndLevel({ data: { filters }, choices }: CountedPart) {
 function Budget({ data: { filters, budget }, choices }: CountedPart) {
   const t = useTranslations('programmes')
   const href = useHref()
+  const format = useFormatter()
   const words = useBudgetWords()
   const currency = useHomeCurrencyName()
   if (choices.budgets.length === 0) return null
@@ -177,7 +185,7 @@ function Budget({ data: { filters, budget }, choices }: CountedPart) {
                 className="flex min-h-11 items-center gap-2 rounded-lg px-1 hover:bg-sand aria-[current=true]:font-semibold"
               >
                 {t('upTo', { amount: words.short(limit) })}
-                <data value={count}>{count}</data>
+                <data value={count}>{format.number(count)}</data>
               </a>
             </li>
           ))}
@@ -213,6 +221,7 @@ function English({ data: { filters }, choices }: CountedPart) {
 }
 
 function IntakeAndCity({ data: { filters, cities }, choices }: CountedPart) {
+  const shown = useShown()
   const t = useTranslations('programmes')
   const { monthName } = useProgrammeWords()
   const names = new Map(cities.map((city) => [city.id, city]))
@@ -251,6 +260,7 @@ function IntakeAndCity({ data: { filters, cities }, choices }: CountedPart) {
 const citiesMax = 60
 
 function Rights({ data: { filters }, choices }: CountedPart) {
+  const shown = useShown()
   const t = useTranslations('programmes')
   const one = (name: ProgrammeFilter & ('conditional' | 'post_study')) => {
     const boxes = shown([{ value: '1', label: t(`right.${name}`), count: choices[name] }], valuesOf(filters[name]))

@@ -10,9 +10,9 @@ import { useProgrammeWords } from '../words.ts'
 /** A fact that isn't known: the official page to look at, or the school to ask. */
 export function NotKnown({ link }: { link: string | null }) {
   const t = useTranslations('programmes')
-  if (!link) return <span className="font-normal text-quiet">{t('notKnown')}</span>
+  if (!link) return <span className="text-sm font-normal text-quiet">{t('notKnown')}</span>
   return (
-    <a href={link} rel="noopener" className="text-link relative z-1 font-normal text-quiet">
+    <a href={link} rel="noopener" className="text-link relative z-1 text-sm font-normal text-quiet">
       {t('notKnown')}
     </a>
   )
@@ -41,7 +41,7 @@ export function ProgrammeCard({ programme, now, level: Heading = 'h2', isSchoolS
             </a>
           </Heading>
           {isSchoolShown && <p className="mt-0.5">{school.name}</p>}
-          <p className="text-sm text-quiet">
+          <p className="line-clamp-2 text-sm text-quiet">
             {[...new Set([campus ?? city.name, country])].filter(Boolean).join(' · ')}
           </p>
           <p className="mt-2 flex flex-wrap gap-1.5">
@@ -52,7 +52,7 @@ export function ProgrammeCard({ programme, now, level: Heading = 'h2', isSchoolS
                 {subject.name}
               </span>
             ))}
-            {post_study && <span className="tag tag-jade">{t('right.post_study')}</span>}
+            {post_study && <span className="tag tag-jade">{t(`tag.${post_study}`)}</span>}
           </p>
         </div>
         {isSchoolShown && <Heart school={school} className="-mt-2 -mr-2" />}
@@ -73,6 +73,7 @@ function CardFacts({ programme, now }: { programme: ProgrammeItem; now: YearMont
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-3 text-sm">
       <YearCost programme={programme} />
       <Fee programme={programme} />
+      <Contents programme={programme} />
       <Line label={t('english')}>
         {scores[0] ?? (rule ? <Note>{tProgramme(`englishRule.${rule}`)}</Note> : <NotKnown link={programme.link} />)}
         {weeks && <Note>{t('presessional', { length: length(weeks) })}</Note>}
@@ -96,26 +97,34 @@ const Note = ({ children }: { children: ReactNode }) => (
   <span className="block text-xs font-normal text-quiet">{children}</span>
 )
 
-/** A whole year in the reader's money, with what it contains and what is missing; a sum of some parts is a minimum. */
-function YearCost({ programme: { year_cost, year_cost_parts, link } }: { programme: ProgrammeItem }) {
+/** A whole year in the reader's money. */
+function YearCost({ programme: { year_cost, link } }: { programme: ProgrammeItem }) {
   const t = useTranslations('programmes')
-  const { money, parts } = useProgrammeWords()
-  const [known, missing] = [year_cost_parts.parts.map(({ part }) => part), year_cost_parts.missing]
-  if (!year_cost)
-    return (
-      <Line label={t('yearCost')}>
-        <NotKnown link={link} />
-        {known.length > 0 && <Note>{t('missing', { parts: parts(missing) })}</Note>}
-      </Line>
-    )
-  const { written, home } = money(year_cost)
+  const { money } = useProgrammeWords()
+  const { written, home } = year_cost ? money(year_cost) : { written: null, home: null }
   return (
     <Line label={t('yearCost')}>
-      {home ?? written}
+      {home ?? written ?? <NotKnown link={link} />}
       {home && <Note>{written}</Note>}
-      {known.length > 0 && <Note>{t('contains', { parts: parts(known) })}</Note>}
-      {missing.length > 0 && <Note>{t('missing', { parts: parts(missing) })}</Note>}
     </Line>
+  )
+}
+
+/** What the cost of a year contains and what is missing; nothing without a sum. */
+function Contents({ programme: { year_cost, year_cost_parts } }: { programme: ProgrammeItem }) {
+  const t = useTranslations('programmes')
+  const { parts } = useProgrammeWords()
+  const { parts: known, missing } = year_cost_parts
+  if (!year_cost) return null
+  const sentences = [
+    known.length > 0 && t('contains', { parts: parts(known.map(({ part }) => part)) }),
+    missing.length > 0 && t('missing', { parts: parts(missing) }),
+  ].filter(Boolean)
+  return (
+    <div className="col-span-2 -mt-1.5 text-xs text-quiet">
+      <dt className="sr-only">{t('contents')}</dt>
+      <dd>{sentences.reduce((one, other) => t('containsAndMisses', { one: String(one), other: String(other) }))}</dd>
+    </div>
   )
 }
 

@@ -18,15 +18,12 @@ type Part = { data: ProgrammeListData }
 
 export function ResultCount({ data: { list } }: Part) {
   const t = useTranslations('programmes')
-  const tSchools = useTranslations('schools')
   const from = (list.page - 1) * list.per_page + 1
   const to = from + list.programmes.length - 1
   return (
     <p role="status" className="flex flex-wrap items-baseline gap-x-3 max-md:flex-col">
       <strong className="text-lg font-semibold">{t('results', { count: list.total })}</strong>
-      {list.total > list.per_page && (
-        <span className="text-quiet">{tSchools('range', { from, to, total: list.total })}</span>
-      )}
+      {list.total > list.per_page && <span className="text-quiet">{t('range', { from, to, total: list.total })}</span>}
     </p>
   )
 }

@@ -55,6 +55,9 @@ export function ProgrammeCosts({ programme }: { programme: ProgrammeItem }) {
   )
 }
 
+/** An amount reaches as far to the left as it needs, and so does the note below it to the right. */
+const columns = 'grid grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-3'
+
 type Amount = Parameters<ReturnType<typeof useProgrammeWords>['money']>[0]
 type RowProps = { label: string; amount: Amount; source: { name: string; link: string }; children: ReactNode }
 
@@ -62,10 +65,10 @@ function Row({ label, amount, source, children }: RowProps) {
   const { money } = useProgrammeWords()
   const { written, home } = money(amount)
   return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-line py-2.5 first:border-0">
+    <div className={`${columns} border-t border-line py-2.5 first:border-0`}>
       <dt className="font-semibold">{label}</dt>
-      <dd className="text-right text-lg font-semibold whitespace-nowrap tabular-nums">{home ?? written}</dd>
-      <dd className="text-sm text-quiet">
+      <dd className="col-span-2 text-right text-lg font-semibold whitespace-nowrap tabular-nums">{home ?? written}</dd>
+      <dd className="col-span-2 text-sm text-quiet">
         {children}
         {' · '}
         <SourceLink source={source} />
@@ -89,10 +92,10 @@ function Total({ amount, isPartial }: { amount: Amount; isPartial: boolean }) {
   const { money } = useProgrammeWords()
   const { written, home } = money(amount)
   return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t-2 border-ink py-3">
+    <div className={`${columns} border-t-2 border-ink py-3`}>
       <dt className="text-lg font-semibold">{t('total')}</dt>
-      <dd className="text-right text-xl font-semibold whitespace-nowrap tabular-nums">{home ?? written}</dd>
-      <dd className="text-sm text-quiet">{isPartial && t('totalAtLeast')}</dd>
+      <dd className="col-span-2 text-right text-xl font-semibold whitespace-nowrap tabular-nums">{home ?? written}</dd>
+      <dd className="col-span-2 text-sm text-quiet">{isPartial && t('totalAtLeast')}</dd>
       {home && <dd className="text-right text-sm whitespace-nowrap text-quiet tabular-nums">{written}</dd>}
     </div>
   )

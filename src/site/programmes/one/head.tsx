@@ -29,17 +29,15 @@ export function ProgrammeHead({ programme }: { programme: ProgrammeItem }) {
   const country = countryOf(programme, useLayout()).name
   return (
     <header className="pt-4">
-      <div className="flex items-start justify-between gap-3">
-        <h1 lang={language ?? ''} className="text-[1.75rem] md:text-5xl">
-          {name}
-        </h1>
-        <Heart school={school} />
-      </div>
-      <p className="mt-1 text-lg">
-        <a href={href(`/schools/${school.id}`)} className="text-link">
+      <h1 lang={language ?? ''} className="text-[1.75rem] md:text-5xl">
+        {name}
+      </h1>
+      <div className="mt-1 flex items-center gap-1">
+        <a href={href(`/schools/${school.id}`)} className="text-link text-lg">
           {school.name}
         </a>
-      </p>
+        <Heart school={school} />
+      </div>
       <p className="text-quiet">{[...new Set([campus ?? city.name, country])].filter(Boolean).join(' · ')}</p>
       <p className="mt-3 flex flex-wrap gap-2">
         <span className="tag">{t(`level.${level}`)}</span>

@@ -21,7 +21,7 @@ export function Requirements({ data }: { data: ProgrammePageData }) {
         {lines.map(({ key, label, value }) => (
           <div
             key={key}
-            className="grid gap-x-4 border-t border-line py-2.5 first:border-0 sm:grid-cols-[11rem_1fr] sm:items-baseline"
+            className="grid gap-x-4 border-t border-line py-2.5 first:border-0 md:grid-cols-[11rem_1fr] md:items-baseline"
           >
             <dt className="text-quiet">{label}</dt>
             <dd className="font-semibold">{value ?? <NotKnown link={link} />}</dd>
