@@ -63,6 +63,8 @@ export function ProgrammesOfSchool({ school, programmes, now }: Props) {
   const t = useTranslations('programmes')
   const href = useHref()
   const { total, fields } = programmes
+  // in two columns, so that an open one leaves no gap beside it
+  const half = Math.ceil(fields.length / 2)
   return (
     <section className="mt-8" aria-labelledby="programmes">
       <h2 id="programmes" className="text-2xl">
@@ -73,8 +75,12 @@ export function ProgrammesOfSchool({ school, programmes, now }: Props) {
         <CostRange programmes={programmes} />
       </p>
       <div className="mt-3 grid items-start gap-x-8 md:grid-cols-2">
-        {fields.map((field) => (
-          <FieldFold key={field.college} school={school} field={field} now={now} />
+        {[fields.slice(0, half), fields.slice(half)].map((column) => (
+          <div key={column[0]?.college}>
+            {column.map((field) => (
+              <FieldFold key={field.college} school={school} field={field} now={now} />
+            ))}
+          </div>
         ))}
       </div>
       <a

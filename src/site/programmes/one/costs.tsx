@@ -42,7 +42,9 @@ export function ProgrammeCosts({ programme }: { programme: ProgrammeItem }) {
         {year_cost && <Total amount={year_cost} isPartial={missing.length > 0} />}
       </dl>
       {!year_cost && parts.length > 0 && <p className="mt-3">{t('noTotal')}</p>}
-      {missing.length > 0 && <p className="mt-3 text-sm">{t('missing', { parts: partNames(missing) })}</p>}
+      {missing.length > 0 && (
+        <p className="mt-3 text-sm">{t(year_cost ? 'missing' : 'unknownParts', { parts: partNames(missing) })}</p>
+      )}
       {fee_total && (
         <dl className="mt-4 border-t border-line">
           <Row label={t('whole')} amount={fee_total} source={fee_total.source}>
