@@ -6,6 +6,7 @@ import { briefCache, FlagSchema, PageAnswerSchema, PagingSchema } from '../param
 import {
   ProgrammeChoicesSchema,
   programmeQuery,
+  readCityChoices,
   readLimits,
   readProgrammeQuery,
   serializeChoices,
@@ -44,11 +45,12 @@ export const listProgrammes = endpoint({
       { page, perPage: per_page },
       limits?.inUsd,
     )
+    const cities = counts ? await readCityChoices(read, counts.cities, filters.cities, locale) : []
     return {
       programmes: programmes.map((programme) => serializeProgramme(programme, names, locale)),
       total,
       ...paging,
-      ...(counts && limits && { choices: serializeChoices(counts, limits) }),
+      ...(counts && limits && { choices: serializeChoices(counts, limits, cities) }),
     }
   },
 })

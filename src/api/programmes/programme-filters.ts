@@ -1,7 +1,7 @@
 /** What programmes are narrowed by, and how many each choice would find. */
 import { z } from 'zod'
 import { listBlocks } from '../../db/queries/blocks.ts'
-import { findCountryCode } from '../../db/queries/names.ts'
+import { findCountryCode, listCities } from '../../db/queries/names.ts'
 import { findSchoolIdsBySlugs } from '../../db/queries/schools.ts'
 import type { Database } from '../../db/store.ts'
 import { isOneOf } from '../../domain/collections.ts'
@@ -12,6 +12,7 @@ import type { ProgrammeCounts, ProgrammeFilters } from '../../domain/programmes/
 import { PROGRAMME_LEVELS } from '../../domain/programmes/programme.ts'
 import { dollarsPer, homeCurrency } from '../../domain/school-facts.ts'
 import { CodesSchema, FlagSchema, IdsSchema, SearchTextSchema } from '../parameters.ts'
+import { serializeProperName } from '../presenters.ts'
 
 const wordsMax = 8
 
@@ -126,6 +127,26 @@ export async function homePerDollar(db: Database, locale: Locale): Promise<numbe
   return dollars === null ? null : 1 / dollars
 }
 
+const citiesMax = 60
+
+/** Those with most programmes, and the chosen ones. @param counts the most first */
+export async function readCityChoices(
+  db: Database,
+  counts: ReadonlyMap<number, number>,
+  chosen: readonly number[],
+  locale: Locale,
+): Promise<z.input<typeof ProgrammeChoicesSchema>['cities']> {
+  const listed = [...counts.keys()].slice(0, citiesMax)
+  const ids = new Set([...listed, ...chosen])
+  if (ids.size === 0) return []
+  const cities = new Map((await listCities(db, null)).map((city) => [city.id, city]))
+  return [...ids].flatMap((id) => {
+    const city = cities.get(id)
+    if (!city) return []
+    return [{ id, name: serializeProperName(city, locale), name_en: city.name_en, count: counts.get(id) ?? 0 }]
+  })
+}
+
 const counted = z.array(z.object({ id: z.int(), count: z.int() }))
 const countedCodes = z.array(z.object({ code: z.string(), count: z.int() }))
 
@@ -134,8 +155,8 @@ export const ProgrammeChoicesSchema = z.object({
   countries: countedCodes,
   levels: countedCodes,
   subjects: counted,
-  /** Only where a country or city is chosen. */
-  cities: counted,
+  /** Only where a country or city is chosen: those with most programmes, and the chosen ones. */
+  cities: z.array(z.object({ id: z.int(), name: z.string(), name_en: z.string(), count: z.int() })),
   /** Programmes that cost at most so much a year, in units of the home currency; empty without a rate. */
   budgets: z.array(z.object({ limit: z.int(), currency: z.string(), count: z.int() })),
   /** Programmes that are known to take such a band, or less. */
@@ -160,6 +181,7 @@ export async function readLimits(db: Database, locale: Locale): Promise<Limits> 
 export function serializeChoices(
   counts: ProgrammeCounts,
   { currency, inHome, inUsd }: Limits,
+  cities: z.input<typeof ProgrammeChoicesSchema>['cities'],
 ): z.input<typeof ProgrammeChoicesSchema> {
   const coded = (of: ReadonlyMap<string, number>) => [...of].map(([code, count]) => ({ code, count }))
   const numbered = (of: ReadonlyMap<number, number>) => [...of].map(([id, count]) => ({ id, count }))
@@ -167,7 +189,7 @@ export function serializeChoices(
     countries: coded(counts.countries),
     levels: coded(counts.levels),
     subjects: numbered(counts.subjects),
-    cities: numbered(counts.cities),
+    cities,
     budgets: inHome.map((limit, at) => ({ limit, currency, count: counts.budgets.get(inUsd[at] ?? 0) ?? 0 })),
     english: [...counts.ielts].map(([ielts, count]) => ({ ielts, count })),
     intakes: numbered(counts.intakes),

@@ -220,11 +220,10 @@ function English({ data: { filters }, choices }: CountedPart) {
   )
 }
 
-function IntakeAndCity({ data: { filters, cities }, choices }: CountedPart) {
+function IntakeAndCity({ data: { filters }, choices }: CountedPart) {
   const shown = useShown()
   const t = useTranslations('programmes')
   const { monthName } = useProgrammeWords()
-  const names = new Map(cities.map((city) => [city.id, city]))
   const [chosenMonths, chosenCities] = [valuesOf(filters.intake), valuesOf(filters.city)]
   return (
     <>
@@ -243,21 +242,19 @@ function IntakeAndCity({ data: { filters, cities }, choices }: CountedPart) {
         legend={t('filter.city')}
         name="city"
         choices={shown(
-          choices.cities.flatMap(({ id, count }) => {
-            const city = names.get(id)
-            if (!city) return []
-            return [{ value: id, label: city.name, note: city.name === city.name_en ? null : city.name_en, count }]
-          }),
+          choices.cities.map(({ id, name, name_en, count }) => ({
+            value: id,
+            label: name,
+            note: name === name_en ? null : name_en,
+            count,
+          })),
           chosenCities,
-        ).slice(0, citiesMax)}
+        )}
         chosen={chosenCities}
       />
     </>
   )
 }
-
-/** The cities with most programmes; a school's page leads to the others. */
-const citiesMax = 60
 
 function Rights({ data: { filters }, choices }: CountedPart) {
   const shown = useShown()

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Answer, ApiClient } from '../../../api/client.ts'
-import { valuesOf } from '../../schools/list/list-address.ts'
 import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
 import { monthNow } from '../intakes.ts'
@@ -28,10 +27,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (isRepeated(search) || read.budget !== filters.budget) return redirect(programmesPath(read), 302)
   const page = search.get('page') || '1'
   const criteria = criteriaOf(filters, amount)
-  const [list, subjects, cities, school] = await Promise.all([
+  const [list, subjects, school] = await Promise.all([
     orNotFound(site, api.programmes.list({ ...criteria, page, choices: 1 })),
     api.programmes.subjects(),
-    citiesIn(api, filters),
     filters.school ? orNotFound(site, schoolOf(api, filters.school)) : null,
   ])
   if (list.page > 1 && list.programmes.length === 0) throw await notFound(site)
@@ -40,23 +38,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     budget,
     list,
     subjects: subjects.subjects,
-    cities,
     school,
     now: monthNow(locale),
     loosened: list.total === 0 ? await loosen(site, filters, amount) : [],
   }
 }
 export type ProgrammeListData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
-
-type City = { id: number; name: string; name_en: string }
-
-/** The names of the cities of the chosen countries; without a country, of the chosen cities. */
-async function citiesIn(api: ApiClient, { country, city }: ProgrammeFilters): Promise<City[]> {
-  const countries = valuesOf(country)
-  const codes = countries.length > 0 ? countries : city === '' ? [] : ['all']
-  const all = await Promise.all(codes.map((code) => api.schools.cities({ country: code }).catch(() => [])))
-  return all.flat().map(({ id, name, name_en }) => ({ id, name, name_en }))
-}
 
 async function schoolOf(api: ApiClient, id: string): Promise<{ id: number; name: string }> {
   const { school } = await api.schools.one({ id })

@@ -81,7 +81,7 @@ const CHIPS = [
 ] satisfies ProgrammeFilter[]
 
 /** The label of a chosen value; unknown values are labelled as such. */
-function useChosenNames({ subjects, cities, school }: ProgrammeListData) {
+function useChosenNames({ subjects, list, school }: ProgrammeListData) {
   const t = useTranslations('programmes')
   const tSchools = useTranslations('schools')
   const { countries, colleges } = useLayout()
@@ -99,7 +99,7 @@ function useChosenNames({ subjects, cities, school }: ProgrammeListData) {
     budget: (value) => t('chipBudget', { amount: budget.short(Number(value)) }),
     english: (value) => (value === 'none' ? t('noEnglish') : t('haveIelts', { band: value })),
     intake: (value) => t('chipIntake', { month: monthName(Number(value)) }),
-    city: (value) => nameIn(cities, value),
+    city: (value) => nameIn(list.choices?.cities ?? [], value),
     conditional: () => t('right.conditional'),
     post_study: () => t('right.post_study'),
   }
