@@ -93,18 +93,7 @@ export const showSite = endpoint({
   answers: z.object({ site: SiteSchema }),
   async act({ deps, locale }) {
     const { read } = deps.store
-    const [site, registration, credentials, pages, prices, [rates], pictures, menus, costs] = await Promise.all([
-      findBlock(read, 'site', 'site'),
-      findRegistration(read, locale),
-      credentialsByCode(read),
-      listBlocks(read, 'pages'),
-      findBlock(read, 'prices', 'prices'),
-      listBlocks(read, 'exchange_rates'),
-      picturesByCode(read),
-      readMenus(read, locale),
-      listUnresolved(read, 'costs'),
-    ])
-    const [site, registration, credentials, pages, prices, [rates], pictures, menus, { programmes }] =
+    const [site, registration, credentials, pages, prices, [rates], pictures, menus, costs, { programmes }] =
       await Promise.all([
         findBlock(read, 'site', 'site'),
         findRegistration(read, locale),
@@ -114,6 +103,7 @@ export const showSite = endpoint({
         listBlocks(read, 'exchange_rates'),
         picturesByCode(read),
         readMenus(read, locale),
+        listUnresolved(read, 'costs'),
         pagesWithContent(read),
       ])
     if (!site) throw new DomainError('not_found')
