@@ -8,7 +8,7 @@ import { everyNameOf } from '../../domain/localized.ts'
 import { EVERY_SCHOOL, type SchoolCriteria, type SchoolFilters } from '../../domain/school-criteria.ts'
 import type { SaidPart } from '../../domain/school-words/query-parts.ts'
 import { type ReadFilters, readSchoolWords } from '../../domain/school-words/read-words.ts'
-import { schoolVocabulary } from '../../domain/school-words/vocabulary.ts'
+import { schoolVocabulary, type WordSource } from '../../domain/school-words/vocabulary.ts'
 import { foldedOf, stemOf, wordsOf } from '../../domain/words.ts'
 import type { Paging } from '../lists.ts'
 import { perVersion } from '../per-version.ts'
@@ -167,7 +167,10 @@ function narrowingBy({ country, ...filters }: ReadFilters): SchoolWordsRead['rea
 }
 
 /** Everything that a reading looks up, held for a version of the content. */
-const vocabularyOf = perVersion(async (db) => {
+const vocabularyOf = perVersion(async (db) => schoolVocabulary(await readWordSource(db)))
+
+/** The names and words of the content, by what they mean. */
+export async function readWordSource(db: Database): Promise<WordSource> {
   const [countries, cities, regions, regionOf] = [
     await listCountries(db),
     await listCities(db, null),
@@ -176,7 +179,7 @@ const vocabularyOf = perVersion(async (db) => {
   ]
   const numbered = (rows: Awaited<ReturnType<typeof listTags>>) =>
     rows.map((row) => ({ value: String(row.id), slug: row.slug, names: everyNameOf(row) }))
-  const source = {
+  return {
     countries: countries.map((row) => ({
       value: row.code,
       slug: row.code,
@@ -202,8 +205,7 @@ const vocabularyOf = perVersion(async (db) => {
     words: await listBlocks(db, 'school_words'),
     schoolNames: await readNames(db),
   }
-  return schoolVocabulary(source)
-})
+}
 
 async function readNames(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('school').select(['name_en', 'name_vi', 'name_tw', 'aliases']).execute()

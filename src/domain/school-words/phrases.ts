@@ -110,7 +110,7 @@ export type WordRole = Exclude<keyof PlainWords, 'asking'>
 type Entry = { exact: readonly string[]; needsMarks: boolean; meaning: Meaning }
 
 /** A shorter word differs from the same letters without diacritics: Mỹ, Úc. */
-const clearLettersMin = 3
+const lettersMin = 3
 
 export class Phrases {
   readonly #entries = new Map<string, Entry[]>()
@@ -119,11 +119,12 @@ export class Phrases {
   /** Units of the longest phrase. */
   longest = 1
 
-  constructor(meant: readonly Meant[], words: PlainWords) {
+  /** @param clearLettersMin letters from which a word may be typed without its diacritics */
+  constructor(meant: readonly Meant[], words: PlainWords, clearLettersMin = lettersMin) {
     for (const kind of ['fillers', 'naming', 'fixed'] as const)
       for (const word of words[kind]) this.#words.set(this.#note(wordsOf(word)), kind)
     this.#asking = new Set(words.asking.map((word) => keyOf(wordsOf(word))))
-    for (const { phrase, ...meaning } of meant) this.#add(wordsOf(phrase), meaning)
+    for (const { phrase, ...meaning } of meant) this.#add(wordsOf(phrase), meaning, clearLettersMin)
   }
 
   /** The meanings of a phrase; empty for most. Typed diacritics must match; input without diacritics matches any. */
@@ -136,6 +137,12 @@ export class Phrases {
       .map(({ meaning }) => meaning)
   }
 
+  /** Whether a phrase has diacritics in all that it means. */
+  hasMarks(units: readonly Word[]): boolean {
+    const entries = this.#entries.get(keyOf(units)) ?? []
+    return entries.length > 0 && entries.every(({ exact }) => exact.join(' ') !== keyOf(units))
+  }
+
   /** Whether units are a filler, a generic word of names, or a fixed phrase. */
   wordOf(units: readonly Word[]): WordRole | undefined {
     return this.#words.get(keyOf(units))
@@ -146,7 +153,7 @@ export class Phrases {
     return this.#asking.has(keyOf(units))
   }
 
-  #add(units: readonly Word[], meaning: Meaning): void {
+  #add(units: readonly Word[], meaning: Meaning, clearLettersMin: number): void {
     if (units.length === 0) return
     const key = this.#note(units)
     const entries = this.#entries.get(key) ?? []

@@ -34,7 +34,10 @@ export type WordSource = {
 }
 
 /** The lookup tables of a reading, built once per content. */
-export function schoolVocabulary(source: WordSource): SchoolVocabulary {
+export function schoolVocabulary(
+  source: WordSource,
+  { clearLettersMin }: { clearLettersMin?: number } = {},
+): SchoolVocabulary {
   const { words, schoolNames } = source
   const plain: PlainWords = {
     fillers: words.flatMap(({ fillers }) => fillers),
@@ -43,7 +46,7 @@ export function schoolVocabulary(source: WordSource): SchoolVocabulary {
     asking: words.flatMap(({ asking }) => asking),
   }
   return {
-    phrases: new Phrases(meantBy(source), plain),
+    phrases: new Phrases(meantBy(source), plain, clearLettersMin),
     names: new NamesOfSchools(schoolNames, namingKeys(plain.naming)),
   }
 }

@@ -1,0 +1,37 @@
+import type { EnglishTest, ProgrammeLevel } from '../../programmes/programme.ts'
+
+/**
+ * How readers write scores, marks, levels and starts in a wish for programmes. Patterns are in lower case without diacritics (đ stays),
+ * lists are words as people type them. Wishes in every edition may have the words of every language.
+ */
+export type WishWords = {
+  /** Names of tests beside their own. */
+  tests: Partial<Record<EnglishTest, string>>
+  /** English in general: “English 6.0”. */
+  english: string
+  /** None or not yet, before or after a test or English. */
+  none: string
+  /** Between a test and its score: score, band, about. */
+  score: string
+  /** After a score: points, and above. */
+  points: string
+  /** A grade average. */
+  grade: string
+  /** Tuition alone, before or after an amount. */
+  tuition: string
+  /** The whole course, not a year of it, before or after an amount. */
+  whole: string
+  /** A month by number, with the number as its group. */
+  month: string
+  /** Names of months and seasons as people type them, with the months that they mean. */
+  starts: readonly (readonly [words: readonly string[], months: readonly number[]])[]
+  levels: Readonly<Record<ProgrammeLevel, readonly string[]>>
+  /** A right to work after the degree. */
+  postStudy: readonly string[]
+  /** An offer before the English test. */
+  conditional: readonly string[]
+  /** Words beside a wish that narrow nothing. */
+  fillers: readonly string[]
+  /** Phrases that mean nothing of what their words mean alone. */
+  fixed: readonly string[]
+}

@@ -1,0 +1,206 @@
+/** Reads the numbers of a wish: money, scores, grades, months and years. What was read is blanked out of the text. */
+import type { Locale } from '../editions.ts'
+import { TYPED_MONEY } from '../languages/typed-money/index.ts'
+import { WISH_WORDS } from '../languages/wishes/index.ts'
+import type { WishWords } from '../languages/wishes/wish-words.ts'
+import { ENGLISH_TEST_CODES, ENGLISH_TESTS, type EnglishTest } from '../programmes/programme.ts'
+import { withoutMarks } from '../typed-currencies.ts'
+import { type Money, readMoney } from '../typed-money.ts'
+import type { Wish } from './wish.ts'
+
+export type WishedNumbers = Pick<Wish, 'budget' | 'english' | 'grade' | 'intakes' | 'intakeYear'>
+type Options = { locale: Locale; home: string; isLikely: (money: Money) => boolean }
+
+/** Stands where something was read, and ends phrases. */
+export const GAP = '｜'
+
+/** @returns the numbers, and the text without them */
+export function readNumbers(typed: string, options: Options): { numbers: WishedNumbers; text: string } {
+  const text = new Blanked(typed)
+  const english = readEnglish(text)
+  const grade = readGrade(text)
+  // “9月” before money: 9 and 月 are no amount, but 2027 is one
+  const intakes = readMonths(text)
+  const budget = readBudget(text, options)
+  const intakeYear = readYear(text)
+  return { numbers: { budget, english, grade, intakes, intakeYear }, text: text.typed }
+}
+
+/** A text with its folded form of the same length. */
+class Blanked {
+  typed: string
+  constructor(typed: string) {
+    this.typed = typed.normalize('NFKC')
+  }
+
+  get folded(): string {
+    return [...this.typed].map((character) => fold(character, character.length)).join('')
+  }
+
+  take(from: number, to: number): void {
+    this.typed = this.typed.slice(0, from) + GAP.padEnd(to - from) + this.typed.slice(to)
+  }
+
+  /** The groups of the first match, which is blanked out. */
+  match(pattern: RegExp): RegExpExecArray | null {
+    const match = pattern.exec(this.folded)
+    if (match) this.take(match.index, match.index + match[0].length)
+    return match
+  }
+}
+
+/** Without diacritics, đ as d; a mark alone becomes nothing that any pattern has. */
+function fold(character: string, length: number): string {
+  const folded = withoutMarks(character.toLowerCase()).replace('đ', 'd')
+  return folded.length === length ? folded : '\u0000'.repeat(length)
+}
+
+const anyOf = (name: { [K in keyof WishWords]: WishWords[K] extends string ? K : never }[keyof WishWords]) =>
+  WISH_WORDS.map((words) => words[name])
+    .filter(Boolean)
+    .join('|')
+
+const NUMBER = String.raw`(?<![\d.,])(\d{1,3}(?:[.,]\d{1,2})?)(?![\d.,]*\d)`
+const testNames = (test: EnglishTest) =>
+  [...new Set(WISH_WORDS.flatMap(({ tests }) => tests[test]?.split('|') ?? []))].join('|')
+const NAMED_TESTS = ['ielts', 'toefl', 'pte', 'duolingo', 'cambridge'] as const
+const START = '(?<![a-z])'
+const END = '(?![a-z])'
+const [SCORE, POINTS, NONE, ENGLISH] = [anyOf('score'), anyOf('points'), anyOf('none'), anyOf('english')]
+const fill = String.raw`(?:\s|${SCORE})*`
+
+const ANY_TEST = NAMED_TESTS.map(testNames).join('|')
+const NO_TEST: readonly RegExp[] = [
+  new RegExp(
+    `${START}(?:${NONE})\\s*(?:(?:${SCORE})\\s*)?(?:${ANY_TEST}|${ENGLISH})(?:\\s*(?:${ENGLISH}|${SCORE}|test|scores?))*${END}`,
+    'u',
+  ),
+  new RegExp(`${START}(?:${ANY_TEST}|${ENGLISH})\\s*(?:[:=]\\s*)?(?:${NONE})${END}`, 'u'),
+]
+const SCORED = NAMED_TESTS.map((test) => {
+  const names = testNames(test)
+  return [
+    test,
+    [
+      new RegExp(`${START}(?:${names})${fill}${NUMBER}\\s*(?:${POINTS})?`, 'u'),
+      new RegExp(`${NUMBER}\\s*(?:${POINTS})?\\s*(?:${names})${END}`, 'u'),
+    ],
+  ] as const
+})
+/** A score of English in general is one of IELTS. */
+const GENERAL = new RegExp(`${START}(?:${ENGLISH})${fill}([4-9](?:[.,][05])?)(?![\\d.,]*\\d)\\s*(?:${POINTS})?`, 'u')
+
+function readEnglish(text: Blanked): Wish['english'] {
+  for (const [test, patterns] of SCORED)
+    for (const pattern of patterns) {
+      const match = text.match(pattern)
+      if (match) return { test: test === 'toefl' ? toeflOf(decimal(match[1])) : test, score: decimal(match[1]) }
+    }
+  if (NO_TEST.some((pattern) => text.match(pattern) !== null)) return 'none'
+  const general = text.match(GENERAL)
+  return general && { test: 'ielts', score: decimal(general[1]) }
+}
+
+const decimal = (text = '') => Number(text.replace(',', '.'))
+/** The two scales share no usual score. */
+const toeflOf = (score: number): EnglishTest => (score <= ENGLISH_TESTS.toefl.best ? 'toefl' : 'toefl_old')
+
+/** Whether a score is on the scale of its test. */
+export function isOnScale({ test, score }: { test: EnglishTest; score: number }): boolean {
+  const { worst, best } = ENGLISH_TESTS[test]
+  return ENGLISH_TEST_CODES.includes(test) && score >= worst && score <= best
+}
+
+const OVER = String.raw`(?:\s*\/\s*(\d{1,3}(?:[.,]\d{1,2})?))?`
+const GRADE = [
+  new RegExp(`${START}(?:${anyOf('grade')})${fill}${NUMBER}${OVER}\\s*%?\\s*(?:${POINTS})?`, 'u'),
+  new RegExp(`${NUMBER}${OVER}\\s*%?\\s*(?:${anyOf('grade')})${END}`, 'u'),
+]
+
+function readGrade(text: Blanked): Wish['grade'] {
+  for (const pattern of GRADE) {
+    const match = text.match(pattern)
+    if (match) return { value: decimal(match[1]), outOf: match[2] === undefined ? null : decimal(match[2]) }
+  }
+  return null
+}
+
+const MONTH = new RegExp(anyOf('month'), 'u')
+/** Longest first, so that “kỳ thu” is no “thu”. */
+const STARTS = WISH_WORDS.flatMap(({ starts }) => starts)
+  .flatMap(([words, months]) =>
+    words.map((word) => ({ word: [...word].map((each) => fold(each, each.length)).join(''), months })),
+  )
+  .sort((a, b) => b.word.length - a.word.length)
+  .map(({ word, months }) => ({ months, pattern: new RegExp(`${START}${word}${END}`, 'u') }))
+
+function readMonths(text: Blanked): number[] {
+  const months = new Set<number>()
+  for (let match = text.match(MONTH); match; match = text.match(MONTH))
+    months.add(Number(match.slice(1).find((group) => group !== undefined)))
+  for (const start of STARTS) if (text.match(start.pattern)) for (const month of start.months) months.add(month)
+  return [...months].sort((a, b) => a - b)
+}
+
+const YEAR = /(?<!\d)(20[2-4]\d)\s*年?(?!\d)/u
+const readYear = (text: Blanked): number | null => {
+  const match = text.match(YEAR)
+  return match && Number(match[1])
+}
+
+const TOKEN = /\d[\d.,]*|[\p{sc=Latin}đ]+|\p{sc=Han}|\p{sc=Thai}+|[^\s\p{L}\d]/gu
+const UNIT = new RegExp(
+  `^(?:${TYPED_MONEY.flatMap(({ units }) => units.map(([pattern]) => withoutMarks(pattern))).join('|')})$`,
+  'u',
+)
+/** Most tokens before a number, and after it. */
+const [beforeMax, afterMax] = [5, 6]
+const [TUITION, WHOLE] = [anyOf('tuition'), anyOf('whole')]
+const NEAR = String.raw`[^\d｜]{0,12}`
+
+/** The longest part that is an amount with its unit or currency. */
+function readBudget(text: Blanked, { locale, home, isLikely }: Options): Wish['budget'] {
+  const { typed, folded } = text
+  const tokens = [...typed.matchAll(TOKEN)].map(({ 0: token, index }) => ({
+    token,
+    from: index,
+    to: index + token.length,
+  }))
+  const isAnchor = (at: number) => {
+    const { token = '' } = tokens[at] ?? {}
+    return /^\d/.test(token) || UNIT.test(withoutMarks(token.toLowerCase()))
+  }
+  for (let anchor = 0; anchor < tokens.length; anchor++) {
+    if (!isAnchor(anchor)) continue
+    let best: { from: number; to: number; money: Money } | null = null
+    for (let first = Math.max(0, anchor - beforeMax); first <= anchor; first++)
+      for (let last = Math.min(tokens.length - 1, anchor + afterMax); last >= anchor; last--) {
+        const [from, to] = [tokens[first]?.from ?? 0, tokens[last]?.to ?? 0]
+        if (best && to - from <= best.to - best.from) break
+        const part = typed.slice(from, to)
+        const read = part.includes(GAP) || isBare(part) ? null : readMoney(part, { locale, home, isLikely })
+        if (read === null) continue
+        const money = 'money' in read ? read.money : (read.either.find(isLikely) ?? read.either[0])
+        if (isLikely(money)) best = { from, to, money }
+      }
+    if (!best) continue
+    const [before, after] = [folded.slice(0, best.from), folded.slice(best.to)]
+    text.take(best.from, best.to)
+    const takeNear = (words: string): boolean => {
+      const earlier = new RegExp(`${START}(${words})${NEAR}$`, 'u').exec(before)
+      const later = new RegExp(`^(${NEAR})(${words})${END}`, 'u').exec(after)
+      if (earlier) text.take(earlier.index, earlier.index + (earlier[1]?.length ?? 0))
+      if (later) text.take(best.to + (later[1]?.length ?? 0), best.to + later[0].length)
+      return earlier !== null || later !== null
+    }
+    return {
+      ...best.money,
+      period: takeNear(WHOLE) ? 'whole' : 'year',
+      of: takeNear(TUITION) ? 'tuition' : 'all',
+    }
+  }
+  return null
+}
+
+/** A number alone may be anything; with thousands separated it is money. */
+const isBare = (part: string) => /^\D?\d{1,4}([.,]\d{1,2})?$/.test(part.trim()) && !/[$€£¥₫₱฿₹]/u.test(part)

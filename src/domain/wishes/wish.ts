@@ -1,0 +1,36 @@
+/** What a visitor wishes for, read from one typed line such as “IT ở Úc dưới 600 triệu, IELTS 6.0”. */
+import type { EnglishTest, ProgrammeLevel } from '../programmes/programme.ts'
+import type { Money } from '../typed-money.ts'
+
+/** @property period a year, or the whole course; @property of all costs, or tuition alone */
+export type WishedBudget = Money & { period: 'year' | 'whole'; of: 'all' | 'tuition' }
+/** `none`: no test taken. */
+export type WishedEnglish = { test: EnglishTest; score: number } | 'none'
+/** @property outOf the upper end of the scale, where it was typed */
+export type WishedGrade = { value: number; outOf: number | null }
+
+export type Wish = {
+  /** Codes of destination countries. */
+  countries: string[]
+  /** Codes. */
+  regions: string[]
+  /** Ids. */
+  cities: number[]
+  levels: ProgrammeLevel[]
+  /** Ids of subjects; a field of study stands for all of its subjects. */
+  subjects: number[]
+  budget: WishedBudget | null
+  english: WishedEnglish | null
+  grade: WishedGrade | null
+  /** Months, 1 to 12. */
+  intakes: number[]
+  intakeYear: number | null
+  conditional: boolean
+  postStudy: boolean
+  /** What was not read, as typed: a name, or unknown words. */
+  rest: string
+}
+
+/** Whether anything was read that narrows a list. */
+export const narrows = ({ rest: _, ...wish }: Wish): boolean =>
+  Object.values(wish).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== false))

@@ -1,0 +1,164 @@
+/** Wishes for programmes as families type them, read by the demo's words. Not the judged ones of judgement/. */
+import { describe, expect, test } from 'vitest'
+import { listCities } from '../../src/db/queries/names.ts'
+import { listSubjects } from '../../src/db/queries/subjects.ts'
+import { readWishOf } from '../../src/db/queries/wishes.ts'
+import type { Wish } from '../../src/domain/wishes/wish.ts'
+import { ENGINES } from '../support/databases.ts'
+import type { Locale } from '../support/demo-editions.ts'
+import { useReadOnlyStore } from '../support/stores.ts'
+
+/** What is expected of a wish; the rest is empty. Cities and subjects by slug. */
+type Expected = Partial<Omit<Wish, 'cities' | 'subjects'>> & { cities?: string[]; subjects?: string[] }
+
+const year = (amount: number, currency: string) => ({ amount, currency, period: 'year', of: 'all' }) as const
+
+const WISHES: [locale: Locale, typed: string, expected: Expected][] = [
+  [
+    'vi',
+    'IT ở Úc dưới 600 triệu',
+    { countries: ['au'], subjects: ['information-technology'], budget: year(6e8, 'VND') },
+  ],
+  ['vi', 'cong nghe thong tin uc', { countries: ['au'], subjects: ['information-technology'] }],
+  ['vi', 'thac si it o my gia re', { countries: ['usa'], levels: ['master'], subjects: ['information-technology'] }],
+  [
+    'vi',
+    'thạc sĩ kế toán melbourne chưa có ielts',
+    { cities: ['melbourne'], levels: ['master'], subjects: ['accounting'], english: 'none' },
+  ],
+  [
+    'vi',
+    'dieu duong canada 500 trieu thang 9',
+    { countries: ['ca'], subjects: ['nursing'], budget: year(5e8, 'VND'), intakes: [9] },
+  ],
+  [
+    'vi',
+    'học phí dưới 15000 USD marketing hà lan',
+    {
+      regions: ['nl'],
+      subjects: ['marketing'],
+      budget: { amount: 15_000, currency: 'USD', period: 'year', of: 'tuition' },
+    },
+  ],
+  [
+    'vi',
+    'mỹ hoặc canada, ngành y, 1,5 tỷ một năm',
+    { countries: ['usa', 'ca'], subjects: ['medicine'], budget: year(1.5e9, 'VND') },
+  ],
+  [
+    'vi',
+    'quản trị khách sạn thụy sĩ 700tr/năm, GPA 7.8',
+    { subjects: ['hospitality'], budget: year(7e8, 'VND'), grade: { value: 7.8, outOf: null }, rest: 'thụy sĩ' },
+  ],
+  [
+    'tw',
+    '英國 資料科學 碩士 150萬',
+    { countries: ['uk'], levels: ['master'], subjects: ['data-science'], budget: year(1.5e6, 'TWD') },
+  ],
+  [
+    'tw',
+    '英國或美國 資料科學碩士 GPA 3.3 沒有托福',
+    {
+      countries: ['uk', 'usa'],
+      levels: ['master'],
+      subjects: ['data-science'],
+      english: 'none',
+      grade: { value: 3.3, outOf: null },
+    },
+  ],
+  [
+    'tw',
+    '資管碩士 美國 托福90 GPA 3.5/4.3',
+    {
+      countries: ['usa'],
+      levels: ['master'],
+      subjects: ['information-systems'],
+      english: { test: 'toefl_old', score: 90 },
+      grade: { value: 3.5, outOf: 4.3 },
+    },
+  ],
+  [
+    'tw',
+    '澳洲護理學士 雅思6.5 2027年2月入學',
+    {
+      countries: ['au'],
+      levels: ['bachelor'],
+      subjects: ['nursing'],
+      english: { test: 'ielts', score: 6.5 },
+      intakes: [2],
+      intakeYear: 2027,
+    },
+  ],
+  [
+    'tw',
+    '加拿大 社區學院 餐飲 60萬以內',
+    { countries: ['ca'], levels: ['associate'], subjects: ['culinary'], budget: year(6e5, 'TWD') },
+  ],
+  [
+    'en',
+    'business canada ielts 6',
+    { countries: ['ca'], subjects: ['business'], english: { test: 'ielts', score: 6 } },
+  ],
+  [
+    'en',
+    'nursing in australia under $30k a year no ielts yet',
+    { countries: ['au'], subjects: ['nursing'], budget: year(30_000, 'USD'), english: 'none' },
+  ],
+  [
+    'en',
+    'MSc data science UK or Ireland, september 2027, IELTS 6.5, budget PHP 2 million',
+    {
+      countries: ['uk'],
+      regions: ['ie'],
+      levels: ['master'],
+      subjects: ['data-science'],
+      english: { test: 'ielts', score: 6.5 },
+      intakes: [9],
+      intakeYear: 2027,
+      budget: year(2e6, 'PHP'),
+    },
+  ],
+  [
+    'en',
+    'computer science masters with work permit',
+    { levels: ['master'], subjects: ['computer-science'], postStudy: true },
+  ],
+  ['en', 'is it possible to study law in england', { countries: ['uk'], subjects: ['law'], rest: 'is it possible' }],
+  [
+    'en',
+    'toefl 5 business canada',
+    { countries: ['ca'], subjects: ['business'], english: { test: 'toefl', score: 5 } },
+  ],
+  ['en', 'RMIT accounting', { subjects: ['accounting'], rest: 'RMIT' }],
+]
+
+const NOTHING: Wish = {
+  countries: [],
+  regions: [],
+  cities: [],
+  levels: [],
+  subjects: [],
+  budget: null,
+  english: null,
+  grade: null,
+  intakes: [],
+  intakeYear: null,
+  conditional: false,
+  postStudy: false,
+  rest: '',
+}
+
+describe.each(ENGINES)('on %s', (engine) => {
+  const store = useReadOnlyStore(engine, 'demo')
+  test.each(WISHES)('%s: %s', async (locale, typed, { cities = [], subjects = [], ...expected }) => {
+    const { read } = store()
+    const wish = await readWishOf(read, typed, locale)
+    const slugs = (rows: readonly { id: number; slug: string }[], ids: readonly number[]) =>
+      ids.map((id) => rows.find((row) => row.id === id)?.slug)
+    expect({
+      ...wish,
+      cities: slugs(await listCities(read, null), wish.cities),
+      subjects: slugs(await listSubjects(read), wish.subjects),
+    }).toEqual({ ...NOTHING, cities, subjects, ...expected })
+  })
+})
