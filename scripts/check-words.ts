@@ -126,7 +126,7 @@ const EXCEPTIONS: { file: RegExp; word?: RegExp; reason: string }[] = [
     reason: 'codes and fields of the HTTP contract',
   },
   {
-    file: /^src\/(domain\/(content|content-form|school-words)|api\/firm|server\/content)\//,
+    file: /^src\/(domain\/(content|content-form|school-words|wishes)|api\/firm|server\/content)\//,
     word: /^(says|asked|kept)$/,
     reason: 'fields of the content files',
   },

@@ -39,6 +39,7 @@ import { showReceipt } from './orders/show-receipt.ts'
 import { listProgrammes } from './programmes/list-programmes.ts'
 import { listSubjects } from './programmes/list-subjects.ts'
 import { readTypedBudget } from './programmes/read-typed-budget.ts'
+import { readWish } from './programmes/read-wish.ts'
 import { listSchoolProgrammes, showProgramme } from './programmes/show-programme.ts'
 import { listHomeQuestions, listQuestions } from './questions/list-questions.ts'
 import { listPlaces } from './ranking/list-places.ts'
@@ -95,6 +96,7 @@ export const resources = {
     ofSchool: listSchoolProgrammes,
     subjects: listSubjects,
     typedBudget: readTypedBudget,
+    wish: readWish,
   },
   questions: { list: listQuestions, home: listHomeQuestions },
   ranking: { list: listPlaces },
@@ -145,6 +147,7 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/school_programmes/:id', listSchoolProgrammes)
   .get('/Home/subjects', listSubjects)
   .get('/Home/typed_budget', readTypedBudget)
+  .get('/Home/wish', readWish)
   .get('/Home/noExams', listNoExamSchools)
   .get('/Home/notable_schools', listNotableSchools)
   .get('/Home/outstanding_schools', listOutstandingSchools)

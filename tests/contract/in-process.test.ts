@@ -59,6 +59,7 @@ const CALLS = (key: string, item: object): Calls => ({
     ofSchool: ({ programmes }) => programmes.ofSchool({ id: 1 }),
     subjects: ({ programmes }) => programmes.subjects(),
     typedBudget: ({ programmes }) => programmes.typedBudget({ name: '900000' }),
+    wish: ({ programmes }) => programmes.wish({ q: 'business canada ielts 6' }),
   },
   questions: { list: ({ questions }) => questions.list(), home: ({ questions }) => questions.home() },
   ranking: { list: ({ ranking }) => ranking.list({ country: 'usa', per_page: 5 }) },

@@ -13,7 +13,7 @@ type Expected = Partial<Omit<Wish, 'cities' | 'subjects'>> & { cities?: string[]
 
 const year = (amount: number, currency: string) => ({ amount, currency, period: 'year', of: 'all' }) as const
 
-const WISHES: [locale: Locale, typed: string, expected: Expected][] = [
+const WISHES: [locale: Locale, input: string, expected: Expected][] = [
   [
     'vi',
     'IT ở Úc dưới 600 triệu',
@@ -150,9 +150,9 @@ const NOTHING: Wish = {
 
 describe.each(ENGINES)('on %s', (engine) => {
   const store = useReadOnlyStore(engine, 'demo')
-  test.each(WISHES)('%s: %s', async (locale, typed, { cities = [], subjects = [], ...expected }) => {
+  test.each(WISHES)('%s: %s', async (locale, input, { cities = [], subjects = [], ...expected }) => {
     const { read } = store()
-    const wish = await readWishOf(read, typed, locale)
+    const wish = await readWishOf(read, input, locale)
     const slugs = (rows: readonly { id: number; slug: string }[], ids: readonly number[]) =>
       ids.map((id) => rows.find((row) => row.id === id)?.slug)
     expect({

@@ -57,6 +57,7 @@ export const ADDRESSES: Record<string, string> = {
   '/Home/school_programmes/:id': '/Home/school_programmes/1',
   '/Home/subjects': '/Home/subjects',
   '/Home/typed_budget': '/Home/typed_budget?text=900000',
+  '/Home/wish': '/Home/wish?q=business%20canada%20ielts%206',
   '/Home/noExams': '/Home/noExams',
   '/Home/notable_schools': '/Home/notable_schools',
   '/Home/outstanding_schools': '/Home/outstanding_schools',

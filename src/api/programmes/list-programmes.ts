@@ -9,6 +9,7 @@ import {
   readCityChoices,
   readLimits,
   readProgrammeQuery,
+  readRegionNames,
   serializeChoices,
 } from './programme-filters.ts'
 import { ProgrammeItemSchema, readProgrammeNames, serializeProgramme } from './programme-items.ts'
@@ -45,12 +46,15 @@ export const listProgrammes = endpoint({
       { page, perPage: per_page },
       limits?.inUsd,
     )
-    const cities = counts ? await readCityChoices(read, counts.cities, filters.cities, locale) : []
+    const [cities, regions] = [
+      counts ? await readCityChoices(read, counts.cities, given.city, locale) : [],
+      await readRegionNames(read, given.regions, locale),
+    ]
     return {
       programmes: programmes.map((programme) => serializeProgramme(programme, names, locale)),
       total,
       ...paging,
-      ...(counts && limits && { choices: serializeChoices(counts, limits, cities) }),
+      ...(counts && limits && { choices: serializeChoices(counts, limits, { cities, regions }) }),
     }
   },
 })

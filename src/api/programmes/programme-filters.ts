@@ -1,12 +1,13 @@
 /** What programmes are narrowed by, and how many each choice would find. */
 import { z } from 'zod'
 import { listBlocks } from '../../db/queries/blocks.ts'
-import { findCountryCode, listCities } from '../../db/queries/names.ts'
+import { findCountryCode, listCities, listRegions, regionsOfCities } from '../../db/queries/names.ts'
 import { findSchoolIdsBySlugs } from '../../db/queries/schools.ts'
 import type { Database } from '../../db/store.ts'
 import { isOneOf } from '../../domain/collections.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { foldText } from '../../domain/folding.ts'
+import { localize } from '../../domain/localized.ts'
 import { budgetLimits } from '../../domain/programmes/budget.ts'
 import type { ProgrammeCounts, ProgrammeFilters } from '../../domain/programmes/criteria.ts'
 import { PROGRAMME_LEVELS } from '../../domain/programmes/programme.ts'
@@ -31,6 +32,8 @@ export const programmeQuery = {
   /** Ids of fields of study, whose subjects are meant. */
   colleges: CodesSchema.default([]),
   city: IdsSchema.default([]),
+  /** Codes of regions, whose cities are meant. */
+  regions: CodesSchema.default([]),
   /** Months, 1 to 12. */
   intake: z
     .string()
@@ -68,18 +71,20 @@ export async function readProgrammeQuery(
   const countries = await knownCountries(db, query.country)
   const levels = query.level.filter((level) => isOneOf(PROGRAMME_LEVELS, level))
   const subjects = [...query.subjects, ...(await subjectsOf(db, query.colleges))]
+  const cities = [...query.city, ...(await citiesOf(db, query.regions))]
   const school = query.school === '' ? null : await findSchoolId(db, query.school)
   const isUnknown =
     (query.country.length > 0 && countries !== null && countries.length === 0) ||
     (query.level.length > 0 && levels.length === 0) ||
     (query.colleges.length > 0 && subjects.length === 0) ||
+    (query.regions.length > 0 && cities.length === 0) ||
     school === undefined
   if (isUnknown) return 'unknown'
   return {
     countries: countries ?? [],
     levels,
     subjects,
-    cities: query.city,
+    cities,
     school,
     budgetUsd: await inDollars(db, query.budget, locale),
     ielts: query.english ?? null,
@@ -100,6 +105,12 @@ async function knownCountries(db: Database, given: readonly string[]): Promise<s
 async function subjectsOf(db: Database, colleges: readonly string[]): Promise<number[]> {
   if (colleges.length === 0) return []
   return (await listBlocks(db, 'subjects')).filter(({ college }) => colleges.includes(college)).map(({ id }) => id)
+}
+
+async function citiesOf(db: Database, regions: readonly string[]): Promise<number[]> {
+  if (regions.length === 0) return []
+  const [cities, regionOf] = [await listCities(db, null), await regionsOfCities(db)]
+  return cities.filter(({ slug }) => regions.includes(regionOf.get(slug) ?? '')).map(({ id }) => id)
 }
 
 const idMax = 2_147_483_647
@@ -147,6 +158,12 @@ export async function readCityChoices(
   })
 }
 
+/** The names of regions in an edition's language. */
+export const readRegionNames = async (db: Database, codes: readonly string[], locale: Locale) =>
+  (await listRegions(db))
+    .filter(({ code }) => codes.includes(code))
+    .map(({ code, name }) => ({ code, name: localize(name, locale).text }))
+
 const counted = z.array(z.object({ id: z.int(), count: z.int() }))
 const countedCodes = z.array(z.object({ code: z.string(), count: z.int() }))
 
@@ -157,6 +174,8 @@ export const ProgrammeChoicesSchema = z.object({
   subjects: counted,
   /** Only where a country or city is chosen: those with most programmes, and the chosen ones. */
   cities: z.array(z.object({ id: z.int(), name: z.string(), name_en: z.string(), count: z.int() })),
+  /** The chosen ones. */
+  regions: z.array(z.object({ code: z.string(), name: z.string() })),
   /** Programmes that cost at most so much a year, in units of the home currency; empty without a rate. */
   budgets: z.array(z.object({ limit: z.int(), currency: z.string(), count: z.int() })),
   /** Programmes that are known to take such a band, or less. */
@@ -181,7 +200,7 @@ export async function readLimits(db: Database, locale: Locale): Promise<Limits> 
 export function serializeChoices(
   counts: ProgrammeCounts,
   { currency, inHome, inUsd }: Limits,
-  cities: z.input<typeof ProgrammeChoicesSchema>['cities'],
+  { cities, regions }: Pick<z.input<typeof ProgrammeChoicesSchema>, 'cities' | 'regions'>,
 ): z.input<typeof ProgrammeChoicesSchema> {
   const coded = (of: ReadonlyMap<string, number>) => [...of].map(([code, count]) => ({ code, count }))
   const numbered = (of: ReadonlyMap<number, number>) => [...of].map(([id, count]) => ({ id, count }))
@@ -190,6 +209,7 @@ export function serializeChoices(
     levels: coded(counts.levels),
     subjects: numbered(counts.subjects),
     cities,
+    regions,
     budgets: inHome.map((limit, at) => ({ limit, currency, count: counts.budgets.get(inUsd[at] ?? 0) ?? 0 })),
     english: [...counts.ielts].map(([ielts, count]) => ({ ielts, count })),
     intakes: numbered(counts.intakes),

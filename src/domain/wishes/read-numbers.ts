@@ -1,4 +1,4 @@
-/** Reads the numbers of a wish: money, scores, grades, months and years. What was read is blanked out of the text. */
+/** Reads the numbers of a wish: money, scores, grades, months and years. They are blanked out of the text. */
 import type { Locale } from '../editions.ts'
 import { TYPED_MONEY } from '../languages/typed-money/index.ts'
 import { WISH_WORDS } from '../languages/wishes/index.ts'
@@ -11,34 +11,34 @@ import type { Wish } from './wish.ts'
 export type WishedNumbers = Pick<Wish, 'budget' | 'english' | 'grade' | 'intakes' | 'intakeYear'>
 type Options = { locale: Locale; home: string; isLikely: (money: Money) => boolean }
 
-/** Stands where something was read, and ends phrases. */
+/** In place of what was read; it ends phrases. */
 export const GAP = '｜'
 
 /** @returns the numbers, and the text without them */
-export function readNumbers(typed: string, options: Options): { numbers: WishedNumbers; text: string } {
-  const text = new Blanked(typed)
+export function readNumbers(input: string, options: Options): { numbers: WishedNumbers; text: string } {
+  const text = new Blanked(input)
   const english = readEnglish(text)
   const grade = readGrade(text)
   // “9月” before money: 9 and 月 are no amount, but 2027 is one
   const intakes = readMonths(text)
   const budget = readBudget(text, options)
   const intakeYear = readYear(text)
-  return { numbers: { budget, english, grade, intakes, intakeYear }, text: text.typed }
+  return { numbers: { budget, english, grade, intakes, intakeYear }, text: text.input }
 }
 
 /** A text with its folded form of the same length. */
 class Blanked {
-  typed: string
-  constructor(typed: string) {
-    this.typed = typed.normalize('NFKC')
+  input: string
+  constructor(input: string) {
+    this.input = input.normalize('NFKC')
   }
 
   get folded(): string {
-    return [...this.typed].map((character) => fold(character, character.length)).join('')
+    return [...this.input].map((character) => fold(character, character.length)).join('')
   }
 
   take(from: number, to: number): void {
-    this.typed = this.typed.slice(0, from) + GAP.padEnd(to - from) + this.typed.slice(to)
+    this.input = this.input.slice(0, from) + GAP.padEnd(to - from) + this.input.slice(to)
   }
 
   /** The groups of the first match, which is blanked out. */
@@ -160,8 +160,8 @@ const NEAR = String.raw`[^\d｜]{0,12}`
 
 /** The longest part that is an amount with its unit or currency. */
 function readBudget(text: Blanked, { locale, home, isLikely }: Options): Wish['budget'] {
-  const { typed, folded } = text
-  const tokens = [...typed.matchAll(TOKEN)].map(({ 0: token, index }) => ({
+  const { input, folded } = text
+  const tokens = [...input.matchAll(TOKEN)].map(({ 0: token, index }) => ({
     token,
     from: index,
     to: index + token.length,
@@ -177,7 +177,7 @@ function readBudget(text: Blanked, { locale, home, isLikely }: Options): Wish['b
       for (let last = Math.min(tokens.length - 1, anchor + afterMax); last >= anchor; last--) {
         const [from, to] = [tokens[first]?.from ?? 0, tokens[last]?.to ?? 0]
         if (best && to - from <= best.to - best.from) break
-        const part = typed.slice(from, to)
+        const part = input.slice(from, to)
         const read = part.includes(GAP) || isBare(part) ? null : readMoney(part, { locale, home, isLikely })
         if (read === null) continue
         const money = 'money' in read ? read.money : (read.either.find(isLikely) ?? read.either[0])

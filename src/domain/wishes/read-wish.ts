@@ -9,10 +9,7 @@ import type { Money } from '../typed-money.ts'
 import { type Word, wordsOf } from '../words.ts'
 import { GAP, readNumbers } from './read-numbers.ts'
 import type { Wish } from './wish.ts'
-import { MARKS } from './wish-vocabulary.ts'
-
-/** The words of the content, and the same where short words may lack their diacritics, for texts without any. */
-export type WishVocabulary = { marked: SchoolVocabulary; unmarked: SchoolVocabulary }
+import { MARKS, type WishVocabulary } from './wish-vocabulary.ts'
 
 type Options = {
   vocabulary: WishVocabulary
@@ -26,8 +23,8 @@ type Options = {
 const lengthMax = 200
 
 /** Reads a wish; a text of more than 200 characters is all rest. */
-export function readWish(typed: string, { vocabulary, ...options }: Options): Wish {
-  const text = typed.slice(0, lengthMax)
+export function readWish(input: string, { vocabulary, ...options }: Options): Wish {
+  const text = input.slice(0, lengthMax)
   const { numbers, text: words } = readNumbers(text, options)
   const runs = words.split(GAP).map((run) => ({ run, units: wordsOf(run) }))
   const pieces = runs.flatMap(({ run, units }) =>
@@ -79,9 +76,9 @@ function inCountries(meanings: readonly Meaning[], countries: readonly string[])
   // one outside of them is another wish: UK or Ireland
   const possible = inside.length > 0 ? inside : places
   const whole = possible.filter(({ isShort }) => !isShort)
-  const named = whole.length > 0 ? whole : possible
-  const regions = named.filter(({ filter }) => filter === 'regions')
-  const cities = named.filter(({ filter }) => filter === 'cities')
+  const nearest = whole.length > 0 ? whole : possible
+  const regions = nearest.filter(({ filter }) => filter === 'regions')
+  const cities = nearest.filter(({ filter }) => filter === 'cities')
   const ofRegion = cities.filter(({ region }) => regions.some(({ value }) => value === region))
   if (ofRegion.length > 0) return ofRegion
   return regions.length > 0 ? regions : cities

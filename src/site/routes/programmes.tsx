@@ -14,6 +14,7 @@ import {
   SchoolsLink,
   UnknownNotes,
 } from '../programmes/list/results.tsx'
+import { UnreadWishNote } from '../programmes/list/unread-wish.tsx'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { PaidLine } from '../shell/layout/footer.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
@@ -39,6 +40,7 @@ export default function ProgrammeListPage() {
           <ResultCount data={data} />
           <Orders data={data} />
           <UnreadBudget data={data} />
+          <UnreadWishNote unread={data.unread} />
           <ChosenFilters data={data} />
           <UnknownNotes data={data} />
           {list.total === 0 ? (

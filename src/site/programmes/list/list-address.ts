@@ -15,8 +15,9 @@ export type ProgrammeFilters = {
   english: string
   /** Months, 1 to 12. */
   intake: string
-  /** Ids of cities. */
+  /** Ids of cities, and codes of regions. */
   city: string
+  regions: string
   /** `1` for programmes with a conditional offer, or with a right to work after the degree. */
   conditional: string
   post_study: string
@@ -30,7 +31,7 @@ export type ProgrammeFilters = {
 export type ProgrammeFilter = keyof ProgrammeFilters
 
 const NAMES: readonly ProgrammeFilter[] = [
-  ...(['country', 'level', 'subjects', 'colleges', 'budget', 'english', 'intake', 'city'] as const),
+  ...(['country', 'level', 'subjects', 'colleges', 'budget', 'english', 'intake', 'city', 'regions'] as const),
   ...(['conditional', 'post_study', 'school', 'q', 'sort'] as const),
 ]
 export const NO_FILTERS = recordOf(NAMES, () => '')

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Answer, ApiClient } from '../../../api/client.ts'
+import { readTypedText } from '../../../domain/typed-text.ts'
 import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
 import { monthNow } from '../intakes.ts'
@@ -21,6 +22,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale } = site
   const search = new URL(request.url).searchParams
   const filters = readFilters(search)
+  const unread = await redirectToWish(site, filters, search)
+  if (unread instanceof Response) return unread
   const budget = filters.budget === '' ? null : await api.programmes.typedBudget({ name: filters.budget })
   const amount = budget?.amount ?? null
   const read = { ...filters, budget: amount === null ? filters.budget : String(amount) }
@@ -36,6 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     filters,
     budget,
+    unread,
     list,
     subjects: subjects.subjects,
     school,
@@ -43,6 +47,30 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     loosened: list.total === 0 ? await loosen(site, filters, amount) : [],
   }
 }
+/** What of a typed wish the list can't use. */
+export type UnreadWish = { words: string; unused: readonly string[] }
+
+/**
+ * Words that mean filters redirect to the list with these filters, and with what is left in its address; the words of a name stay.
+ * @returns what an address says was left
+ */
+async function redirectToWish(
+  { api }: SiteContext,
+  filters: ProgrammeFilters,
+  search: URLSearchParams,
+): Promise<Response | UnreadWish> {
+  const words = readTypedText(search.get('unread') ?? '')
+  const unused = (search.get('unused') ?? '').split(',').filter(Boolean)
+  // an address with either has been read
+  if (filters.q === '' || search.has('unread') || search.has('unused')) return { words, unused }
+  const { narrows, filters: meant, left } = await api.programmes.wish({ q: filters.q })
+  if (!narrows) return { words, unused }
+  const english = meant.english?.replace('ielts:', '')
+  const path = programmesPath({ ...filters, q: '', ...meant, ...(english && { english }) })
+  const more = new URLSearchParams({ unread: left.words, unused: left.unused.join(',') })
+  return redirect(`${path}${path.includes('?') ? '&' : '?'}${more}`, 302)
+}
+
 export type ProgrammeListData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
 async function schoolOf(api: ApiClient, id: string): Promise<{ id: number; name: string }> {

@@ -76,7 +76,19 @@ export function ChosenFilters({ data }: Part) {
 }
 
 const CHIPS = [
-  ...(['q', 'school', 'country', 'level', 'colleges', 'subjects', 'budget', 'english', 'intake', 'city'] as const),
+  ...([
+    'q',
+    'school',
+    'country',
+    'level',
+    'colleges',
+    'subjects',
+    'budget',
+    'english',
+    'intake',
+    'city',
+    'regions',
+  ] as const),
   ...(['conditional', 'post_study'] as const),
 ] satisfies ProgrammeFilter[]
 
@@ -100,6 +112,7 @@ function useChosenNames({ subjects, list, school }: ProgrammeListData) {
     english: (value) => (value === 'none' ? t('noEnglish') : t('haveIelts', { band: value })),
     intake: (value) => t('chipIntake', { month: monthName(Number(value)) }),
     city: (value) => nameIn(list.choices?.cities ?? [], value),
+    regions: (value) => list.choices?.regions.find(({ code }) => code === value)?.name,
     conditional: () => t('right.conditional'),
     post_study: () => t('right.post_study'),
   }
