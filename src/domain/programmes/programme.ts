@@ -70,7 +70,7 @@ export const DeadlineSchema = z.strictObject({
 export type Deadline = z.output<typeof DeadlineSchema>
 
 /** The parts of a year's cost, as the field `key` of `/api/Home/costs` names them. */
-export const COST_PARTS = ['tuition', 'fees', 'books', 'living', 'other', 'insurance', 'visa'] as const
+export const COST_PARTS = ['tuition', 'fees', 'books', 'living', 'other', 'insurance', 'visa_fee'] as const
 export type CostPart = (typeof COST_PARTS)[number]
 
 /** What the cost of a year is made of: amounts in units of a currency with their year and source, and the parts that nobody published. */

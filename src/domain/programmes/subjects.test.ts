@@ -40,11 +40,11 @@ test.each([
   ['Bachelor of Health', [6]],
   ['Accountancy in Delft', []],
 ])('the name %s tells its subjects', (name, ids) => {
-  expect(find.ofName(name, 'en')).toEqual(ids)
+  expect(find.ofName(name, 'english')).toEqual(ids)
 })
 
 test('Dutch names are read with Dutch and English words', () => {
-  expect([find.ofName('Accountancy', 'nl'), find.ofName('Accounting', 'nl')]).toEqual([[2], [2]])
+  expect([find.ofName('Accountancy', 'dutch'), find.ofName('Accounting', 'dutch')]).toEqual([[2], [2]])
 })
 
 test('a code that two subjects claim is found, Dutch words whatever their signs', () => {

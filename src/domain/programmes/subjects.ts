@@ -28,7 +28,7 @@ export type SubjectFinder = {
   /** The subject with the longest prefix of a code; null when none claims it. */
   ofCode: (system: 'cip' | 'asced' | 'cah', code: string) => number | null
   /** The subjects that an English or Dutch name tells: of words that overlap the longest counts. At most two, in the order of the name. */
-  ofName: (name: string, language: 'en' | 'nl') => number[]
+  ofName: (name: string, language: 'english' | 'dutch') => number[]
 }
 
 /** Codes are looked up by prefix, names by their longest words. */
@@ -51,7 +51,7 @@ export function findSubjects(subjects: readonly SubjectCodes[]): SubjectFinder {
       }
       return null
     },
-    ofName: (name, language) => subjectsIn(name, language === 'nl' ? dutch : english),
+    ofName: (name, language) => subjectsIn(name, language === 'dutch' ? dutch : english),
   }
 }
 

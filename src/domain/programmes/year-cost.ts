@@ -5,7 +5,7 @@ import type { Amount } from './registers/register.ts'
 /** What the sum needs; the other parts are added where they are known. */
 const NEEDED: readonly CostPart[] = ['tuition', 'living']
 /** Parts that are named as missing. */
-const USUAL: readonly CostPart[] = ['tuition', 'living', 'insurance', 'visa']
+const USUAL: readonly CostPart[] = ['tuition', 'living', 'insurance', 'visa_fee']
 
 export type YearCost = { usd: number | null; parts: YearCostParts }
 

@@ -4,10 +4,11 @@ import { join, relative, sep } from 'node:path'
 import { isContentFile } from '../../domain/content/collections.ts'
 import type { Content } from '../../domain/content.ts'
 import { readDrawnReference, readPictureReference } from '../../domain/pictures/picture-name.ts'
+import { filesOfRegisters } from '../programmes/registers-file.ts'
 
 const portraits = 12
 
-/** One sentence for each unused file and each missing picture. */
+/** One sentence for each unused file, each missing picture and each missing file of a register. @throws Error that names the wrong fields of registers.yaml */
 export function checkFiles(folder: string, content: Content): string[] {
   const there = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -15,12 +16,14 @@ export function checkFiles(folder: string, content: Content): string[] {
       .map((entry) => relative(folder, join(entry.parentPath, entry.name))),
   )
   const pictures = picturesOf(content, there)
-  const used = new Set(pictures)
+  const registers = filesOfRegisters(folder)
+  const used = new Set([...pictures, ...registers, 'registers.yaml', 'registers/README.md'])
   return [
     ...[...there]
       .filter((file) => !used.has(file) && !isContentFile(file) && !isOfRegisters(file))
       .map((file) => `unused file ${file}`),
     ...pictures.filter((file) => !there.has(file)).map((file) => `missing picture ${file}`),
+    ...registers.filter((file) => !there.has(file)).map((file) => `missing file ${file}`),
   ]
 }
 

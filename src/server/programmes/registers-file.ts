@@ -48,13 +48,20 @@ export function readRegisters(folder: string): Registers | null {
   )
 }
 
+/** The files that it names, below the folder. */
+export function filesOfRegisters(folder: string): string[] {
+  const registers = readRegisters(folder)
+  if (!registers) return []
+  const names = [registers.places, ...registers.registers.flatMap(({ files }) => Object.values(files))]
+  return names.map((name) => `registers/${name}`)
+}
+
 /** Differs when one of the files does; empty without registers. */
 export function hashRegisters(folder: string): string {
-  const registers = readRegisters(folder)
-  if (!registers) return ''
-  const names = [registers.places, ...registers.registers.flatMap(({ files }) => Object.values(files))]
+  const files = filesOfRegisters(folder)
+  if (files.length === 0) return ''
   const hash = createHash('sha256').update(readFileSync(fileOf(folder)))
-  for (const name of names) hash.update(readFileSync(registerFile(folder, name)))
+  for (const file of files) hash.update(readFileSync(join(folder, file)))
   return hash.digest('hex')
 }
 

@@ -5,6 +5,7 @@ import { listEveryCity, listRegisterSchools } from '../../db/queries/programme-w
 import type { Database } from '../../db/store.ts'
 import { readValue } from '../../domain/content/entry.ts'
 import type { Block } from '../../domain/content.ts'
+import { editionCodes, editionOf } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
 import { everyNameOf } from '../../domain/localized.ts'
 import type { KnownCity, KnownSchool } from '../../domain/programmes/place-schools.ts'
@@ -65,9 +66,11 @@ export async function readLoadContext(db: Database): Promise<LoadContext> {
   const destinations = new Map(
     countries.flatMap(({ code, data }) => parseJson(data).iso_countries.map((iso) => [iso, code] as const)),
   )
+  // registers are in English, whatever the editions are called
+  const english = editionCodes().filter((code) => editionOf(code).language === 'en')
   const coded = subjects.map(({ words, name, ...subject }) => ({
     ...subject,
-    english: [...(name.en === undefined ? [] : [name.en]), ...(words.en ?? [])],
+    english: english.flatMap((code) => [name[code] ?? [], words[code] ?? []].flat()),
     collegeId: collegeIds.get(subject.college) ?? null,
   }))
   const contentCities = cities.filter(({ id }) => id < 100_001)

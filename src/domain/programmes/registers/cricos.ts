@@ -115,7 +115,7 @@ const ofYear = (total: number, weeks: number | null): number =>
 /** The code's subject; the name's where the code is one for others, and the second one of two degrees. */
 function subjectsOf(cell: Cells['cell'], name: string, subjects: RegisterContext['subjects']): number[] {
   const code = /^\d{6}/.exec(cell('Field of Education 1 Detailed Field'))?.[0] ?? ''
-  const [ofCode, ofName] = [subjects.ofCode('asced', code), subjects.ofName(name, 'en')]
+  const [ofCode, ofName] = [subjects.ofCode('asced', code), subjects.ofName(name, 'english')]
   // “not further defined” and “not elsewhere classified”
   const isVague = /(00|99)$/.test(code)
   const first = (isVague ? ofName[0] : undefined) ?? ofCode ?? ofName[0]

@@ -43,7 +43,7 @@ export const readDiscoverUni: RegisterReader = ({ courses }, { register, subject
         name: `${programme} ${degree}`.trim(),
         language: null,
         level: SHORT.test(degree) ? 'associate' : 'bachelor',
-        subjects: subjects.ofName(programme, 'en'),
+        subjects: subjects.ofName(programme, 'english'),
         link: URL.canParse(link) && link.startsWith('https://') ? link : null,
       })
     }

@@ -37,7 +37,7 @@ export const readDuo: RegisterReader = ({ programmes }, { register, subjects }) 
         ...{ code, level, name },
         school: `duo:${institution}`,
         language: null,
-        subjects: subjects.ofName(name, 'nl'),
+        subjects: subjects.ofName(name, 'dutch'),
         campus: cell('cities').split('|').join(', ') || null,
       })
     }
