@@ -1,7 +1,7 @@
 /** Registers of programmes: loaded beside the content, all or nothing, and never over what staff wrote. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findProgrammes } from '../../src/db/queries/programmes.ts'
 import { listDescribedSchoolIds } from '../../src/db/queries/schools.ts'
 import type { Store } from '../../src/db/store.ts'
@@ -9,7 +9,7 @@ import type { ContentFiles } from '../../src/domain/content/entry.ts'
 import { EVERY_PROGRAMME } from '../../src/domain/programmes/criteria.ts'
 import { firstRegisterId } from '../../src/domain/programmes/place-schools.ts'
 import { filesOf } from '../../src/server/content/parse-files.ts'
-import { BOTH_ENGINES, createStore, type Engine, type TestStore } from '../support/databases.ts'
+import { BOTH_ENGINES, createStore, ENGINES, type Engine, type TestStore } from '../support/databases.ts'
 import { loadFolder } from '../support/entries.ts'
 import { csvOf, fileOf } from '../support/facts-files.ts'
 import { runProgram } from '../support/programs.ts'
@@ -23,10 +23,15 @@ const SUBJECTS = `
 const withFile = (files: ContentFiles, file: string, text: string): ContentFiles => new Map([...files, [file, text]])
 const FILES = withFile(filesOf(FIXTURE), 'subjects.yaml', SUBJECTS)
 
-async function open(engine: Engine): Promise<TestStore> {
+async function openHere(engine: Engine): Promise<TestStore> {
   const opened = await createStore(engine, { content: 'fixture' })
-  onTestFinished(opened.drop)
   await loadFolder(opened.store, FILES)
+  return opened
+}
+
+async function open(engine: Engine): Promise<TestStore> {
+  const opened = await openHere(engine)
+  onTestFinished(opened.drop)
   return opened
 }
 
@@ -82,16 +87,6 @@ describe.each(BOTH_ENGINES)('registers on %s', (engine) => {
     expect(again.lines).toEqual(['the registers are loaded and unchanged'])
     const forced = await run(opened, 'load', folder, '--force')
     expect(forced.lines).toContain('ipeds: 0 added, 0 changed, 0 removed, 2 unchanged')
-  })
-
-  test('figures of files stay, and others are added', async () => {
-    const opened = await open(engine)
-    await run(opened, 'load', registerFolder())
-    expect(await figuresOf(opened.store, 1)).toEqual([
-      'room-board  19502 2022-23 college-scorecard',
-      'tuition graduate 30000 2023-24 ipeds',
-      'tuition undergraduate 57261 2022-23 college-scorecard',
-    ])
   })
 
   test('a load of content leaves the schools and programmes of registers alone', async () => {
@@ -159,6 +154,18 @@ describe.each(BOTH_ENGINES)('registers on %s', (engine) => {
     await run(opened, 'load', folder)
     expect(await codes(store)).toHaveLength(4)
   })
+})
+
+describe.each(ENGINES)('registers beside the content on %s', (engine) => {
+  test('figures of files stay, and others are added', async () => {
+    const opened = await open(engine)
+    await run(opened, 'load', registerFolder())
+    expect(await figuresOf(opened.store, 1)).toEqual([
+      'room-board  19502 2022-23 college-scorecard',
+      'tuition graduate 30000 2023-24 ipeds',
+      'tuition undergraduate 57261 2022-23 college-scorecard',
+    ])
+  })
 
   test('schools without words are in no sitemap', async () => {
     const opened = await open(engine)
@@ -188,6 +195,12 @@ describe.each(BOTH_ENGINES)('registers on %s', (engine) => {
 })
 
 describe('a wrong file is refused in a sentence, and nothing is written', () => {
+  let opened: TestStore
+  beforeAll(async () => {
+    opened = await openHere('sqlite')
+  })
+  afterAll(() => opened.drop())
+
   const many = Array.from({ length: 300 }, (_, at) => ({
     ...AVONDALE,
     ...{
@@ -223,7 +236,6 @@ describe('a wrong file is refused in a sentence, and nothing is written', () => 
   ]
 
   test.each(CASES)('%s', async (_, content, lines) => {
-    const opened = await open('sqlite')
     const folder = registerFolder()
     const file = fileOf('courses.csv', content)
     const result = await run(opened, 'import', file, '--folder', folder, '--as-of', '2026-07-01', '--yes')
@@ -233,14 +245,12 @@ describe('a wrong file is refused in a sentence, and nothing is written', () => 
   })
 
   test('the first wrong rows are named with line, column and what was expected', async () => {
-    const opened = await open('sqlite')
     const file = fileOf('courses.csv', cricosFile([COURSE, { ...AVONDALE, 'Tuition Fee': 'free' }]))
     const { lines } = await run(opened, 'import', file, '--folder', registerFolder(), '--year', '2026', '--yes')
     expect(lines[0]).toBe('courses.csv, line 3, Tuition Fee: expected dollars of the whole course, found "free"')
   })
 
   test('an Australian file without a date, and one of no register of the folder', async () => {
-    const opened = await open('sqlite')
     const file = fileOf('courses.csv', cricosFile([COURSE]))
     const undated = await run(opened, 'import', file, '--folder', registerFolder(), '--yes')
     expect(undated.lines[0]).toMatch(/^courses\.csv has no date: give its year or day/)
@@ -253,7 +263,6 @@ describe('a wrong file is refused in a sentence, and nothing is written', () => 
   })
 
   test('a register file that names no known form stops the load, and says which field', async () => {
-    const opened = await open('sqlite')
     const folder = registerFolder()
     writeFileSync(
       join(folder, 'registers.yaml'),
