@@ -426,11 +426,11 @@ test.each([
   expect(errorsOf(['regions.yaml', from, to])).toContainEqual(expect.objectContaining({ file: 'regions.yaml', path }))
 })
 
-const HARVARD = 'harvard-university,tuition,undergraduate,57261,,USD,2022-23,college-scorecard'
+const HARVARD = 'harvard-university,tuition,undergraduate,59076,,USD,2023-24,ipeds'
 test.each([
   ['of a school that isn’t there', HARVARD.replace('harvard-university', 'hogwarts'), 'a known school'],
   ['of a kind that isn’t there', HARVARD.replace('tuition', 'magic'), 'a known kind'],
-  ['of a source that isn’t there', HARVARD.replace('college-scorecard', 'hearsay'), 'a known source'],
+  ['of a source that isn’t there', HARVARD.replace('ipeds', 'hearsay'), 'a known source'],
   ['in money that can’t be reckoned', HARVARD.replace('USD', 'ZWL'), 'one of USD, CAD, GBP, AUD, EUR'],
   ['in money that isn’t named', HARVARD.replace('USD', ''), 'one of USD, CAD, GBP, AUD, EUR'],
   ['that stands twice', `${HARVARD}\n${HARVARD}`, 'each once'],
@@ -442,20 +442,20 @@ test.each([
   ['of a whole SAT', 'harvard-university,sat-math,graduate,1460,1580,,2022-23,college-scorecard', 'an SAT score'],
   ['of no ACT', 'harvard-university,act,graduate,34,39,,2022-23,college-scorecard', 'an ACT score'],
 ])('a figure %s is rejected, with its place', (_, line, expected) => {
-  expect(errorsOf(['facts/us-institutions.csv', HARVARD, line])).toMatchObject([{ file: 'facts', expected }])
+  expect(errorsOf(['facts/ipeds.csv', HARVARD, line])).toMatchObject([{ file: 'facts', expected }])
 })
 
 test.each([
-  ['a value that is no number', HARVARD.replace('57261', 'a lot'), 'value'],
-  ['no value', HARVARD.replace('57261', ''), 'value'],
-  ['a range upside down', HARVARD.replace('57261,', '57261,5'), 'value_to'],
-  ['a year of the last century', HARVARD.replace('2022-23', '1999-00'), 'year'],
+  ['a value that is no number', HARVARD.replace('59076', 'a lot'), 'value'],
+  ['no value', HARVARD.replace('59076', ''), 'value'],
+  ['a range upside down', HARVARD.replace('59076,', '59076,5'), 'value_to'],
+  ['a year of the last century', HARVARD.replace('2023-24', '1999-00'), 'year'],
   ['an unknown level', HARVARD.replace('undergraduate', 'kindergarten'), 'level'],
 ])('a figure with %s is rejected, with its place', (_, line, field) => {
-  expect(errorsOf(['facts/us-institutions.csv', HARVARD, line])).toMatchObject([
+  expect(errorsOf(['facts/ipeds.csv', HARVARD, line])).toMatchObject([
     {
-      file: 'facts/us-institutions.csv',
-      path: expect.stringMatching(new RegExp(`^us-institutions~harvard-university~tuition~\\w+ · ${field}$`)),
+      file: 'facts/ipeds.csv',
+      path: expect.stringMatching(new RegExp(`^ipeds~harvard-university~tuition~\\w+ · ${field}$`)),
     },
   ])
 })
