@@ -14,13 +14,15 @@ export function useCostFormats() {
   const { locale } = useLayout()
   const own = homeCurrency(locale)
   const joined = ([from, to]: [string, string]) => (from === to ? from : `${from}–${to}`)
-  const short = (minor: number) => {
-    const amount = roughly(minor / 100, own)
-    return format.number(amount, shortAmount(locale, amount))
+  /** Both ends share a unit where they have the same: 1,021–1,845 tỷ. */
+  const short = (ends: Ends) => {
+    const [from, to] = ends.map((minor) => roughly(minor / 100, own)) as Ends
+    const written = new Intl.NumberFormat(editionOf(locale).htmlLang, shortAmount(locale, to))
+    return from === to ? written.format(from) : written.formatRange(from, to).replace(/\s*[-–]\s*/u, '–')
   }
   return {
     /** In the reader's currency, rounded: 125 萬–227 萬. */
-    home: ([from, to]: Ends) => moneyInWords(joined([short(from), short(to)]), own, locale),
+    home: (ends: Ends) => moneyInWords(short(ends), own, locale),
     /** As it is, to the cent where it has cents: £16,000–40,000. */
     exact: ([from, to]: Ends, currency: string) => {
       const hasCents = from % 100 !== 0 || to % 100 !== 0
