@@ -44,12 +44,13 @@ describe.each(
     const found = page.locator('main li h2')
 
     await unfold()
+    await page.locator('[data-list-filters] summary', { hasText: words.filter.subjects }).click()
     const field = page.locator('[data-list-filters] details details', {
       has: page.locator(`input[value="${SUBJECT.dataScience}"]`),
     })
     await field.locator('summary').click()
     await page.locator(`input[name=subjects][value="${SUBJECT.dataScience}"]`).check()
-    await page.locator('input[name=country][value=uk]').check()
+    await page.locator('main input[name=country][value=uk]').check()
     await page.locator('input[name=budget]').fill(budgets.short)
     await submit()
     await page.waitForURL(/subjects=/)
