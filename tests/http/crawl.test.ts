@@ -1,6 +1,6 @@
 /** Crawls from the three home pages to every page: no broken links, complete metadata for search engines, no text in another language. */
 import { HtmlValidate } from 'html-validate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
 import { EDITIONS, LOCALES, type Locale } from '../support/demo-editions.ts'
 import { addDemoProgrammes } from '../support/demo-programmes.ts'
@@ -53,7 +53,10 @@ beforeAll(async () => {
   server = await startApp()
   await inStoreOf(server, addDemoProgrammes)
   // the menus name a page that has something to show
-  await expect.poll(async () => (await fetch(server.origin)).text()).toContain('href="/programmes"')
+  await vi.waitFor(
+    async () => expect(await (await fetch(server.origin)).text()).toContain('href="/programmes"'),
+    10_000,
+  )
   // no link leads to a visitor's own list
   const chosen = ['/shortlist?s=1,5,60', '/compare?s=1,5,60']
   await crawl(
