@@ -58,6 +58,7 @@ export const ADDRESSES: Record<string, string> = {
   '/Home/subjects': '/Home/subjects',
   '/Home/typed_budget': '/Home/typed_budget?text=900000',
   '/Home/wish': '/Home/wish?q=business%20canada%20ielts%206',
+  '/Home/typed_budget': '/Home/typed_budget?text=900',
   '/Home/noExams': '/Home/noExams',
   '/Home/notable_schools': '/Home/notable_schools',
   '/Home/outstanding_schools': '/Home/outstanding_schools',
