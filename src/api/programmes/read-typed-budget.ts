@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listBlocks } from '../../db/queries/blocks.ts'
+import { type Budget, readBudget } from '../../domain/budgets.ts'
 import { homeCurrency } from '../../domain/school-facts.ts'
-import { readYearlyBudget } from '../../domain/typed-budget.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, SearchTextSchema } from '../parameters.ts'
 
@@ -21,6 +21,20 @@ export const readTypedBudget = endpoint({
         inHome[home] === undefined ? [] : [[of, inHome[home]]],
       ),
     )
-    return { ...readYearlyBudget(query.name, { locale, home, rates }), currency: home }
+    const budget = readBudget(query.name, { home, rates }, locale)
+    return {
+      amount: 'error' in budget ? null : Math.round(budget.home),
+      offers: meantBy(budget, (currency) => (currency === home ? 1 : (rates[currency] ?? Number.NaN))),
+      currency: home,
+    }
   },
 })
+
+/** What an unclear budget may mean, in whole units of the home currency. */
+function meantBy(budget: Budget, rateOf: (currency: string) => number): number[] {
+  if (!('error' in budget)) return []
+  if (budget.error === 'small' && budget.meant !== null) return [Math.round(budget.meant)]
+  if (budget.error !== 'either') return []
+  const amounts = budget.either.map(({ amount, currency }) => Math.round(amount * rateOf(currency)))
+  return [...new Set(amounts.filter((amount) => amount > 0))]
+}

@@ -1,8 +1,9 @@
 import type { BudgetLine } from '../../api/client.ts'
 import { VERDICTS } from '../../domain/costs/budget.ts'
 import { useTranslations } from '../messages/provider.tsx'
+import { programmesPath } from '../programmes/list/list-address.ts'
 import { useDates } from '../shell/dates.ts'
-import { useHref } from '../shell/links.ts'
+import { useHref, useLayout } from '../shell/links.ts'
 import { useTypedMoney } from './budget-form.tsx'
 import type { BudgetPageData } from './budget-load.ts'
 import { useCostFormats } from './formats.ts'
@@ -14,6 +15,8 @@ export function BudgetResult({ data }: { data: BudgetPageData }) {
   const { home } = useCostFormats()
   const { day } = useDates()
   const written = useTypedMoney()
+  const href = useHref()
+  const { site } = useLayout()
   const { budget, read, answer } = data
   if (budget === 0) return null
   const amount = home([budget * 100, budget * 100])
@@ -32,6 +35,14 @@ export function BudgetResult({ data }: { data: BudgetPageData }) {
         ))}
         <Reach lines={answer.lines} />
       </div>
+      {site.has_programmes && (
+        <a
+          href={href(programmesPath({ budget: String(budget) }))}
+          className="text-link mt-4 inline-flex min-h-11 items-center"
+        >
+          {t('programmes', { amount })}
+        </a>
+      )}
     </section>
   )
 }

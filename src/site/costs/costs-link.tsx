@@ -28,14 +28,14 @@ export function CostsCard({ country, level: Heading = 'h2' }: { country?: string
   )
 }
 
-/** One line on a school's page. */
-export function SchoolCostsLine({ school }: { school: number }) {
+/** One line on a school's page, and on a programme's with its route. */
+export function SchoolCostsLine({ school, route = '' }: { school: number; route?: string }) {
   const t = useTranslations('costs')
   const href = useHref()
   if (!useLayout().site.has_costs) return null
   return (
     <a
-      href={href(costsPath({ school: String(school) }))}
+      href={href(costsPath({ school: String(school), route }))}
       className="text-link mt-1 inline-flex min-h-11 items-center gap-1.5"
     >
       {t('linkSchool')}

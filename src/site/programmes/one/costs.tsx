@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
 import type { ProgrammeItem } from '../../../api/client.ts'
+import type { CostRoute } from '../../../domain/content/costs.ts'
+import { SchoolCostsLine } from '../../costs/costs-link.tsx'
 import { useTranslations } from '../../messages/provider.tsx'
 import { writtenYear } from '../../schools/written-figure.ts'
 import { useDates } from '../../shell/dates.ts'
 import { useHomeCurrencyName } from '../../shell/home-currency.ts'
 import { NotKnown } from '../list/programme-card.tsx'
 import { useProgrammeWords } from '../words.ts'
+
+/** The routes of /costs by level. */
+const ROUTES: Partial<Record<ProgrammeItem['level'], CostRoute>> = { bachelor: 'bachelor', master: 'master' }
 
 /** What a year costs, part by part and in one total, each with its year and source. */
 export function ProgrammeCosts({ programme }: { programme: ProgrammeItem }) {
@@ -52,6 +57,7 @@ export function ProgrammeCosts({ programme }: { programme: ProgrammeItem }) {
           </Row>
         </dl>
       )}
+      <SchoolCostsLine school={programme.school.id} route={ROUTES[programme.level] ?? ''} />
       {rateDay && <p className="mt-3 text-sm text-quiet">{tSchool('rateOf', { currency, day: day(rateDay) })}</p>}
     </section>
   )
