@@ -50,7 +50,12 @@ test('no file has a code of the demo', () => {
 
 test.each([
   ...["if (code === 'usa')", 'const NAMES = { uk: 1 }', '  nl: {', 'href="/study/au"', "'tainan' as const"],
-  ...["values.mode === 'interview'", '[value=resume]:checked', '  sop: z.string()', '"keyword_search": "Search engine"'],
+  ...[
+    "values.mode === 'interview'",
+    '[value=resume]:checked',
+    '  sop: z.string()',
+    '"keyword_search": "Search engine"',
+  ],
 ])('the check finds %s', (text) => expect(codesIn(text)).toHaveLength(1))
 
 test('a comment may name one as an example', () => {

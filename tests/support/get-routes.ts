@@ -56,7 +56,6 @@ export const ADDRESSES: Record<string, string> = {
   '/Home/programme_one/:id': '/Home/programme_one/1',
   '/Home/school_programmes/:id': '/Home/school_programmes/1',
   '/Home/subjects': '/Home/subjects',
-  '/Home/typed_budget': '/Home/typed_budget?text=900000',
   '/Home/wish': '/Home/wish?q=business%20canada%20ielts%206',
   '/Home/typed_budget': '/Home/typed_budget?text=900',
   '/Home/noExams': '/Home/noExams',

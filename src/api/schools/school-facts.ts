@@ -81,7 +81,7 @@ const serializeKind = (
 
 const placeIn = (kinds: ReadonlyMap<string, { place: number }>, { kind }: FactRow) => kinds.get(kind)?.place ?? 0
 const levelOf = ({ level }: FactRow) => FACT_LEVELS.find((candidate) => candidate === level) ?? null
-const placeOf = ({ level }: FactRow) => FACT_LEVELS.findIndex((each) => each === level)
+const placeOf = ({ level }: FactRow) => FACT_LEVELS.indexOf(level as (typeof FACT_LEVELS)[number])
 
 const schoolsMax = 100
 

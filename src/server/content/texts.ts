@@ -25,8 +25,6 @@ const ofKey = (key: string) => editionCodes().find((locale) => key === locale ||
 
 /** Kinds that contain readers' words, and forbidden forms. */
 const NOT_OURS = ['synonyms', 'glossary']
-/** What readers type for a subject. */
-const isTyped = ({ file, path }: PlacedText) => file === 'subjects.yaml' && path.includes(' · words · ')
 
 /** URLs, and what people type for a subject. */
 const NOT_COPY = / · seo_slug$| · words · /
@@ -37,8 +35,6 @@ export const contentTexts = (entries: readonly Entry[]): LocalText[] =>
     .filter(({ kind }) => !NOT_OURS.includes(kind))
     .flatMap(textsOf)
     .filter((text): text is LocalText => text.locale !== null && !NOT_COPY.test(text.path))
-    .filter((text) => !isTyped(text))
-    .filter((text): text is LocalText => text.locale !== null && !text.path.endsWith(' · seo_slug'))
 
 /** The labels of each edition: of messages/LANGUAGE/ in a folder. */
 export const messageTexts = (folder: string): LocalText[] =>

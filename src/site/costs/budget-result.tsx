@@ -1,5 +1,6 @@
 import type { BudgetLine } from '../../api/client.ts'
 import { VERDICTS } from '../../domain/costs/budget.ts'
+import { groupsBy } from '../../domain/groups.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { programmesPath } from '../programmes/list/list-address.ts'
 import { useDates } from '../shell/dates.ts'
@@ -52,7 +53,7 @@ const BEST: readonly Verdict[] = ['reaches', 'just', 'short', 'unknown']
 
 /** The line with the better verdict of the two kinds of city. */
 const better = (lines: readonly BudgetLine[]): BudgetLine[] =>
-  [...Map.groupBy(lines, ({ country, route }) => `${country} ${route}`).values()].flatMap((pair) =>
+  [...groupsBy(lines, ({ country, route }) => `${country} ${route}`).values()].flatMap((pair) =>
     pair.toSorted((a, b) => BEST.indexOf(a.verdict) - BEST.indexOf(b.verdict)).slice(0, 1),
   )
 

@@ -1,4 +1,5 @@
 import type { BudgetLine } from '../../api/client.ts'
+import { groupsBy } from '../../domain/groups.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { useHref } from '../shell/links.ts'
 import { Fold } from '../ui/fold.tsx'
@@ -12,7 +13,7 @@ export function BudgetTable({ data: { budget, answer } }: { data: BudgetPageData
   const { lines } = answer
   if (lines.length === 0) return null
   const most = Math.max(budget * 100, ...lines.map(({ home_to_minor }) => home_to_minor))
-  const countries = [...Map.groupBy(lines, ({ country }) => country)]
+  const countries = [...groupsBy(lines, ({ country }) => country)]
   return (
     <section aria-labelledby="table-title" className="mt-12">
       <h2 id="table-title" className="text-2xl">

@@ -1,6 +1,7 @@
 /** A school's programmes on its page: folded by field of study, the largest first. */
 import { ArrowRight } from 'lucide-react'
 import type { ApiClient, ProgrammeItem } from '../../api/client.ts'
+import { groupsBy } from '../../domain/groups.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { useHref, useLayout } from '../shell/links.ts'
 import type { YearMonth } from './intakes.ts'
@@ -28,7 +29,7 @@ export async function loadSchoolProgrammes(api: ApiClient, id: string): Promise<
 
 /** Groups programmes by the field and the subject of their first subject, the largest groups first; those without one come last. */
 export function byField(programmes: readonly ProgrammeItem[]): SchoolProgrammes {
-  const fields = [...Map.groupBy(programmes, ({ subjects }) => subjects[0]?.college ?? null)].map(
+  const fields = [...groupsBy(programmes, ({ subjects }) => subjects[0]?.college ?? null)].map(
     ([college, same]): Field => ({
       college,
       total: same.length,
@@ -49,7 +50,7 @@ export function byField(programmes: readonly ProgrammeItem[]): SchoolProgrammes 
 }
 
 function subjectsOf(programmes: readonly ProgrammeItem[]): Subject[] {
-  return [...Map.groupBy(programmes, ({ subjects }) => subjects[0]?.id).values()]
+  return [...groupsBy(programmes, ({ subjects }) => subjects[0]?.id).values()]
     .flatMap((same) => {
       const subject = same[0]?.subjects[0]
       return subject ? [{ id: subject.id, name: subject.name, total: same.length }] : []
