@@ -3,7 +3,9 @@
 import { z } from 'zod'
 import { itemAt } from '../collections.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
-import { id, slug } from './fields.ts'
+import { COST_ROUTES } from './costs.ts'
+import { id, link, once, slug } from './fields.ts'
+import { figureKey } from './figures.ts'
 
 const scale = {
   id,
@@ -29,14 +31,79 @@ const MarkSystemSchema = z
   .refine((system) => system.worst !== system.best && falls(system, [system.strong, system.good, system.fair]), {
     message: 'strong, good and fair in this order between best and worst',
   })
+const bandsRise = (bands: readonly (readonly [number, number])[]) =>
+  bands.every(([score, band], at) => {
+    const [scoreBefore, bandBefore] = bands[at - 1] ?? [-1, 0]
+    return score > scoreBefore && band > bandBefore
+  })
 const EnglishTestSchema = z
-  .strictObject({ ...scale, enough: z.strictObject({ undergraduate: z.number(), graduate: z.number() }) })
+  .strictObject({
+    ...scale,
+    enough: z.strictObject({ undergraduate: z.number(), graduate: z.number() }),
+    /** From which score on the test is read as a band of IELTS; none for IELTS itself. */
+    bands: z
+      .array(z.tuple([z.number().nonnegative(), z.number().min(0).max(9)]))
+      .refine(bandsRise, 'higher scores with higher bands')
+      .optional(),
+  })
   .refine((test) => Object.values(test.enough).every((mark) => falls(test, [mark])) && test.worst !== test.best, {
     message: 'enough between best and worst',
   })
+
+/** The ways to a degree that have a usual requirement; all but the last are routes of costs.yaml. */
+export const MATCH_ROUTES = [...COST_ROUTES, 'premaster'] as const
+export type MatchRoute = (typeof MATCH_ROUTES)[number]
+
+/** The usual way in where a school has published nothing: keys of figures. */
+const UsualSchema = z.strictObject({
+  id,
+  iso_country: z.string().length(2),
+  route: z.enum(MATCH_ROUTES),
+  /** Slugs of subjects or fields; a row without is for all others. */
+  subjects: once(z.array(slug).min(1)).optional(),
+  /** The usual range of IELTS. */
+  english: figureKey.optional(),
+  /** The day by which most applications are in, and the one after which there is no ordinary way in. */
+  main: figureKey.optional(),
+  last: figureKey.optional(),
+  /** Weeks of English before the course for a missing half band. */
+  presessional: figureKey.optional(),
+  /** How long graduates may stay. */
+  stay: once(z.array(figureKey).min(1)).optional(),
+})
 
 export const MatchReadingSchema = z.strictObject({
   id,
   marks: z.array(MarkSystemSchema).min(1),
   english: z.array(EnglishTestSchema).min(1),
+  /** How long most people need for half a band to a band, and the page that says how. */
+  preparation: z.strictObject({ months: figureKey, page: link }).optional(),
+  /** Schools with these tags are read as asking for at least good marks. */
+  selective: once(z.array(slug)).default([]),
+  usual: z.array(UsualSchema).default([]),
 })
+export type Usual = z.output<typeof UsualSchema>
+
+/** Every key of a figure that the reading names, with its field and what it has to be. */
+export function figuresOfReading({
+  preparation,
+  usual,
+}: Pick<z.output<typeof MatchReadingSchema>, 'preparation' | 'usual'>): {
+  field: string
+  key: string
+  is: UsualUnit
+}[] {
+  const named = usual.flatMap(({ iso_country, route, english, main, last, presessional, stay = [] }) => {
+    const keys: [string | undefined, UsualUnit][] = [
+      [english, 'band'],
+      [main, 'date'],
+      [last, 'date'],
+      [presessional, 'week'],
+      ...stay.map((key) => [key, 'length'] as [string, UsualUnit]),
+    ]
+    return keys.flatMap(([key, is]) => (key === undefined ? [] : [{ field: `${iso_country} · ${route}`, key, is }]))
+  })
+  return [...(preparation ? [{ field: 'preparation', key: preparation.months, is: 'length' as const }] : []), ...named]
+}
+/** A score of IELTS, a day, weeks, or any length of time. */
+export type UsualUnit = 'band' | 'date' | 'week' | 'length'

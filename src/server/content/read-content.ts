@@ -14,6 +14,7 @@ import { figuresByKey } from '../../domain/figures/figure.ts'
 import { tangleIn } from '../../domain/markdown/tangles.ts'
 import { checkCosts } from './check-costs.ts'
 import { checkFigureEntries } from './check-figure-entries.ts'
+import { checkMatch } from './check-match.ts'
 import { checkReferences } from './check-references.ts'
 import { checkEditions, setEditionsOf } from './editions.ts'
 import { checkFigureNames } from './figure-names.ts'
@@ -97,7 +98,12 @@ export function readEntries(
   // an invalid figure must not make every text that names it invalid
   if (!issues.some(({ file }) => FIGURE_FILES.includes(file))) {
     const figures = figuresByKey(content.blocks)
-    issues.push(...checkFigureEntries(content), ...checkFigureNames(entries, figures), ...checkCosts(content, figures))
+    issues.push(
+      ...checkFigureEntries(content),
+      ...checkFigureNames(entries, figures),
+      ...checkCosts(content, figures),
+      ...checkMatch(content, figures),
+    )
   }
   return { content, issues }
 }

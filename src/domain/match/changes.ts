@@ -1,0 +1,39 @@
+/** The changes that a family could make, tried one by one. */
+import type { MatchRoute } from '../content/match.ts'
+import type { Profile } from './profile.ts'
+
+export type MatchChange =
+  | { kind: 'english'; bands: number; to: number }
+  | { kind: 'test'; to: number }
+  /** Home money a year, on top of the budget. */
+  | { kind: 'money'; amount: number }
+  | { kind: 'country'; countryCode: string }
+  | { kind: 'route'; route: MatchRoute; countryCode: string }
+
+export type Change = { of: MatchChange; profile: Profile }
+
+/** Most bachelor's and master's degrees take it. */
+const usualBand = 6.5
+const BANDS = [0.5, 1]
+/** Shares of the budget. */
+const SHARES = [0.1, 0.2, 0.35]
+
+/** From the smallest of each kind. */
+export function changesOf(profile: Profile): Change[] {
+  const { english, budget } = profile
+  const withBand = (band: number): Profile => ({ ...profile, english: { code: 'ielts', score: band, band } })
+  const changes: Change[] = []
+  if (english === 'none') changes.push({ of: { kind: 'test', to: usualBand }, profile: withBand(usualBand) })
+  else if (english !== null)
+    for (const bands of BANDS) {
+      const to = english.band + bands
+      if (to <= 9) changes.push({ of: { kind: 'english', bands, to }, profile: withBand(to) })
+    }
+  if (budget !== null)
+    for (const share of SHARES)
+      changes.push({
+        of: { kind: 'money', amount: budget * share },
+        profile: { ...profile, budget: budget * (1 + share) },
+      })
+  return changes
+}

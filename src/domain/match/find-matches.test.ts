@@ -1,0 +1,448 @@
+/** Two families' questions with the figures that decide them, and rules that hold for any profile. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Usual } from '../content/match.ts'
+import type { Block } from '../content.ts'
+import type { Figure } from '../figures/figure.ts'
+import type { Datum, MatchContext, SchoolCandidate } from './candidate.ts'
+import { findMatches, type MatchAnswer } from './find-matches.ts'
+import { FIT_GROUPS, type Fit } from './fit.ts'
+import { judgeRoute, judgeSchool, priceOf } from './judge-fit.ts'
+import { bandOfTest, type GradeScale, intakesFrom, type Profile, usualIntake } from './profile.ts'
+
+const SOURCE = { name: { en: 'A register' }, link: 'https://register.example/' }
+const figure = (key: string, more: Partial<Figure>): [string, Figure] => [
+  key,
+  {
+    ...{ key, what: { en: key }, as_of: '2026-11-06', valid_until: '2027-10-31', year: '2026', source: SOURCE },
+    ...more,
+  },
+]
+const FIGURES = new Map([
+  figure('uk.tuition', { value: 15_000, value_to: 40_000, currency: 'GBP' }),
+  figure('uk.foundation', { value: 18_000, value_to: 30_000, currency: 'GBP' }),
+  figure('uk.living', { value: 12_000, value_to: 20_000, currency: 'GBP' }),
+  figure('uk.english', { value: 6, value_to: 7, unit: 'band' }),
+  figure('uk.english.foundation', { value: 4.5, value_to: 5.5, unit: 'band' }),
+  figure('uk.early', { date: '2026-10-15' }),
+  figure('uk.main', { date: '2027-01-13' }),
+  figure('uk.weeks', { value: 6, value_to: 16, unit: 'week' }),
+  figure('ca.tuition', { value: 25_000, value_to: 65_000, currency: 'CAD' }),
+  figure('ca.college', { value: 15_000, value_to: 22_000, currency: 'CAD' }),
+  figure('ca.living', { value: 18_000, value_to: 28_000, currency: 'CAD' }),
+  figure('ca.english', { value: 6.5, unit: 'band' }),
+  figure('ca.english.college', { value: 6, unit: 'band' }),
+  figure('ca.stay', { value: 3, unit: 'year' }),
+  figure('us.tuition', { value: 25_000, value_to: 70_000, currency: 'USD' }),
+  figure('us.living', { value: 15_000, value_to: 28_000, currency: 'USD' }),
+  figure('us.english', { value: 6, value_to: 6.5, unit: 'band' }),
+  figure('rise', { value: 3, value_to: 5, unit: 'percent' }),
+])
+const funds = { tuition: 'year', account: { en: 'Yours' }, timing: { en: 'Soon' }, link: 'https://visa.example/' }
+const costs = (iso_country: string, living: string, routes: unknown) =>
+  [
+    iso_country,
+    { id: 1, iso_country, living, rise: 'rise', routes, funds, pages: {} } as unknown as Block<'costs'>,
+  ] as const
+const stage = (tuition: string, years = 4) => ({ years, level: 'undergraduate', tuition })
+const USUAL: Usual[] = [
+  { id: 1, iso_country: 'GB', route: 'bachelor', english: 'uk.english', main: 'uk.main', presessional: 'uk.weeks' },
+  { id: 2, iso_country: 'GB', route: 'bachelor', subjects: ['medicine'], english: 'uk.english', last: 'uk.early' },
+  { id: 3, iso_country: 'GB', route: 'pathway', english: 'uk.english.foundation' },
+  { id: 4, iso_country: 'CA', route: 'bachelor', english: 'ca.english', stay: ['ca.stay'] },
+  { id: 5, iso_country: 'CA', route: 'transfer', english: 'ca.english.college' },
+  { id: 6, iso_country: 'US', route: 'bachelor', english: 'us.english' },
+]
+/** In millions of dong, to be read easily. */
+const RATES: Record<string, number> = { GBP: 0.03435, CAD: 0.018288, USD: 0.025948, VND: 1e-6 }
+const context: MatchContext = {
+  day: '2026-11-28',
+  home: 'XXX',
+  rate: (currency) => RATES[currency] ?? null,
+  figures: FIGURES,
+  costs: new Map([
+    costs('GB', 'uk.living', [
+      { code: 'bachelor', stages: [stage('uk.tuition', 3)] },
+      { code: 'pathway', stages: [stage('uk.foundation', 1), stage('uk.tuition', 3)] },
+    ]),
+    costs('CA', 'ca.living', [
+      { code: 'bachelor', stages: [stage('ca.tuition')] },
+      { code: 'transfer', stages: [stage('ca.college', 2), stage('ca.tuition', 2)] },
+    ]),
+    costs('US', 'us.living', [{ code: 'bachelor', stages: [stage('us.tuition')] }]),
+  ]),
+  living: new Map(),
+  usual: USUAL,
+  subjectSlugs: [],
+}
+const VN: GradeScale = { code: 'vn-10', worst: 0, best: 10, strong: 9, good: 8, fair: 6.5 }
+const PH: GradeScale = { code: 'ph-5', worst: 5, best: 1, strong: 1.45, good: 1.75, fair: 2.25 }
+const ielts = (band: number) => ({ code: 'ielts', score: band, band })
+const family: Profile = {
+  level: 'bachelor',
+  subjects: [],
+  budget: 900,
+  grade: { scale: VN, mark: 7.8 },
+  english: ielts(6),
+  satReading: null,
+  satMath: null,
+  act: null,
+  postStudy: false,
+  intake: { year: 2027, term: 'autumn' },
+}
+const datum = (value: number, to: number | null = null): Datum => ({ value, to, year: '2022-23', source: SOURCE })
+const price = (amount: number, currency: string, year = '2026') => ({
+  ...{ amount: { from: amount, to: amount }, currency, year, kind: 'school' as const, source: SOURCE },
+})
+const school = (more: Partial<SchoolCandidate> = {}): SchoolCandidate => ({
+  ...{ school: 1, programme: null, isoCountry: 'CA', countryCode: 'ca', city: 'toronto', own: {}, requirements: {} },
+  ...{ ielts: null, checked: null, conditional: null, deadlines: [], intakes: null, postStudy: false },
+  ...{ rate: null, satReading: null, satMath: null, act: null, noExam: false, isSelective: false, isDescribed: true },
+  ...more,
+})
+const fitOf = (candidate: SchoolCandidate, profile: Profile = family, within = context): Fit | null =>
+  judgeSchool(candidate, profile, within, priceOf(candidate, profile, within))
+const stepsOf = (fit: Fit | null) => fit?.steps.map(({ kind }) => kind)
+const DESTINATIONS = [
+  { countryCode: 'uk', isoCountry: 'GB' },
+  { countryCode: 'ca', isoCountry: 'CA' },
+]
+const answerOf = (candidates: SchoolCandidate[], profile: Profile = family, within = context): MatchAnswer =>
+  findMatches({
+    profile,
+    candidates: candidates.map((candidate) => ({ candidate, priced: priceOf(candidate, profile, within) })),
+    destinations: DESTINATIONS,
+    elsewhere: [{ countryCode: 'usa', isoCountry: 'US' }],
+    context: within,
+  })
+
+describe('the ways of a country', () => {
+  const group = (iso: string, route: 'bachelor' | 'transfer' | 'pathway', profile = family, within = context) =>
+    judgeRoute(iso, route, profile, within)
+
+  test('a college that takes the band and the budget fits now; direct entry needs half a band', () => {
+    const college = group('CA', 'transfer')
+    // 15,000 and 18,000 dollars are 604 million at least; its last years cost 786 at least
+    expect(college?.group).toBe('now')
+    expect(college?.reasons).toContainEqual(expect.objectContaining({ kind: 'later', verdict: 'meets', fromYear: 3 }))
+    const direct = group('CA', 'bachelor')
+    expect(direct?.group).toBe('step')
+    expect(direct?.steps).toContainEqual(expect.objectContaining({ kind: 'english', bands: 0.5, to: 6.5 }))
+  })
+
+  test('a cheapest course above the budget by a little is a step, by more than a tenth beyond', () => {
+    // £27,000 are 927 million
+    expect(group('GB', 'bachelor')?.steps[0]).toMatchObject({ kind: 'money' })
+    expect(group('GB', 'bachelor', { ...family, budget: 800 })).toMatchObject({ group: 'beyond', steps: [] })
+  })
+
+  test('half a band that is missing names the weeks that make it up', () => {
+    const english = group('GB', 'bachelor')?.steps.find(({ kind }) => kind === 'english')
+    expect(english).toMatchObject({ weeks: { from: 6, to: 16 }, source: SOURCE })
+  })
+
+  test('a family without a test is told which score to reach', () => {
+    expect(stepsOf(group('CA', 'bachelor', { ...family, english: 'none' }))).toEqual(['test'])
+  })
+
+  test('a closing date of the subject that has passed rules out, and only for that start', () => {
+    const medicine = { ...context, subjectSlugs: ['medicine'] }
+    const rich = { ...family, budget: 3000, english: ielts(8) }
+    expect(group('GB', 'bachelor', rich, medicine)?.group).toBe('beyond')
+    expect(group('GB', 'bachelor', { ...rich, intake: { year: 2028, term: 'autumn' } }, medicine)?.group).toBe('now')
+    expect(group('GB', 'bachelor', rich)?.reasons).toContainEqual(
+      expect.objectContaining({ kind: 'deadline', date: '2027-01-13', isMain: true }),
+    )
+  })
+
+  test('how long graduates may stay is told to those who ask', () => {
+    const stays = (postStudy: boolean) =>
+      group('CA', 'bachelor', { ...family, postStudy })?.reasons.filter(({ kind }) => kind === 'stay')
+    expect([stays(false), stays(true)]).toMatchObject([[], [{ amount: 3, unit: 'year' }]])
+  })
+})
+
+describe('a school', () => {
+  const ontario = school({ own: { tuition: price(22_000, 'CAD'), living: price(12_000, 'CAD') }, ielts: 6 })
+
+  test('with its own price and score within reach fits now', () => {
+    expect(fitOf(ontario)).toMatchObject({ group: 'now', steps: [], missing: ['grade', 'deadline'] })
+  })
+
+  test('is never judged by the usual range of its country alone', () => {
+    expect(fitOf(school())).toBeNull()
+    expect(fitOf(school(), { ...family, budget: 100 })).toBeNull()
+  })
+
+  test('whose known part costs more than the budget is beyond', () => {
+    const dear = school({ isoCountry: 'XX', own: { living: price(60_000, 'CAD') }, ielts: 6 })
+    // a country without any figures
+    expect(fitOf(dear)?.group).toBe('now')
+    const known = school({ own: { living: price(60_000, 'CAD') }, ielts: 6 })
+    expect(fitOf(known)?.group).toBe('beyond')
+  })
+
+  test('of which only the score is known has to be asked for its price', () => {
+    const fit = fitOf(school({ ielts: 6 }))
+    expect([fit?.group, stepsOf(fit)]).toEqual(['step', ['ask']])
+    expect(fit?.missing).toContain('tuition')
+  })
+
+  test('with a price of an earlier year is judged by the price of the intake, and shows both', () => {
+    const old = school({
+      own: { tuition: price(26_000, 'CAD', '2022-23'), living: price(14_000, 'CAD', '2022-23') },
+      ielts: 6,
+    })
+    const cost = fitOf(old)?.reasons.find(({ kind }) => kind === 'cost')
+    // 40,000 dollars are 732 million, five years later 848 to 934
+    expect(cost).toMatchObject({ verdict: 'close' })
+    if (cost?.kind !== 'cost') throw new Error('no cost')
+    expect([cost.published?.from, cost.total.from, cost.total.to].map((amount) => Math.round(amount ?? 0))).toEqual([
+      732, 848, 934,
+    ])
+    expect(cost.isClose).toBe(true)
+  })
+
+  test('that admits few is a step for strong marks and beyond for others, with its figure', () => {
+    const rare = school({
+      isoCountry: 'US',
+      own: { tuition: price(10_000, 'USD'), living: price(8000, 'USD') },
+      rate: datum(0.04),
+    })
+    expect(fitOf(rare)?.group).toBe('beyond')
+    const strong = fitOf(rare, { ...family, grade: { scale: VN, mark: 9.6 } })
+    expect([strong?.group, strong?.steps]).toEqual(['step', [{ kind: 'reach', rate: 0.04 }]])
+    expect(fitOf(rare, { ...family, level: 'master', grade: null })?.group).toBe('beyond')
+  })
+
+  test('compares scores with those of admitted students, unless it asks for none', () => {
+    const open = {
+      isoCountry: 'US',
+      own: { tuition: price(10_000, 'USD'), living: price(8000, 'USD') },
+      rate: datum(0.6),
+      satMath: datum(600, 700),
+    }
+    const low = { ...family, satMath: 540 }
+    expect(fitOf(school(open), low)?.steps).toEqual([{ kind: 'scores', points: 60, test: 'satMath' }])
+    expect(fitOf(school({ ...open, noExam: true }), low)?.group).toBe('now')
+  })
+
+  test('states a minimum on the family’s own scale, where lower may be better', () => {
+    const asks = school({ ...ontario, requirements: { grades: [{ scale: 'ph-5', minimum: 2 }] } })
+    const groupWith = (mark: number) => fitOf(asks, { ...family, grade: { scale: PH, mark } })?.group
+    expect([groupWith(1.9), groupWith(2.1)]).toEqual(['now', 'beyond'])
+    const british = school({
+      ...asks,
+      isoCountry: 'GB',
+      own: { tuition: price(5000, 'GBP'), living: price(5000, 'GBP') },
+    })
+    expect(fitOf(british, { ...family, grade: { scale: PH, mark: 2.1 } })?.steps).toMatchObject([
+      { kind: 'foundation', years: 1, cost: { from: 618.3, to: 1030.5 } },
+    ])
+  })
+
+  test('whose last day has passed is beyond', () => {
+    expect(fitOf(school({ ...ontario, deadlines: [{ day: '2026-11-15' }] }))?.group).toBe('beyond')
+    expect(fitOf(school({ ...ontario, deadlines: [{ day: '11-15' }] }))?.group).toBe('beyond')
+    expect(fitOf(school({ ...ontario, deadlines: [{ day: '01-15' }] }))?.group).toBe('now')
+  })
+
+  test('that starts in another term is a step', () => {
+    expect(stepsOf(fitOf(school({ ...ontario, intakes: [2] })))).toEqual(['intake'])
+  })
+})
+
+describe('an answer', () => {
+  const fitting = school({ own: { tuition: price(22_000, 'CAD'), living: price(12_000, 'CAD') }, ielts: 6 })
+  const dearer = school({ ...fitting, school: 2, own: { tuition: price(30_000, 'CAD'), living: price(19_000, 'CAD') } })
+  const stricter = school({ ...fitting, school: 3, ielts: 6.5 })
+
+  test('counts what it can’t judge and never names it', () => {
+    const answer = answerOf([fitting, school({ school: 9, isoCountry: 'GB', countryCode: 'uk' })])
+    expect(answer.unjudged).toEqual({ total: 1, byCountry: new Map([['uk', 1]]) })
+    expect(FIT_GROUPS.flatMap((group) => answer.groups[group].schools.map((each) => each.candidate.school))).toEqual([
+      1,
+    ])
+  })
+
+  test('names for each the smallest change that would help, and for all the one that would help most', () => {
+    const { groups, helps } = answerOf([fitting, dearer, stricter])
+    expect(groups.step.schools).toMatchObject([
+      { help: { kind: 'english', bands: 0.5, to: 6.5 } },
+      { help: { kind: 'money' } },
+    ])
+    expect(helps[0]).toMatchObject({ change: { kind: 'english', bands: 0.5 }, schools: 1, routes: 1 })
+    expect(groups.beyond.schools).toEqual([])
+  })
+
+  test('shows the best of a school’s programmes', () => {
+    const { groups } = answerOf([
+      school({ ...stricter, programme: 5 }),
+      school({ ...fitting, school: 3, programme: 6 }),
+    ])
+    expect(groups.now.schools.map(({ candidate }) => candidate.programme)).toEqual([6])
+  })
+
+  test('leaves a foundation year out where direct entry fits', () => {
+    const routes = (profile: Profile) =>
+      FIT_GROUPS.flatMap((group) =>
+        answerOf([], profile).groups[group].routes.map(({ isoCountry, route }) => `${isoCountry} ${route}`),
+      )
+    expect(routes(family)).toContain('GB pathway')
+    expect(routes({ ...family, budget: 3000, english: ielts(7) })).not.toContain('GB pathway')
+  })
+})
+
+// Rules for any family and any school
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 3, nil: undefined })
+const band = fc.integer({ min: 6, max: 18 }).map((halves) => halves / 2)
+const anySchool: fc.Arbitrary<SchoolCandidate> = fc
+  .record({
+    isoCountry: fc.constantFrom('GB', 'CA', 'US', 'XX'),
+    tuition: maybe(fc.integer({ min: 2000, max: 60_000 })),
+    living: maybe(fc.integer({ min: 5000, max: 30_000 })),
+    year: fc.constantFrom('2022-23', '2026'),
+    need: maybe(band),
+    minimum: maybe(fc.integer({ min: 50, max: 95 }).map((tenths) => tenths / 10)),
+    rate: maybe(fc.integer({ min: 2, max: 100 }).map((percent) => percent / 100)),
+    sat: maybe(fc.integer({ min: 450, max: 750 })),
+    flags: fc.tuple(fc.boolean(), fc.boolean()),
+    day: maybe(fc.constantFrom('2026-11-01', '2027-03-01')),
+  })
+  .map(({ isoCountry, tuition, living, year, need, minimum, rate, sat, flags, day }) =>
+    school({
+      isoCountry,
+      own: {
+        ...(tuition !== undefined && { tuition: price(tuition, 'USD', year) }),
+        ...(living !== undefined && { living: price(living, 'USD', year) }),
+      },
+      ielts: need ?? null,
+      requirements: minimum === undefined ? {} : { grades: [{ scale: 'vn-10', minimum }] },
+      rate: rate === undefined ? null : datum(rate),
+      satMath: sat === undefined ? null : datum(sat, sat + 50),
+      noExam: flags[0],
+      isSelective: flags[1],
+      deadlines: day === undefined ? [] : [{ day }],
+    }),
+  )
+const anyFamily: fc.Arbitrary<Profile> = fc
+  .record({
+    level: fc.constantFrom('bachelor' as const, 'master' as const, 'pathway' as const),
+    budget: maybe(fc.integer({ min: 200, max: 3000 })),
+    mark: maybe(fc.integer({ min: 40, max: 100 }).map((tenths) => tenths / 10)),
+    english: fc.oneof(band.map(ielts), fc.constant('none' as const), fc.constant(null)),
+    satMath: maybe(fc.integer({ min: 300, max: 800 })),
+  })
+  .map(({ level, budget, mark, english, satMath }) => ({
+    ...family,
+    level,
+    budget: budget ?? null,
+    grade: mark === undefined ? null : { scale: VN, mark },
+    english,
+    satMath: satMath ?? null,
+  }))
+/** Judged worse than before, or not at all any more. */
+const place = (fit: Fit | null) => (fit === null ? FIT_GROUPS.length : FIT_GROUPS.indexOf(fit.group))
+
+describe('for any family and school', () => {
+  const better: [string, (profile: Profile, by: number) => Profile][] = [
+    ['more money', (profile, by) => ({ ...profile, budget: profile.budget && profile.budget + by })],
+    [
+      'better marks',
+      (profile, by) => ({
+        ...profile,
+        grade: profile.grade && { ...profile.grade, mark: Math.min(10, profile.grade.mark + by / 100) },
+      }),
+    ],
+    [
+      'better English',
+      (profile, by) => ({
+        ...profile,
+        english:
+          profile.english === null || profile.english === 'none'
+            ? profile.english
+            : ielts(Math.min(9, profile.english.band + Math.ceil(by / 100) / 2)),
+      }),
+    ],
+    ['a better score', (profile, by) => ({ ...profile, satMath: profile.satMath && profile.satMath + by })],
+  ]
+  test.each(better)('%s never takes a school away or moves it to a worse group', (_, improve) => {
+    fc.assert(
+      fc.property(anySchool, anyFamily, fc.integer({ min: 1, max: 600 }), (candidate, profile, by) => {
+        expect(place(fitOf(candidate, improve(profile, by)))).toBeLessThanOrEqual(place(fitOf(candidate, profile)))
+      }),
+    )
+  })
+
+  test.each(better)('%s never moves a way of a country to a worse group', (_, improve) => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(['GB', 'bachelor'] as const, ['GB', 'pathway'] as const, ['CA', 'transfer'] as const),
+        anyFamily,
+        fc.integer({ min: 1, max: 600 }),
+        ([iso, route], profile, by) => {
+          const [before, after] = [profile, improve(profile, by)].map((each) => judgeRoute(iso, route, each, context))
+          expect(place(after ?? null)).toBeLessThanOrEqual(place(before ?? null))
+        },
+      ),
+    )
+  })
+
+  test('every result has a fact of the school that decided, with its source', () => {
+    fc.assert(
+      fc.property(anySchool, anyFamily, (candidate, profile) => {
+        const fit = fitOf(candidate, profile)
+        if (!fit) return
+        const own = fit.reasons.filter(
+          ({ basis, verdict }) => verdict !== 'open' && (basis === 'programme' || basis === 'school'),
+        )
+        expect(own.length).toBeGreaterThan(0)
+        if (fit.group !== 'now')
+          expect(
+            fit.steps.length + fit.reasons.filter(({ verdict }) => verdict === 'out' || verdict === 'short').length,
+          ).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  test('what is known to be too dear, too strict or too late is never among those that fit now', () => {
+    fc.assert(
+      fc.property(anySchool, anyFamily, (candidate, profile) => {
+        if (fitOf(candidate, profile)?.group !== 'now') return
+        const priced = priceOf(candidate, profile, context)
+        if (profile.budget !== null && priced) expect(priced.total.from).toBeLessThanOrEqual(profile.budget)
+        if (candidate.ielts !== null && profile.english !== null)
+          expect(profile.english === 'none' ? 0 : profile.english.band).toBeGreaterThanOrEqual(candidate.ielts)
+        const [rule] = candidate.requirements.grades ?? []
+        if (rule && profile.grade && profile.level !== 'pathway')
+          expect(profile.grade.mark).toBeGreaterThanOrEqual(rule.minimum)
+        expect(candidate.deadlines.some(({ day }) => day < context.day)).toBe(false)
+        if (profile.level !== 'pathway')
+          expect(candidate.rate?.value ?? 1).toBeGreaterThanOrEqual(candidate.requirements.grades ? 0 : 0.2)
+      }),
+    )
+  })
+})
+
+test('scores of other tests are read as bands, rounded down', () => {
+  const toefl = {
+    code: 'toefl-120',
+    worst: 0,
+    best: 120,
+    bands: [
+      [37, 5],
+      [67, 6],
+      [80, 6.5],
+    ],
+  } as const
+  expect([30, 37, 79, 80, 120].map((score) => bandOfTest(toefl, score))).toEqual([4.5, 5, 6, 6.5, 6.5])
+  expect(bandOfTest({ code: 'ielts', worst: 0, best: 9 }, 7)).toBe(7)
+})
+
+test('terms are offered until they begin', () => {
+  expect(intakesFrom('2026-11-28')[0]).toEqual({ year: 2027, term: 'spring' })
+  expect(
+    [usualIntake('2026-11-28'), usualIntake('2027-01-10'), usualIntake('2027-05-10')].map(({ year }) => year),
+  ).toEqual([2027, 2027, 2028])
+})

@@ -1,0 +1,214 @@
+/** The answer to a family: schools and ways in three groups, what can't be judged, and what would help most. */
+import { recordOf } from '../collections.ts'
+import type { MatchRoute } from '../content/match.ts'
+import type { MatchContext, SchoolCandidate } from './candidate.ts'
+import { type Change, changesOf, type MatchChange } from './changes.ts'
+import { FIT_GROUPS, type Fit, type FitGroup, type FitReason, type FitStep } from './fit.ts'
+import type { Priced } from './judge-cost.ts'
+import { judgeRoute, judgeSchool } from './judge-fit.ts'
+import { MATCH_LEVEL, type Profile } from './profile.ts'
+
+export type PricedCandidate = { candidate: SchoolCandidate; priced: Priced | null }
+export type Destination = { countryCode: string; isoCountry: string }
+
+export type FittingSchool = PricedCandidate & { fit: Fit; help: MatchChange | null }
+export type FittingRoute = Destination & { route: MatchRoute; fit: Fit; help: MatchChange | null }
+/** @property schools how many more schools, @property routes how many more ways would fit now */
+export type Help = { change: MatchChange; schools: number; routes: number }
+
+export type MatchAnswer = {
+  groups: Record<FitGroup, { routes: FittingRoute[]; schools: FittingSchool[]; total: number }>
+  /** Schools that publish nothing to judge them by, by the code of their country. */
+  unjudged: { total: number; byCountry: Map<string, number> }
+  /** How many schools are beyond by what: `cost`, `english`, … */
+  beyondBy: Map<FitReason['kind'], number>
+  helps: Help[]
+}
+
+const SHOWN: Record<FitGroup, number> = { now: 12, step: 9, beyond: 4 }
+
+export type MatchQuestion = {
+  profile: Profile
+  candidates: readonly PricedCandidate[]
+  /** The wanted countries, and those beside them. */
+  destinations: readonly Destination[]
+  elsewhere: readonly Destination[]
+  context: MatchContext
+}
+
+export function findMatches({ profile, candidates, destinations, elsewhere, context }: MatchQuestion): MatchAnswer {
+  const changes = changesOf(profile)
+  const bySchool = Map.groupBy(candidates, ({ candidate }) => candidate.school)
+  const judged = [...bySchool.values()].flatMap((ofSchool) => bestOf(ofSchool, profile, context) ?? [])
+  const routes = routesIn(destinations, profile, context)
+  const judgedIds = new Set(judged.map(({ candidate }) => candidate.school))
+  const unjudged = [...bySchool].flatMap(([id, [first]]) => (first && !judgedIds.has(id) ? [first] : []))
+  const byGroup = Map.groupBy(judged, ({ fit }) => fit.group)
+  const helpOf = helpFinder(changes, context, routes)
+  return {
+    groups: recordOf(FIT_GROUPS, (group) => {
+      const all = (byGroup.get(group) ?? []).toSorted(byFit[group])
+      return {
+        total: all.length,
+        schools: roundRobin(all)
+          .slice(0, SHOWN[group])
+          .map((each) => ({ ...each, help: helpOf.school(each) })),
+        routes: routes.filter(({ fit }) => fit.group === group).map((each) => ({ ...each, help: helpOf.route(each) })),
+      }
+    }),
+    unjudged: {
+      total: unjudged.length,
+      byCountry: new Map(
+        [...Map.groupBy(unjudged, ({ candidate }) => candidate.countryCode)].map(([code, of]) => [code, of.length]),
+      ),
+    },
+    beyondBy: countBy((byGroup.get('beyond') ?? []).flatMap(({ fit }) => decidingKinds(fit))),
+    helps: helpsFor({ judged, routes, changes, elsewhere, profile, context }),
+  }
+}
+
+type Judged = PricedCandidate & { fit: Fit }
+type JudgedRoute = Destination & { route: MatchRoute; fit: Fit }
+
+const rankOf = ({ group, steps }: Fit) => FIT_GROUPS.indexOf(group) * 10 + steps.length
+
+/** The programme of a school that fits best; null where none can be judged. */
+function bestOf(ofSchool: readonly PricedCandidate[], profile: Profile, context: MatchContext): Judged | null {
+  let best: Judged | null = null
+  for (const each of ofSchool) {
+    const fit = judgeSchool(each.candidate, profile, context, each.priced)
+    if (fit && (best === null || rankOf(fit) < rankOf(best.fit))) best = { ...each, fit }
+  }
+  return best
+}
+
+/** Ways before the direct one are for those whom it doesn't take yet. */
+function routesIn(destinations: readonly Destination[], profile: Profile, context: MatchContext): JudgedRoute[] {
+  return destinations.flatMap((destination) => {
+    const routes = MATCH_LEVEL[profile.level].routes.flatMap((route) => {
+      const fit = judgeRoute(destination.isoCountry, route, profile, context)
+      return fit ? [{ ...destination, route, fit }] : []
+    })
+    const isDirect = routes.some(
+      ({ route, fit }) => route === MATCH_LEVEL[profile.level].routes[0] && fit.group === 'now',
+    )
+    return isDirect
+      ? routes.filter(({ route }) => (route !== 'pathway' && route !== 'premaster') || profile.level === 'pathway')
+      : routes
+  })
+}
+
+const selectivity = ({ candidate: { rate } }: Judged) => (rate === null ? 5 : Math.floor(rate.value * 10))
+const ownFacts = ({ fit }: Judged) =>
+  fit.reasons.filter(({ basis, verdict }) => (basis === 'programme' || basis === 'school') && verdict !== 'open').length
+const costOf = ({ priced }: Judged) => priced?.total.from ?? Number.MAX_SAFE_INTEGER
+const described = ({ candidate }: Judged) => (candidate.isDescribed ? 0 : 1)
+const wished = ({ candidate, fit }: Judged) =>
+  fit.reasons.some(({ kind }) => kind === 'stem') || candidate.postStudy ? 0 : 1
+
+/** Ordered by one number after the other. */
+const by =
+  (...measures: ((each: Judged) => number)[]) =>
+  (one: Judged, other: Judged): number => {
+    for (const measure of measures) {
+      const difference = measure(one) - measure(other)
+      if (difference !== 0) return difference
+    }
+    return one.candidate.school - other.candidate.school
+  }
+
+const bandsMissing = (step: FitStep) => (step.kind === 'english' ? step.bands : step.kind === 'test' ? 0.5 : 0)
+const effort = ({ fit }: Judged) => fit.steps.reduce((sum, step) => sum + 1 + bandsMissing(step), 0)
+const distance = ({ fit }: Judged) => fit.reasons.filter(({ verdict }) => verdict === 'out').length
+
+const byFit: Record<FitGroup, (one: Judged, other: Judged) => number> = {
+  now: by(described, (each) => -ownFacts(each), wished, selectivity, costOf),
+  step: by(described, effort, (each) => -ownFacts(each), wished, costOf),
+  beyond: by(described, distance, costOf),
+}
+
+/** One of each country after the other, so that a country with many schools doesn't fill the list. */
+function roundRobin(schools: readonly Judged[]): Judged[] {
+  const byCountry = [...Map.groupBy(schools, ({ candidate }) => candidate.isoCountry).values()]
+  const longest = Math.max(0, ...byCountry.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, round) => byCountry.flatMap((of) => of.slice(round, round + 1))).flat()
+}
+
+const countBy = <T>(values: readonly T[]): Map<T, number> =>
+  new Map([...Map.groupBy(values, (value) => value)].map(([value, of]) => [value, of.length]))
+
+/** What rules a school out; where only many steps do, the facts behind them. */
+function decidingKinds({ reasons }: Fit): FitReason['kind'][] {
+  const out = reasons.filter(({ verdict }) => verdict === 'out')
+  const deciding = out.length > 0 ? out : reasons.filter(({ verdict }) => verdict === 'short')
+  return [...new Set(deciding.map(({ kind }) => kind))]
+}
+
+// What would help
+
+function helpFinder(changes: readonly Change[], context: MatchContext, routes: readonly JudgedRoute[]) {
+  const best = (now: FitGroup, judge: (changed: Profile) => Fit | null): MatchChange | null => {
+    for (const goal of FIT_GROUPS.slice(0, FIT_GROUPS.indexOf(now)))
+      for (const change of changes) {
+        const fit = judge(change.profile)
+        if (fit && fit.group === goal) return change.of
+      }
+    return null
+  }
+  const instead = (isoCountry: string, group: FitGroup, route: MatchRoute | null): MatchChange | null => {
+    const better = routes.find(
+      (each) =>
+        each.isoCountry === isoCountry &&
+        each.route !== route &&
+        FIT_GROUPS.indexOf(each.fit.group) < FIT_GROUPS.indexOf(group),
+    )
+    return better ? { kind: 'route', route: better.route, countryCode: better.countryCode } : null
+  }
+  return {
+    school: ({ candidate, priced, fit }: Judged) =>
+      best(fit.group, (changed) => judgeSchool(candidate, changed, context, priced)) ??
+      instead(candidate.isoCountry, fit.group, null),
+    route: ({ isoCountry, route, fit }: JudgedRoute) =>
+      best(fit.group, (changed) => judgeRoute(isoCountry, route, changed, context)) ??
+      instead(isoCountry, fit.group, route),
+  }
+}
+
+type Asked = Omit<MatchQuestion, 'candidates' | 'destinations'> & {
+  judged: readonly Judged[]
+  routes: readonly JudgedRoute[]
+  changes: readonly Change[]
+}
+
+const helpsMost = 4
+
+/** Each change with what it would bring into the first group; the largest first, and of equal ones the easiest. */
+function helpsFor({ judged, routes, changes, elsewhere, profile, context }: Asked): Help[] {
+  const others = judged.filter(({ fit }) => fit.group !== 'now')
+  const otherRoutes = routes.filter(({ fit }) => fit.group !== 'now')
+  const tried = changes.map(({ of, profile: changed }) => ({
+    change: of,
+    schools: others.filter(({ candidate, priced }) => judgeSchool(candidate, changed, context, priced)?.group === 'now')
+      .length,
+    routes: otherRoutes.filter(
+      ({ isoCountry, route }) => judgeRoute(isoCountry, route, changed, context)?.group === 'now',
+    ).length,
+  }))
+  // of one kind the smallest change that brings anything
+  const first = tried.filter(
+    ({ change, schools, routes: ways }, at) =>
+      schools + ways > 0 &&
+      !tried.slice(0, at).some((before) => before.change.kind === change.kind && before.schools + before.routes > 0),
+  )
+  const countries = elsewhere.flatMap((destination): Help[] => {
+    const ways = routesIn([destination], profile, context).filter(({ fit }) => fit.group === 'now').length
+    return ways > 0
+      ? [{ change: { kind: 'country', countryCode: destination.countryCode }, schools: 0, routes: ways }]
+      : []
+  })
+  return [...first, ...countries]
+    .toSorted((one, other) => other.routes * routeWeight + other.schools - one.routes * routeWeight - one.schools)
+    .slice(0, helpsMost)
+}
+/** A way stands for all schools of a country that publish little. */
+const routeWeight = 10

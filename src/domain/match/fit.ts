@@ -1,0 +1,100 @@
+/** What judging finds: a group, the facts that decided, the steps that lead to a fit, and what nobody has published. */
+import type { Range } from '../costs/amounts.ts'
+import type { CostRow } from '../costs/cost-rows.ts'
+import type { Source } from './candidate.ts'
+import type { GradeBand } from './profile.ts'
+
+/** From the best. */
+export const FIT_GROUPS = ['now', 'step', 'beyond'] as const
+export type FitGroup = (typeof FIT_GROUPS)[number]
+
+/** Whose figure decides: the programme's or the school's own, one that covers all applicants, the usual range of the country, or the organisation's reading of marks. */
+export const FIT_BASES = ['programme', 'school', 'usual', 'reading'] as const
+export type FitBasis = (typeof FIT_BASES)[number]
+
+/** `open`: the figure decides nothing, because it is a range around what was given or nothing was given. */
+export const FIT_VERDICTS = ['meets', 'close', 'short', 'out', 'open'] as const
+export type FitVerdict = (typeof FIT_VERDICTS)[number]
+
+type Stated = { verdict: FitVerdict; basis: FitBasis; year: string | null; source: Source | null }
+
+export type CostReason = Stated & {
+  kind: 'cost'
+  /** In home money, carried to the year of the intake; `published` is the same before, where it was carried. */
+  total: Range
+  published: Range | null
+  /** The amount is only the least: tuition or living costs are unknown. */
+  isPartial: boolean
+  rows: readonly (CostRow & { home: Range | null })[]
+  /** How much of the budget is left at the amount that decides, negative where it is above. */
+  left: number | null
+  /** The budget covers the amount, with less than 7 % to spare. */
+  isClose: boolean
+}
+export type FitReason =
+  | CostReason
+  /** What the later years of a way cost. */
+  | (Stated & { kind: 'later'; total: Range; fromYear: number })
+  /** `need`: the least for direct entry, or the usual range; `own`: the reader's band, null for none. */
+  | (Stated & { kind: 'english'; need: Range; own: number | null; isRead: boolean })
+  /** A minimum on the reader's own scale. */
+  | (Stated & { kind: 'grade'; scale: string; minimum: number; own: number })
+  /** How the organisation reads the mark, where nothing is published. */
+  | (Stated & { kind: 'marks'; band: GradeBand; own: number; scale: string })
+  | (Stated & { kind: 'rate'; rate: number })
+  | (Stated & { kind: 'scores'; test: 'satReading' | 'satMath' | 'act'; range: Range; own: number })
+  | (Stated & { kind: 'deadline'; date: string; isMain: boolean })
+  | (Stated & { kind: 'intake'; months: readonly number[] })
+  | (Stated & { kind: 'stay'; amount: number; unit: string })
+  | (Stated & { kind: 'stem' })
+  | (Stated & { kind: 'conditional' })
+
+/** What would lead to a fit. Weeks and money are null where no source knows them. */
+export type FitStep =
+  | { kind: 'english'; bands: number; to: number; weeks: Range | null; source: Source | null }
+  | { kind: 'test'; to: number }
+  /** Home money a year; `from` the later years on. */
+  | { kind: 'money'; amount: number; fromYear: number }
+  | { kind: 'foundation' | 'premaster'; years: number | null; cost: Range | null; source: Source | null }
+  | { kind: 'scores'; points: number; test: 'satReading' | 'satMath' | 'act' }
+  /** Few are admitted: one to apply to beside safer ones. */
+  | { kind: 'reach'; rate: number }
+  | { kind: 'intake'; months: readonly number[] }
+  /** The school has to be asked: nothing is published. */
+  | { kind: 'ask'; about: 'tuition' | 'grade' }
+
+/** What nobody has published of it, or what the reader did not say. */
+export const FIT_MISSING = [
+  'tuition',
+  'living',
+  'english',
+  'grade',
+  'deadline',
+  'your_budget',
+  'your_english',
+  'your_grade',
+] as const
+export type FitMissing = (typeof FIT_MISSING)[number]
+
+export type Fit = {
+  group: FitGroup
+  reasons: readonly FitReason[]
+  steps: readonly FitStep[]
+  missing: readonly FitMissing[]
+}
+
+/** One thing that was looked at: null where it decides nothing. */
+export type Judgement = {
+  group: FitGroup | null
+  reasons: FitReason[]
+  steps: FitStep[]
+  missing: FitMissing[]
+}
+
+export const judged = (
+  group: FitGroup | null,
+  { reasons = [], steps = [], missing = [] }: Partial<Omit<Judgement, 'group'>>,
+): Judgement => ({ group, reasons, steps, missing })
+
+export const worse = (one: FitGroup, other: FitGroup): FitGroup =>
+  FIT_GROUPS.indexOf(one) > FIT_GROUPS.indexOf(other) ? one : other

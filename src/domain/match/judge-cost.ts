@@ -1,0 +1,187 @@
+/** A year's cost against the budget. */
+
+import type { MatchRoute } from '../content/match.ts'
+import { type Range, sum } from '../costs/amounts.ts'
+import { type CostRow, costRows, type Stage } from '../costs/cost-rows.ts'
+import { yearCost } from '../costs/year-cost.ts'
+import type { MatchContext, SchoolCandidate, Source } from './candidate.ts'
+import { type CostReason, type FitBasis, type Judgement, judged } from './fit.ts'
+
+/** What a year costs in home money. */
+export type Priced = {
+  total: Range
+  /** Before it was carried to the year of the intake; null where nothing was. */
+  published: Range | null
+  isPartial: boolean
+  isTuitionKnown: boolean
+  isLivingKnown: boolean
+  basis: FitBasis
+  year: string | null
+  source: Source | null
+  rows: CostReason['rows']
+}
+
+const noPeople = { partners: 0, children: 0 }
+
+/** The year that a school's programme costs, with the figures of the country for what it has not published; null for a country without any. */
+export function priceSchool(
+  { own, isoCountry, city }: SchoolCandidate,
+  route: MatchRoute,
+  intake: number,
+  context: MatchContext,
+): Priced | null {
+  const rules = context.costs.get(isoCountry)
+  if (!rules) return null
+  const stage = rules.routes.find(({ code }) => code === route)?.stages[0] ?? { years: 1, level: 'undergraduate' }
+  const living = context.living.get(isoCountry) ?? null
+  const choice = { stage, band: null, city, people: noPeople, intake, published: own }
+  return pricedOf(costRows({ rules, figures: context.figures, living }, choice), context)
+}
+
+/** The stages of a way, each with the years before it. */
+export function priceRoute(
+  isoCountry: string,
+  route: MatchRoute,
+  intake: number,
+  context: MatchContext,
+): { priced: Priced; years: number; from: number }[] {
+  const rules = context.costs.get(isoCountry)
+  if (!rules) return []
+  // a pre-master's has no price that a source gives
+  const stages: readonly Stage[] =
+    route === 'premaster'
+      ? [{ years: 1, level: 'graduate' }]
+      : (rules.routes.find(({ code }) => code === route)?.stages ?? [])
+  const living = context.living.get(isoCountry) ?? null
+  let from = 1
+  return stages.map((stage) => {
+    const choice = { stage, band: null, city: null, people: noPeople, intake, published: {} }
+    const rows = costRows({ rules, figures: context.figures, living }, choice)
+    const first = from
+    from += stage.years
+    // what is paid once is paid in the first year
+    return {
+      priced: pricedOf(first === 1 ? rows : rows.filter(({ isOnce }) => !isOnce), context),
+      years: stage.years,
+      from: first,
+    }
+  })
+}
+
+function pricedOf(rows: readonly CostRow[], { rate, home }: MatchContext): Priced {
+  const carried = yearCost(rows, rate, home)
+  const tuition = carried.rows.find(({ key }) => key === 'tuition')
+  const living = carried.rows.find(({ key }) => key === 'living')
+  const isOld = rows.some(({ published }) => published !== null)
+  const before = isOld
+    ? yearCost(
+        rows.map((row) => ({ ...row, amount: row.published ?? row.amount })),
+        rate,
+        home,
+      )
+    : null
+  const isTuitionKnown = tuition?.home != null
+  const isLivingKnown = living?.home != null
+  const { kind = null, year = null, source = null } = tuition ?? {}
+  return {
+    total: carried.total,
+    published: before?.total ?? null,
+    isPartial: !isTuitionKnown || !isLivingKnown,
+    isTuitionKnown,
+    isLivingKnown,
+    basis: kind === 'programme' || kind === 'register' ? 'programme' : kind === 'school' ? 'school' : 'usual',
+    year: year ?? living?.year ?? null,
+    source: source ?? living?.source ?? null,
+    rows: carried.rows,
+  }
+}
+
+/** A cost within so much of the budget is close to it. */
+const closeShare = 0.07
+/** So much above the budget is still a step away: a scholarship, a cheaper room. */
+const littleShare = 0.1
+
+const middle = ({ from, to }: Range) => (from + to) / 2
+
+/** Own prices are ranges only by their rise and the reader's way of living: their middle decides. Of a country's range the lower part is enough for a way, and says nothing of one school. */
+export function judgeCost(priced: Priced | null, budget: number | null, of: 'school' | 'route'): Judgement {
+  if (priced === null)
+    return judged(null, { missing: ['tuition', 'living', ...(budget === null ? ['your_budget' as const] : [])] })
+  const { total, isPartial, isTuitionKnown, isLivingKnown, basis, published, year, source, rows } = priced
+  const isOwn = basis !== 'usual'
+  const missing = [
+    ...(isTuitionKnown && (isOwn || of === 'route') ? [] : ['tuition' as const]),
+    ...(isLivingKnown ? [] : ['living' as const]),
+    ...(budget === null ? ['your_budget' as const] : []),
+  ]
+  const reason = (verdict: CostReason['verdict'], amount: number): CostReason => ({
+    ...{ kind: 'cost', verdict, basis, year, source, total, published, isPartial, rows },
+    left: budget === null ? null : budget - amount,
+    isClose: budget !== null && amount <= budget && budget - amount < closeShare * budget,
+  })
+  if (budget === null) return judged(null, { reasons: [reason('open', total.to)], missing })
+  const little = budget * (1 + littleShare)
+  if (total.from > budget) {
+    // an incomplete sum that is above the budget already
+    if (total.from > little || isPartial) return judged('beyond', { reasons: [reason('out', total.from)], missing })
+    const enough = isOwn ? middle(total) : total.from
+    return judged('step', {
+      reasons: [reason('short', total.from)],
+      steps: [{ kind: 'money', amount: enough - budget, fromYear: 1 }],
+      missing,
+    })
+  }
+  if (isPartial)
+    return judged('step', {
+      reasons: [reason('open', total.from)],
+      steps: [{ kind: 'ask', about: 'tuition' }],
+      missing,
+    })
+  if (total.to <= budget) return judged('now', { reasons: [reason(isNear(total.to, budget), total.to)], missing })
+  if (of === 'route') {
+    // a few courses at the very low end are no choice
+    const isReached = budget >= total.from * (1 + closeShare)
+    if (isReached) return judged('now', { reasons: [reason('close', total.from)], missing })
+    return judged('step', {
+      reasons: [reason('short', total.from)],
+      steps: [{ kind: 'money', amount: total.from * (1 + closeShare) - budget, fromYear: 1 }],
+      missing,
+    })
+  }
+  if (!isOwn)
+    return judged('step', {
+      reasons: [reason('open', total.from)],
+      steps: [{ kind: 'ask', about: 'tuition' }],
+      missing,
+    })
+  const amount = middle(total)
+  if (amount <= budget) return judged('now', { reasons: [reason('close', amount)], missing })
+  return judged('step', {
+    reasons: [reason('short', amount)],
+    steps: [{ kind: 'money', amount: amount - budget, fromYear: 1 }],
+    missing,
+  })
+}
+
+const isNear = (amount: number, budget: number) => (budget - amount < closeShare * budget ? 'close' : 'meets')
+
+/** Later years of a way, which another stage prices. */
+export function judgeLater(stages: readonly { priced: Priced; from: number }[], budget: number | null): Judgement {
+  const later = stages.slice(1).filter(({ priced }) => priced.isTuitionKnown)
+  const dearest = later.toSorted((one, other) => other.priced.total.from - one.priced.total.from)[0]
+  if (!dearest || budget === null) return judged(null, {})
+  const { total, year, source } = dearest.priced
+  const short = total.from - budget
+  const reason = { kind: 'later', basis: 'usual', year, source, total, fromYear: dearest.from } as const
+  if (short <= 0) return judged('now', { reasons: [{ ...reason, verdict: 'meets' }] })
+  return judged('step', {
+    reasons: [{ ...reason, verdict: 'short' }],
+    steps: [{ kind: 'money', amount: short, fromYear: dearest.from }],
+  })
+}
+
+/** The price of a first stage alone, for the step that it is. */
+export const tuitionOf = ({ rows }: Priced): Range | null => {
+  const known = rows.flatMap(({ key, home }) => (key === 'tuition' && home ? [home] : []))
+  return known.length > 0 ? sum(known) : null
+}

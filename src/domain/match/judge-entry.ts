@@ -1,0 +1,284 @@
+/** English and marks against what a programme, a distribution or the country's usual range asks for. */
+import type { MatchRoute, Usual } from '../content/match.ts'
+import { type Range, rangeOf } from '../costs/amounts.ts'
+import type { EnglishTest } from '../programmes/programme.ts'
+import type { Datum, MatchContext, SchoolCandidate } from './candidate.ts'
+import { type FitBasis, type FitReason, type FitStep, type Judgement, judged, worse } from './fit.ts'
+import { priceRoute, tuitionOf } from './judge-cost.ts'
+import { bandOfGrade, GRADE_BANDS, isAtLeast, MATCH_LEVEL, type Profile } from './profile.ts'
+
+/** The usual row of a way: that of one of the wanted subjects before the one for all others. */
+export function usualOf(
+  { usual, subjectSlugs }: MatchContext,
+  isoCountry: string,
+  route: MatchRoute,
+): Usual | undefined {
+  const rows = usual.filter((row) => row.iso_country === isoCountry && row.route === route)
+  const ofSubjects = rows.filter(({ subjects }) => subjects?.some((slug) => subjectSlugs.includes(slug)))
+  // with several subjects a row for some of them would rule out the others
+  const isAll =
+    subjectSlugs.length > 0 && subjectSlugs.every((slug) => ofSubjects.some(({ subjects }) => subjects?.includes(slug)))
+  return (isAll ? ofSubjects[0] : undefined) ?? rows.find(({ subjects }) => subjects === undefined)
+}
+
+/** In half bands, rounded down: what is usual is met at the middle of its range. */
+const usualBand = ({ from, to }: Range) => Math.floor(from + to) / 2
+
+/** Up to this many bands are worth a second test or a course of English; more is another way in. */
+const bandsMost = 1
+
+type English = { need: Range; enough: number; basis: FitBasis; year: string | null; source: Datum['source'] | null }
+
+/** What direct entry asks for; null where nobody says. */
+function englishNeeded(
+  context: MatchContext,
+  candidate: SchoolCandidate | null,
+  usual: Usual | undefined,
+): English | null {
+  if (candidate?.ielts != null) {
+    const { checked, ielts } = candidate
+    return {
+      need: rangeOf(ielts),
+      enough: ielts,
+      basis: 'programme',
+      year: checked?.year ?? null,
+      source: checked?.source ?? null,
+    }
+  }
+  const figure = usual?.english === undefined ? undefined : context.figures.get(usual.english)
+  if (figure?.value === undefined) return null
+  const need = rangeOf(figure.value, figure.value_to)
+  return { need, enough: usualBand(need), basis: 'usual', year: figure.year, source: figure.source }
+}
+
+const OWN_TESTS: Partial<Record<string, EnglishTest>> = {
+  'toefl-120': 'toefl_old',
+  'toefl-6': 'toefl',
+  duolingo: 'duolingo',
+  pte: 'pte',
+}
+
+export function judgeEnglish(
+  { english }: Pick<Profile, 'english'>,
+  context: MatchContext,
+  candidate: SchoolCandidate | null,
+  usual: Usual | undefined,
+): Judgement {
+  const needed = englishNeeded(context, candidate, usual)
+  if (!needed) return judged(null, { missing: ['english', ...(english === null ? ['your_english' as const] : [])] })
+  const { need, enough, ...origin } = needed
+  const missing = origin.basis === 'usual' && candidate ? (['english'] as const) : []
+  if (english === null)
+    return judged(null, {
+      reasons: [{ kind: 'english', verdict: 'open', need, own: null, isRead: false, ...origin }],
+      missing: [...missing, 'your_english'],
+    })
+  if (english === 'none')
+    return judged('step', {
+      reasons: [{ kind: 'english', verdict: 'short', need, own: null, isRead: false, ...origin }],
+      steps: [{ kind: 'test', to: enough }],
+      missing: [...missing],
+    })
+  const test = OWN_TESTS[english.code]
+  const minimum = test && candidate?.requirements.english?.[test]
+  const gap = minimum !== undefined && english.score >= minimum ? 0 : Math.max(0, enough - english.band)
+  const isRead = english.code !== 'ielts'
+  const reason = { kind: 'english', need, own: english.band, isRead, ...origin } as const
+  if (gap === 0) return judged('now', { reasons: [{ ...reason, verdict: 'meets' }], missing: [...missing] })
+  if (gap > bandsMost) return judged('beyond', { reasons: [{ ...reason, verdict: 'out' }], missing: [...missing] })
+  return judged('step', {
+    reasons: [{ ...reason, verdict: 'short' }],
+    steps: [{ kind: 'english', bands: gap, to: enough, ...weeksFor(gap, context, candidate, usual) }],
+    missing: [...missing],
+  })
+}
+
+/** Weeks of English before the course, the programme's own before the country's usual. */
+function weeksFor(gap: number, context: MatchContext, candidate: SchoolCandidate | null, usual: Usual | undefined) {
+  const halves = Math.ceil(gap * 2)
+  const own = candidate?.requirements.presessional_weeks
+  if (own !== undefined) return { weeks: rangeOf(own * halves), source: candidate?.checked?.source ?? null }
+  const figure = usual?.presessional === undefined ? undefined : context.figures.get(usual.presessional)
+  if (figure?.value === undefined) return { weeks: null, source: null }
+  // a range covers more than one half band already
+  const weeks = figure.value_to === undefined ? rangeOf(figure.value * halves) : rangeOf(figure.value, figure.value_to)
+  return { weeks, source: figure.source }
+}
+
+// Marks
+
+/** The least band that bachelor's degrees with so low an admission rate take for granted; the organisation's rules. */
+const RATE_BANDS = [
+  { under: 0.2, band: 'strong' },
+  { under: 0.35, band: 'strong' },
+  { under: 0.5, band: 'good' },
+  { under: 0.8, band: 'fair' },
+] as const
+/** A school that admits fewer than one in five is nobody's safe choice. */
+const rareRate = 0.2
+/** A school that rejects half or more. Only these tell something of master's degrees, whose rates nobody publishes. */
+const selectiveRate = 0.5
+
+export function judgeMarks(profile: Profile, context: MatchContext, candidate: SchoolCandidate): Judgement {
+  const { grade, level } = profile
+  if (level === 'pathway' || level === 'college') return judged(null, {})
+  const own = ownGrade(profile, context, candidate)
+  if (own) return own
+  const { rate } = candidate
+  if (rate && (level === 'bachelor' || rate.value < selectiveRate)) return judgeRate(profile, candidate, rate)
+  if (grade === null) return judged(null, { missing: ['grade', 'your_grade'] })
+  return { ...judgeReading(profile, context, candidate.isoCountry, candidate.isSelective), missing: ['grade'] }
+}
+
+/** A minimum on the reader's own scale. */
+function ownGrade({ grade, level }: Profile, context: MatchContext, candidate: SchoolCandidate): Judgement | null {
+  const rules = candidate.requirements.grades ?? []
+  const rule = grade && rules.find(({ scale }) => scale === grade.scale.code)
+  if (!grade) return rules.length > 0 ? judged(null, { missing: ['your_grade'] }) : null
+  if (!rule) return null
+  const { checked, isoCountry } = candidate
+  const isMet = isAtLeast(grade.scale, grade.mark, rule.minimum)
+  const reason = {
+    kind: 'grade',
+    basis: 'programme',
+    year: checked?.year ?? null,
+    source: checked?.source ?? null,
+    scale: rule.scale,
+    minimum: rule.minimum,
+    own: grade.mark,
+  } as const
+  if (isMet) return judged('now', { reasons: [{ ...reason, verdict: 'meets' }] })
+  const step = stepBefore(level, context, isoCountry)
+  return step
+    ? judged('step', { reasons: [{ ...reason, verdict: 'short' }], steps: [step] })
+    : judged('beyond', { reasons: [{ ...reason, verdict: 'out' }] })
+}
+
+/** The year before that a country offers to those whose marks fall short. */
+function stepBefore(level: Profile['level'], context: MatchContext, isoCountry: string): FitStep | null {
+  const route = level === 'master' ? 'premaster' : 'pathway'
+  const kind = level === 'master' ? 'premaster' : 'foundation'
+  const [first] = route === 'pathway' ? priceRoute(isoCountry, route, Number(context.day.slice(0, 4)), context) : []
+  const source = first?.priced.source ?? null
+  if (first) return { kind, years: first.years, cost: tuitionOf(first.priced), source }
+  const isOffered = context.usual.some((row) => row.iso_country === isoCountry && row.route === route)
+  return isOffered ? { kind, years: null, cost: null, source: null } : null
+}
+
+/** Where nothing is published: only marks that the organisation calls low need more than an application. At a school that it calls selective, fair ones have to ask. */
+export function judgeReading(
+  { grade, level }: Profile,
+  context: MatchContext,
+  isoCountry: string,
+  isSelective = false,
+): Judgement {
+  if (grade === null) return judged(null, { missing: ['your_grade'] })
+  const band = bandOfGrade(grade.scale, grade.mark)
+  const reason = {
+    kind: 'marks',
+    basis: 'reading',
+    year: null,
+    source: null,
+    band,
+    own: grade.mark,
+    scale: grade.scale.code,
+  } as const
+  if (band === 'fair' && isSelective)
+    return judged('step', { reasons: [{ ...reason, verdict: 'short' }], steps: [{ kind: 'ask', about: 'grade' }] })
+  if (band !== 'low') return judged('now', { reasons: [{ ...reason, verdict: 'meets' }] })
+  const step = stepBefore(level, context, isoCountry) ?? { kind: 'ask', about: 'grade' }
+  return judged('step', { reasons: [{ ...reason, verdict: 'short' }], steps: [step] })
+}
+
+const TESTS = ['satReading', 'satMath', 'act'] as const
+type ScoreReason = Extract<FitReason, { kind: 'scores' }>
+
+/** Each score against the middle half of those admitted. */
+function scoreReasons(profile: Profile, candidate: SchoolCandidate): ScoreReason[] {
+  return TESTS.flatMap((test) => {
+    const [own, datum] = [profile[test], candidate[test]]
+    if (own === null || datum === null) return []
+    const range = rangeOf(datum.value, datum.to)
+    const verdict = own < range.from ? 'short' : own >= range.to ? 'meets' : 'close'
+    return [
+      { kind: 'scores', test, range, own, verdict, basis: 'school', year: datum.year, source: datum.source } as const,
+    ]
+  })
+}
+
+/** The better of SAT and ACT; of the two parts of the SAT the weaker. */
+function positionOf(scores: readonly ScoreReason[]): number | null {
+  const places = (of: readonly ScoreReason[]) => of.map(({ verdict }) => ['short', 'close', 'meets'].indexOf(verdict))
+  const sat = places(scores.filter(({ test }) => test !== 'act'))
+  const act = places(scores.filter(({ test }) => test === 'act'))
+  const best = [...(sat.length > 0 ? [Math.min(...sat)] : []), ...act]
+  return best.length > 0 ? Math.max(...best) : null
+}
+
+/** Schools that publish how many they admit: the lower the share, the better marks have to be. */
+function judgeRate(profile: Profile, candidate: SchoolCandidate, { value: rate, year, source }: Datum): Judgement {
+  const scores = scoreReasons(profile, candidate)
+  const position = positionOf(scores)
+  const required = RATE_BANDS.find(({ under }) => rate < under)?.band ?? 'low'
+  const { grade } = profile
+  const own = grade && bandOfGrade(grade.scale, grade.mark)
+  // without marks scores stand in for them: above the middle half as good ones, within it as fair ones
+  const stand = own ?? (position === null ? null : ((['low', 'fair', 'good'] as const)[position] ?? null))
+  const marks: FitReason[] =
+    grade && own
+      ? [
+          {
+            kind: 'marks',
+            verdict: 'meets',
+            basis: 'reading',
+            year: null,
+            source: null,
+            band: own,
+            own: grade.mark,
+            scale: grade.scale.code,
+          },
+        ]
+      : []
+  const reasons = (verdict: 'meets' | 'short' | 'out' | 'open'): FitReason[] => [
+    { kind: 'rate', rate, verdict, basis: 'school', year, source },
+    ...marks.map((reason) => ({ ...reason, verdict: verdict === 'meets' ? verdict : ('short' as const) })),
+    ...scores,
+  ]
+  if (stand === null && required !== 'low') {
+    const missing = ['your_grade'] as const
+    if (rate < rareRate) return judged('beyond', { reasons: reasons('out'), missing: [...missing] })
+    if (rate < selectiveRate)
+      return judged('step', { reasons: reasons('short'), steps: [{ kind: 'reach', rate }], missing: [...missing] })
+    return judged(null, { reasons: reasons('open'), missing: [...missing] })
+  }
+  const lacking = GRADE_BANDS.indexOf(required) - GRADE_BANDS.indexOf(stand ?? 'low')
+  const isRare = rate < rareRate
+  const place = Math.max(0, lacking) + (isRare ? 1 : 0)
+  const shortScore =
+    !candidate.noExam && position === 0 && rate < 0.8 ? scores.find(({ verdict }) => verdict === 'short') : undefined
+  const group = place === 0 ? 'now' : place === 1 ? 'step' : 'beyond'
+  const steps: FitStep[] = [
+    ...(place === 1 ? [{ kind: 'reach' as const, rate }] : []),
+    ...(shortScore
+      ? [{ kind: 'scores' as const, points: shortScore.range.from - shortScore.own, test: shortScore.test }]
+      : []),
+  ]
+  const whole = shortScore ? worse(group, place === 0 ? 'step' : 'beyond') : group
+  const missing = own === null && required !== 'low' ? (['your_grade'] as const) : []
+  return judged(whole, {
+    reasons: reasons(whole === 'now' ? 'meets' : whole === 'step' ? 'short' : 'out'),
+    steps: whole === 'beyond' ? [] : steps,
+    missing: [...missing],
+  })
+}
+
+/** Marks on the way of a country: those of the direct way need more where they are low. */
+export const judgeRouteMarks = (
+  profile: Profile,
+  context: MatchContext,
+  isoCountry: string,
+  route: MatchRoute,
+): Judgement =>
+  route === MATCH_LEVEL[profile.level].routes[0] && (route === 'bachelor' || route === 'master')
+    ? judgeReading(profile, context, isoCountry)
+    : judged(null, {})

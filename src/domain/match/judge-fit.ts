@@ -1,0 +1,93 @@
+/** Judges one school's programme, or one way of a country, for one family. */
+import type { MatchRoute } from '../content/match.ts'
+import type { MatchContext, SchoolCandidate } from './candidate.ts'
+import { type Fit, type FitGroup, type Judgement, judged, worse } from './fit.ts'
+import { judgeCost, judgeLater, type Priced, priceRoute, priceSchool } from './judge-cost.ts'
+import { judgeDeadline, judgeStart, stayReasons } from './judge-dates.ts'
+import { judgeEnglish, judgeMarks, judgeRouteMarks, usualOf } from './judge-entry.ts'
+import { MATCH_LEVEL, type Profile } from './profile.ts'
+
+/** More than this many things to do first are no plan. */
+const stepsMost = 2
+
+/** The worst of all that decides; null where nothing does. */
+function together(parts: readonly Judgement[]): Omit<Fit, 'group'> & { group: FitGroup | null } {
+  const groups = parts.flatMap(({ group }) => (group === null ? [] : [group]))
+  const group = groups.length > 0 ? groups.reduce(worse) : null
+  const steps = parts.flatMap((part) => part.steps)
+  return {
+    group: group === 'step' && steps.length > stepsMost ? 'beyond' : group,
+    reasons: parts.flatMap(({ reasons }) => reasons),
+    steps: group === 'beyond' ? [] : steps,
+    missing: [...new Set(parts.flatMap(({ missing }) => missing))],
+  }
+}
+
+/** Prices are the same for every family that starts in that year: callers keep them. */
+export const priceOf = (candidate: SchoolCandidate, { level, intake }: Profile, context: MatchContext): Priced | null =>
+  priceSchool(candidate, MATCH_LEVEL[level].routes[0], intake.year, context)
+
+/**
+ * Null where no figure of the school itself decides: the country's usual range alone says nothing of one school.
+ * @param priced from `priceOf`
+ */
+export function judgeSchool(
+  candidate: SchoolCandidate,
+  profile: Profile,
+  context: MatchContext,
+  priced: Priced | null,
+): Fit | null {
+  const { level, budget, intake, postStudy } = profile
+  const usual = usualOf(context, candidate.isoCountry, MATCH_LEVEL[level].routes[0])
+  const cost = judgeCost(priced, budget, 'school')
+  const english = judgeEnglish(profile, context, candidate, usual)
+  const marks = judgeMarks(profile, context, candidate)
+  const start = judgeStart(candidate, intake)
+  const deadline = judgeDeadline(intake, context, candidate, usual)
+  const { group, ...found } = together([cost, english, marks, start, deadline])
+  const isOwn = [cost, english, marks, start, deadline].some(
+    (part) =>
+      part.group !== null &&
+      part.reasons.some(({ basis, verdict }) => (basis === 'programme' || basis === 'school') && verdict !== 'open'),
+  )
+  // a cost above the budget by the country's range holds for every school of it
+  if (group === null || !isOwn) return null
+  const extra = [
+    ...(candidate.conditional
+      ? [
+          {
+            kind: 'conditional',
+            verdict: 'meets',
+            basis: 'programme',
+            year: candidate.checked?.year ?? null,
+            source: candidate.checked?.source ?? null,
+          } as const,
+        ]
+      : []),
+    ...(postStudy ? stayReasons(context, usual, candidate.postStudy) : []),
+  ]
+  return { group, ...found, reasons: [...found.reasons, ...extra] }
+}
+
+/** A way of a country; null where the country has none, or nothing about it decides. */
+export function judgeRoute(isoCountry: string, route: MatchRoute, profile: Profile, context: MatchContext): Fit | null {
+  const usual = usualOf(context, isoCountry, route)
+  const stages = priceRoute(isoCountry, route, profile.intake.year, context)
+  const isKnown = context.costs.get(isoCountry)?.routes.some(({ code }) => code === route) ?? false
+  const [first] = stages
+  if (!first || !(isKnown || usual)) return null
+  const parts = [
+    judgeCost(first.priced, profile.budget, 'route'),
+    profile.level === 'college' ? judged(null, {}) : judgeLater(stages, profile.budget),
+    judgeEnglish(profile, context, null, usual),
+    judgeRouteMarks(profile, context, isoCountry, route),
+    judgeDeadline(profile.intake, context, null, usual),
+  ]
+  const { group, ...found } = together(parts)
+  if (group === null) return null
+  return {
+    group,
+    ...found,
+    reasons: [...found.reasons, ...(profile.postStudy ? stayReasons(context, usual, false) : [])],
+  }
+}

@@ -1,0 +1,90 @@
+/** What a family says of itself, and the ways to a degree that can answer it. */
+import type { MatchRoute } from '../content/match.ts'
+import type { ProgrammeLevel } from '../programmes/programme.ts'
+
+export const MATCH_LEVELS = ['bachelor', 'master', 'pathway', 'college'] as const
+export type MatchLevel = (typeof MATCH_LEVELS)[number]
+
+/** The level of programmes, the level that figures of schools are for, and the ways of a country. The first way is the direct one. */
+export const MATCH_LEVEL: Record<
+  MatchLevel,
+  {
+    programme: ProgrammeLevel
+    facts: 'undergraduate' | 'graduate' | null
+    routes: readonly [MatchRoute, ...MatchRoute[]]
+  }
+> = {
+  bachelor: { programme: 'bachelor', facts: 'undergraduate', routes: ['bachelor', 'pathway', 'transfer'] },
+  master: { programme: 'master', facts: 'graduate', routes: ['master', 'premaster'] },
+  pathway: { programme: 'foundation', facts: null, routes: ['pathway'] },
+  college: { programme: 'associate', facts: null, routes: ['college', 'transfer'] },
+}
+
+/** From the weakest. */
+export const GRADE_BANDS = ['low', 'fair', 'good', 'strong'] as const
+export type GradeBand = (typeof GRADE_BANDS)[number]
+
+type Scale = { code: string; worst: number; best: number }
+export type GradeScale = Scale & { strong: number; good: number; fair: number }
+export type EnglishScale = Scale & { bands?: readonly (readonly [score: number, band: number])[] | undefined }
+
+/** Whether a mark is at least as good as another on its scale, which may be descending. */
+export const isAtLeast = ({ worst, best }: Scale, mark: number, minimum: number): boolean =>
+  best > worst ? mark >= minimum : mark <= minimum
+
+/** How the organisation reads a mark. */
+export const bandOfGrade = (scale: GradeScale, mark: number): GradeBand =>
+  (['strong', 'good', 'fair'] as const).find((band) => isAtLeast(scale, mark, scale[band])) ?? 'low'
+
+/** The band of IELTS that a score is read as; below the lowest that is known, the half band under it. */
+export function bandOfTest({ bands }: EnglishScale, score: number): number {
+  if (!bands) return score
+  const lowest = (bands[0]?.[1] ?? 0) - 0.5
+  return bands.findLast(([from]) => score >= from)?.[1] ?? lowest
+}
+
+/** Autumn is the second half of a year, spring the first: February in Australia is spring. */
+export const TERMS = ['spring', 'autumn'] as const
+export type Term = (typeof TERMS)[number]
+export type Intake = { year: number; term: Term }
+
+const TERM_MONTHS: Record<Term, readonly number[]> = { spring: [1, 2, 3, 4, 5, 6], autumn: [7, 8, 9, 10, 11, 12] }
+export const monthsOfTerm = (term: Term): readonly number[] => TERM_MONTHS[term]
+/** The month by which a term has usually begun. */
+const TERM_START: Record<Term, number> = { spring: 2, autumn: 9 }
+/** The first day of the usual month, such as 2027-09-01. */
+export const startOfIntake = ({ year, term }: Intake): string => `${year}-0${TERM_START[term]}-01`
+
+const intakesOffered = 4
+/** The next terms that have not begun, in order. @param day such as 2026-11-28 */
+export function intakesFrom(day: string): Intake[] {
+  const year = Number(day.slice(0, 4))
+  const all = [year, year + 1, year + 2].flatMap((each) => TERMS.map((term) => ({ year: each, term })))
+  return all.filter((intake) => startOfIntake(intake) > day).slice(0, intakesOffered)
+}
+
+const usualMonths = 6
+/** The first autumn that leaves half a year, for a family that named no term. */
+export function usualIntake(day: string): Intake {
+  const year = Number(day.slice(0, 4))
+  const month = Number(day.slice(5, 7))
+  return { year: TERM_START.autumn - month >= usualMonths ? year : year + 1, term: 'autumn' }
+}
+
+/** `none`: no test taken yet. */
+export type EnglishGiven = 'none' | { code: string; score: number; band: number }
+
+export type Profile = {
+  level: MatchLevel
+  /** Ids; empty means any. */
+  subjects: readonly number[]
+  /** For a whole year, in home money; null when not given, as below. */
+  budget: number | null
+  grade: { scale: GradeScale; mark: number } | null
+  english: EnglishGiven | null
+  satReading: number | null
+  satMath: number | null
+  act: number | null
+  postStudy: boolean
+  intake: Intake
+}

@@ -1,0 +1,45 @@
+/** The usual requirements of /match name figures of the right kind, subjects and countries that exist, and each way once. */
+
+import type { ContentIssue } from '../../domain/content/issue.ts'
+import { figuresOfReading, type UsualUnit } from '../../domain/content/match.ts'
+import type { Content } from '../../domain/content.ts'
+import type { Figure } from '../../domain/figures/figure.ts'
+
+const LENGTHS = ['week', 'month', 'year']
+const IS: Record<UsualUnit, (figure: Figure) => boolean> = {
+  band: ({ unit }) => unit === 'band',
+  date: ({ date }) => date !== undefined,
+  week: ({ unit }) => unit === 'week',
+  length: ({ unit = '' }) => LENGTHS.includes(unit),
+}
+const EXPECTED: Record<UsualUnit, string> = {
+  band: 'the key of a score of IELTS',
+  date: 'the key of a day',
+  week: 'the key of a number of weeks',
+  length: 'the key of a length of time',
+}
+
+export const checkMatch = ({ blocks, colleges, tags }: Content, figures: ReadonlyMap<string, Figure>): ContentIssue[] =>
+  blocks.match_reading.flatMap((reading) => {
+    const issue = (path: string, expected: string, found: string) => ({ file: 'match.yaml', path, expected, found })
+    const slugs = new Set([...blocks.subjects, ...colleges].map(({ slug }) => slug))
+    const tagSlugs = new Set(tags.map(({ slug }) => slug))
+    const seen = new Set<string>()
+    return [
+      ...reading.selective.flatMap((tag) => (tagSlugs.has(tag) ? [] : [issue('selective', 'the slug of a tag', tag)])),
+      ...figuresOfReading(reading).flatMap(({ field, key, is }) => {
+        const figure = figures.get(key)
+        return figure && IS[is](figure) ? [] : [issue(field, EXPECTED[is], key)]
+      }),
+      ...reading.usual.flatMap(({ iso_country, route, subjects = [''] }) =>
+        subjects.flatMap((subject) => {
+          const path = `${iso_country} · ${route}`
+          const name = `${path} ${subject}`
+          if (subject !== '' && !slugs.has(subject)) return [issue(path, 'the slug of a subject or a field', subject)]
+          if (seen.has(name)) return [issue(path, 'each country, way and subject once', subject || path)]
+          seen.add(name)
+          return []
+        }),
+      ),
+    ]
+  })
