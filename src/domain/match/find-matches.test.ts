@@ -268,8 +268,8 @@ describe('an answer', () => {
   test('names for each the smallest change that would help, and for all the one that would help most', () => {
     const { groups, helps } = answerOf([fitting, dearer, stricter])
     expect(groups.step.schools).toMatchObject([
-      { help: { kind: 'english', bands: 0.5, to: 6.5 } },
       { help: { kind: 'money' } },
+      { help: { kind: 'english', bands: 0.5, to: 6.5 } },
     ])
     expect(helps[0]).toMatchObject({ change: { kind: 'english', bands: 0.5 }, schools: 1, routes: 1 })
     expect(groups.beyond.schools).toEqual([])
