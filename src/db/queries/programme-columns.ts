@@ -42,14 +42,15 @@ export type ProgrammeColumns = {
 export const CONDITIONAL = 1
 export const POST_STUDY = 2
 
-const currentVersion = perVersion(readProgrammeVersion)
+/** The version of all programmes. */
+export const currentProgrammes = perVersion(readProgrammeVersion)
 const caches = new WeakMap<Database, Cache>()
 
 /** Every programme, read again only when programmes changed. */
 export async function programmeColumns(db: Database): Promise<ProgrammeColumns> {
   const cache = caches.get(db) ?? createCache()
   caches.set(db, cache)
-  return cache.cached('columns', await currentVersion(db), () => readColumns(db))
+  return cache.cached('columns', await currentProgrammes(db), () => readColumns(db))
 }
 
 const unknownCost = 2 ** 31

@@ -1,0 +1,154 @@
+/** What a match is made among: for each school its cheapest programme and the one that asks for least English, and the schools' own figures. */
+import type { Deadline, Requirements, YearCostParts } from '../../domain/programmes/programme.ts'
+import { parseJson } from '../../domain/json.ts'
+import type { ProgrammeFilters } from '../../domain/programmes/criteria.ts'
+import { type Cache, createCache, perVersion } from '../per-version.ts'
+import type { Database } from '../store.ts'
+import { listFactsOfKinds } from './facts.ts'
+import { currentProgrammes, programmeColumns } from './programme-columns.ts'
+import { unmetIn } from './programme-scan.ts'
+import { schoolIndex } from './school-index.ts'
+
+export type MatchProgramme = {
+  id: number
+  school: number
+  fee: { amount: number; currency: string; of: string; kind: string; source: string } | null
+  parts: YearCostParts['parts']
+  ielts: number | null
+  requirements: Requirements
+  conditional: boolean | null
+  deadlines: readonly Deadline[]
+  intakes: readonly number[] | null
+  postStudy: boolean
+  link: string | null
+  checkedOn: string | null
+}
+
+/** The programmes to judge: at most two of a school. */
+export async function findMatchProgrammes(db: Database, filters: ProgrammeFilters): Promise<MatchProgramme[]> {
+  const columns = await programmeColumns(db)
+  const unmet = unmetIn(columns, filters)
+  const { size, ids, schools, costs, ielts } = columns
+  const unknown = 2 ** 31
+  const cheapest = new Map<number, number>()
+  const lowest = new Map<number, number>()
+  const costAt = (at: number) => costs[at] || unknown
+  const bandAt = (at: number) => ielts[at] || 255
+  for (let at = 0; at < size; at++) {
+    if (unmet[at] !== 0) continue
+    const school = schools[at] ?? 0
+    const known = cheapest.get(school)
+    if (known === undefined || costAt(at) < costAt(known)) cheapest.set(school, at)
+    const low = lowest.get(school)
+    if (low === undefined || bandAt(at) < bandAt(low)) lowest.set(school, at)
+  }
+  return programmesOf(
+    db,
+    [...new Set([...cheapest.values(), ...lowest.values()])].map((at) => ids[at] ?? 0),
+  )
+}
+
+const programmeCaches = new WeakMap<Database, Cache>()
+
+/** What was read stays until programmes change. */
+export async function programmesOf(db: Database, ids: readonly number[]): Promise<MatchProgramme[]> {
+  const cache = programmeCaches.get(db) ?? createCache()
+  programmeCaches.set(db, cache)
+  const known = await cache.cached('programmes', await currentProgrammes(db), async () => new Map<number, MatchProgramme>())
+  const missing = ids.filter((id) => !known.has(id))
+  for (let from = 0; from < missing.length; from += pieceSize)
+    for (const programme of await readProgrammes(db, missing.slice(from, from + pieceSize)))
+      known.set(programme.id, programme)
+  return ids.map((id) => known.get(id)).filter((programme) => programme !== undefined)
+}
+const pieceSize = 2000
+
+async function readProgrammes(db: Database, ids: readonly number[]): Promise<MatchProgramme[]> {
+  const rows = await db
+    .selectFrom('programme')
+    .select(['id', 'school_id', 'fee_year', 'fee_currency', 'fee_of', 'fee_kind', 'fee_source', 'year_cost_parts'])
+    .select(['ielts', 'requirements', 'conditional', 'deadlines', 'intakes', 'post_study', 'link', 'checked_on'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    school: row.school_id,
+    fee:
+      row.fee_year === null || row.fee_currency === null || row.fee_of === null || row.fee_kind === null
+        ? null
+        : {
+            amount: row.fee_year,
+            currency: row.fee_currency,
+            of: row.fee_of,
+            kind: row.fee_kind,
+            source: row.fee_source ?? '',
+          },
+    parts: parseJson(row.year_cost_parts).parts,
+    ielts: row.ielts,
+    requirements: parseJson(row.requirements),
+    conditional: row.conditional === null ? null : row.conditional === 1,
+    deadlines: parseJson(row.deadlines),
+    intakes: row.intakes === null ? null : parseJson(row.intakes),
+    postStudy: row.post_study !== null,
+    link: row.link,
+    checkedOn: row.checked_on,
+  }))
+}
+
+const KINDS = ['tuition', 'fees', 'room-board', 'admission-rate', 'sat-reading', 'sat-math', 'act'] as const
+export type MatchFactKind = (typeof KINDS)[number]
+export type MatchFact = {
+  kind: MatchFactKind
+  /** Of degrees; empty for all. */
+  level: string
+  value: number
+  value_to: number | null
+  currency: string | null
+  year: string
+  source: string
+}
+export type MatchSchool = {
+  id: number
+  countryCode: string
+  isoCountry: string
+  cityId: number
+  city: string
+  noExam: boolean
+  /** Somebody has written about it. */
+  isDescribed: boolean
+  enrollments: readonly number[]
+  colleges: readonly number[]
+  tags: readonly number[]
+  facts: readonly MatchFact[]
+}
+
+/** Every school with the figures that a match looks at, by its id. */
+export const matchSchools = perVersion(async (db): Promise<ReadonlyMap<number, MatchSchool>> => {
+  const [index, facts, rows] = [
+    await schoolIndex(db),
+    await listFactsOfKinds(db, KINDS),
+    await db
+      .selectFrom('school')
+      .innerJoin('city', 'city.id', 'school.city_id')
+      .select(['school.id', 'school.country_code', 'school.iso_country', 'school.city_id', 'school.no_exam'])
+      .select(['city.slug as city', 'school.introduction_en'])
+      .execute(),
+  ]
+  const bySchool = Map.groupBy(facts, ({ school_id }) => school_id)
+  return new Map(
+    rows.map((row) => {
+      const { enrollments = [], colleges = [], tags = [] } = index.get(row.id) ?? {}
+      const ofSchool = (bySchool.get(row.id) ?? []) as unknown as readonly MatchFact[]
+      const school = {
+        id: row.id,
+        countryCode: row.country_code,
+        isoCountry: row.iso_country,
+        cityId: row.city_id,
+        city: row.city,
+        noExam: row.no_exam === 1,
+        isDescribed: row.introduction_en !== '',
+      }
+      return [row.id, { ...school, enrollments, colleges, tags, facts: ofSchool }]
+    }),
+  )
+})
