@@ -30,6 +30,7 @@ import { showPage } from './firm/show-page.ts'
 import { showServiceCopy } from './firm/show-service-copy.ts'
 import { showSite } from './firm/show-site.ts'
 import { showGuide } from './guides/guide-answer.ts'
+import { showMatch, showMatchForm } from './match/show-match.ts'
 import { showMatchData } from './match/show-match-data.ts'
 import { countFile, keepUpload } from './orders/keep-upload.ts'
 import { findPrices, listPrices } from './orders/list-prices.ts'
@@ -88,7 +89,7 @@ export const resources = {
     addresses: listAddresses,
   },
   guides: { one: showGuide },
-  match: { data: showMatchData },
+  match: { data: showMatchData, find: showMatch, form: showMatchForm },
   orders: { place: placeOrder, quote: priceCart, prices: listPrices, receipt: showReceipt, keepUpload },
   programmes: {
     list: listProgrammes,
@@ -156,6 +157,8 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/suggestions', listSuggestions)
   .get('/Home/search', searchEverything)
   .get('/Home/school_sorts', listPlaces)
+  .get('/Home/match', showMatch)
+  .get('/Home/match_form', showMatchForm)
   .get('/Home/match_schools', showMatchData)
   .get('/Home/admissions', listNewestStudents)
   .get('/Home/student_admission_lists', listStudents)

@@ -45,7 +45,11 @@ const CALLS = (key: string, item: object): Calls => ({
     addresses: ({ firm }) => firm.addresses(),
   },
   guides: { one: ({ guides }) => guides.one({ code: 'uk' }) },
-  match: { data: ({ match }) => match.data() },
+  match: {
+    data: ({ match }) => match.data(),
+    find: ({ match }) => match.find({}),
+    form: ({ match }) => match.form(),
+  },
   orders: {
     place: ({ orders }) => orders.place({ idempotency_key: key } as never),
     quote: ({ orders }) => orders.quote({ items: [item] } as never),

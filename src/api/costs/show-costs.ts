@@ -32,11 +32,11 @@ const PeopleSchema = z
     return { partners, children }
   })
 
-const SourceSchema = z.object({ name: z.string(), link: z.string() })
+export const SourceSchema = z.object({ name: z.string(), link: z.string() })
 const amounts = { amount_minor: z.int().nullable(), amount_to_minor: z.int().nullable(), currency: z.string() }
 const home = { home_minor: z.int().nullable(), home_to_minor: z.int().nullable() }
 
-const RowSchema = z.object({
+export const RowSchema = z.object({
   id: z.int(),
   key: z.enum(COST_ROWS),
   /** In hundredths; null where it isn't known. Both ends are equal for one amount. */
@@ -309,12 +309,12 @@ function inHomeOnce({ figures, rate }: DayData, key: string): number {
   return value * (rate(currency) ?? 0)
 }
 
-const sourceItem = ({ name, link }: { name: Localized; link: string }, locale: Locale) => ({
+export const sourceItem = ({ name, link }: { name: Localized; link: string }, locale: Locale) => ({
   name: localize(name, locale).text || new URL(link).host,
   link,
 })
 
-function rowItem(row: YearCost['rows'][number], homeCurrency: string, locale: Locale): CostRowItem {
+export function rowItem(row: YearCost['rows'][number], homeCurrency: string, locale: Locale): CostRowItem {
   const { key, amount, currency, isOnce, extraYears, kind, year, published, page } = row
   const sources = row.sources.map((source) => sourceItem(source, locale))
   return {

@@ -1,7 +1,8 @@
 /** What a match is made among: for each school its cheapest programme and the one that asks for least English, and the schools' own figures. */
-import type { Deadline, Requirements, YearCostParts } from '../../domain/programmes/programme.ts'
+
 import { parseJson } from '../../domain/json.ts'
 import type { ProgrammeFilters } from '../../domain/programmes/criteria.ts'
+import type { Deadline, Requirements, YearCostParts } from '../../domain/programmes/programme.ts'
 import { type Cache, createCache, perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
 import { listFactsOfKinds } from './facts.ts'
@@ -54,7 +55,11 @@ const programmeCaches = new WeakMap<Database, Cache>()
 export async function programmesOf(db: Database, ids: readonly number[]): Promise<MatchProgramme[]> {
   const cache = programmeCaches.get(db) ?? createCache()
   programmeCaches.set(db, cache)
-  const known = await cache.cached('programmes', await currentProgrammes(db), async () => new Map<number, MatchProgramme>())
+  const known = await cache.cached(
+    'programmes',
+    await currentProgrammes(db),
+    async () => new Map<number, MatchProgramme>(),
+  )
   const missing = ids.filter((id) => !known.has(id))
   for (let from = 0; from < missing.length; from += pieceSize)
     for (const programme of await readProgrammes(db, missing.slice(from, from + pieceSize)))

@@ -59,7 +59,7 @@ const UsualSchema = z.strictObject({
   id,
   iso_country: z.string().length(2),
   route: z.enum(MATCH_ROUTES),
-  /** Slugs of subjects or fields; a row without is for all others. */
+  /** Slugs of subjects; a row without is for all others. */
   subjects: once(z.array(slug).min(1)).optional(),
   /** The usual range of IELTS. */
   english: figureKey.optional(),
@@ -78,6 +78,8 @@ export const MatchReadingSchema = z.strictObject({
   english: z.array(EnglishTestSchema).min(1),
   /** How long most people need for half a band to a band, and the page that says how. */
   preparation: z.strictObject({ months: figureKey, page: link }).optional(),
+  /** Schools with these tags give no bachelor's degrees. */
+  two_year: once(z.array(slug)).default([]),
   /** Schools with these tags are read as asking for at least good marks. */
   selective: once(z.array(slug)).default([]),
   usual: z.array(UsualSchema).default([]),

@@ -1,5 +1,5 @@
 /** What can be proposed: a school with one of its programmes, or a way to a degree of a country. */
-import type { Usual } from '../content/match.ts'
+import type { MatchRoute, Usual } from '../content/match.ts'
 import type { Block } from '../content.ts'
 import type { Published } from '../costs/cost-rows.ts'
 import type { Rate } from '../costs/year-cost.ts'
@@ -13,6 +13,8 @@ export type Datum = { value: number; to: number | null; year: string; source: So
 
 export type SchoolCandidate = {
   school: number
+  /** The way on which it comes: a college before a university is `transfer`. */
+  way: MatchRoute
   /** Null where only the school's own figures are known. */
   programme: number | null
   isoCountry: string
@@ -42,6 +44,8 @@ export type SchoolCandidate = {
   isSelective: boolean
   /** Editors have written about it: it comes before schools that only a register names. */
   isDescribed: boolean
+  /** Enough is known of it to name it: others are counted. */
+  isNamed: boolean
 }
 
 /** The published figures, the usual ranges and the day that judging needs. */
@@ -55,6 +59,6 @@ export type MatchContext = {
   costs: ReadonlyMap<string, Block<'costs'>>
   living: ReadonlyMap<string, Block<'living_costs'>>
   usual: readonly Usual[]
-  /** Slugs of the wanted subjects with their fields, for usual ranges of some subjects. */
+  /** Slugs of the wanted subjects, for usual ranges of some subjects. */
   subjectSlugs: readonly string[]
 }

@@ -1,5 +1,6 @@
 /** The changes that a family could make, tried one by one. */
 import type { MatchRoute } from '../content/match.ts'
+import type { Fit } from './fit.ts'
 import type { Profile } from './profile.ts'
 
 export type MatchChange =
@@ -36,4 +37,20 @@ export function changesOf(profile: Profile): Change[] {
         profile: { ...profile, budget: budget * (1 + share) },
       })
   return changes
+}
+
+/** As much money as a result lacks, so that no more is named than is needed. */
+export function exactChanges({ reasons }: Pick<Fit, 'reasons'>, profile: Profile): Change[] {
+  const { budget } = profile
+  if (budget === null) return []
+  const lacking = reasons.flatMap((reason) =>
+    reason.kind === 'cost' && reason.left !== null && reason.left < 0
+      ? [(reason.total.from + reason.total.to) / 2 - budget]
+      : reason.kind === 'later' && reason.verdict === 'short'
+        ? [reason.total.from - budget]
+        : [],
+  )
+  const amount = Math.max(0, ...lacking)
+  if (amount === 0) return []
+  return [{ of: { kind: 'money', amount }, profile: { ...profile, budget: budget + amount } }]
 }

@@ -95,9 +95,27 @@ const price = (amount: number, currency: string, year = '2026') => ({
   ...{ amount: { from: amount, to: amount }, currency, year, kind: 'school' as const, source: SOURCE },
 })
 const school = (more: Partial<SchoolCandidate> = {}): SchoolCandidate => ({
-  ...{ school: 1, programme: null, isoCountry: 'CA', countryCode: 'ca', city: 'toronto', own: {}, requirements: {} },
+  ...{
+    school: 1,
+    way: 'bachelor',
+    programme: null,
+    isoCountry: 'CA',
+    countryCode: 'ca',
+    city: 'toronto',
+    own: {},
+    requirements: {},
+  },
   ...{ ielts: null, checked: null, conditional: null, deadlines: [], intakes: null, postStudy: false },
-  ...{ rate: null, satReading: null, satMath: null, act: null, noExam: false, isSelective: false, isDescribed: true },
+  ...{
+    rate: null,
+    satReading: null,
+    satMath: null,
+    act: null,
+    noExam: false,
+    isSelective: false,
+    isDescribed: true,
+    isNamed: true,
+  },
   ...more,
 })
 const fitOf = (candidate: SchoolCandidate, profile: Profile = family, within = context): Fit | null =>

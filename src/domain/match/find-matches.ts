@@ -2,7 +2,7 @@
 import { recordOf } from '../collections.ts'
 import type { MatchRoute } from '../content/match.ts'
 import type { MatchContext, SchoolCandidate } from './candidate.ts'
-import { type Change, changesOf, type MatchChange } from './changes.ts'
+import { type Change, changesOf, exactChanges, type MatchChange } from './changes.ts'
 import { FIT_GROUPS, type Fit, type FitGroup, type FitReason, type FitStep } from './fit.ts'
 import type { Priced } from './judge-cost.ts'
 import { judgeRoute, judgeSchool } from './judge-fit.ts'
@@ -44,16 +44,28 @@ export function findMatches({ profile, candidates, destinations, elsewhere, cont
   const judgedIds = new Set(judged.map(({ candidate }) => candidate.school))
   const unjudged = [...bySchool].flatMap(([id, [first]]) => (first && !judgedIds.has(id) ? [first] : []))
   const byGroup = Map.groupBy(judged, ({ fit }) => fit.group)
-  const helpOf = helpFinder(changes, context, routes)
+  const helpOf = helpFinder(changes, profile, routes)
   return {
     groups: recordOf(FIT_GROUPS, (group) => {
       const all = (byGroup.get(group) ?? []).toSorted(byFit[group])
       return {
         total: all.length,
-        schools: roundRobin(all)
+        schools: roundRobin(all.filter(({ candidate }) => candidate.isNamed))
           .slice(0, SHOWN[group])
-          .map((each) => ({ ...each, help: helpOf.school(each) })),
-        routes: routes.filter(({ fit }) => fit.group === group).map((each) => ({ ...each, help: helpOf.route(each) })),
+          .map((each) => ({
+            ...each,
+            help: helpOf(each.fit, each.candidate.isoCountry, null, (changed) =>
+              judgeSchool(each.candidate, changed, context, each.priced),
+            ),
+          })),
+        routes: routes
+          .filter(({ fit }) => fit.group === group)
+          .map((each) => ({
+            ...each,
+            help: helpOf(each.fit, each.isoCountry, each.route, (changed) =>
+              judgeRoute(each.isoCountry, each.route, changed, context),
+            ),
+          })),
       }
     }),
     unjudged: {
@@ -146,32 +158,28 @@ function decidingKinds({ reasons }: Fit): FitReason['kind'][] {
 
 // What would help
 
-function helpFinder(changes: readonly Change[], context: MatchContext, routes: readonly JudgedRoute[]) {
-  const best = (now: FitGroup, judge: (changed: Profile) => Fit | null): MatchChange | null => {
-    for (const goal of FIT_GROUPS.slice(0, FIT_GROUPS.indexOf(now)))
-      for (const change of changes) {
-        const fit = judge(change.profile)
-        if (fit && fit.group === goal) return change.of
-      }
-    return null
+function helpFinder(changes: readonly Change[], profile: Profile, routes: readonly JudgedRoute[]) {
+  const best = (fit: Fit, judge: (changed: Profile) => Fit | null): { change: MatchChange; rank: number } | null => {
+    let found: { change: MatchChange; rank: number } | null = null
+    for (const change of [...exactChanges(fit, profile), ...changes]) {
+      const changed = judge(change.profile)
+      const rank = changed ? rankOf(changed) : Number.MAX_SAFE_INTEGER
+      if (rank < (found?.rank ?? rankOf(fit))) found = { change: change.of, rank }
+    }
+    return found
   }
-  const instead = (isoCountry: string, group: FitGroup, route: MatchRoute | null): MatchChange | null => {
-    const better = routes.find(
+  const helpOf = (fit: Fit, isoCountry: string, route: MatchRoute | null, judge: (changed: Profile) => Fit | null) => {
+    if (fit.group === 'now') return null
+    const change = best(fit, judge)
+    if (change?.rank === 0) return change.change
+    const other = routes.find(
       (each) =>
-        each.isoCountry === isoCountry &&
-        each.route !== route &&
-        FIT_GROUPS.indexOf(each.fit.group) < FIT_GROUPS.indexOf(group),
+        each.isoCountry === isoCountry && each.route !== route && rankOf(each.fit) < (change?.rank ?? rankOf(fit)),
     )
-    return better ? { kind: 'route', route: better.route, countryCode: better.countryCode } : null
+    const instead = other && ({ kind: 'route', route: other.route, countryCode: other.countryCode } as const)
+    return instead ?? change?.change ?? null
   }
-  return {
-    school: ({ candidate, priced, fit }: Judged) =>
-      best(fit.group, (changed) => judgeSchool(candidate, changed, context, priced)) ??
-      instead(candidate.isoCountry, fit.group, null),
-    route: ({ isoCountry, route, fit }: JudgedRoute) =>
-      best(fit.group, (changed) => judgeRoute(isoCountry, route, changed, context)) ??
-      instead(isoCountry, fit.group, route),
-  }
+  return helpOf
 }
 
 type Asked = Omit<MatchQuestion, 'candidates' | 'destinations'> & {

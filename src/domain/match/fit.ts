@@ -1,6 +1,5 @@
 /** What judging finds: a group, the facts that decided, the steps that lead to a fit, and what nobody has published. */
 import type { Range } from '../costs/amounts.ts'
-import type { CostRow } from '../costs/cost-rows.ts'
 import type { Source } from './candidate.ts'
 import type { GradeBand } from './profile.ts'
 
@@ -25,7 +24,6 @@ export type CostReason = Stated & {
   published: Range | null
   /** The amount is only the least: tuition or living costs are unknown. */
   isPartial: boolean
-  rows: readonly (CostRow & { home: Range | null })[]
   /** How much of the budget is left at the amount that decides, negative where it is above. */
   left: number | null
   /** The budget covers the amount, with less than 7 % to spare. */

@@ -1,7 +1,7 @@
 /** A year's cost against the budget. */
 
 import type { MatchRoute } from '../content/match.ts'
-import { type Range, sum } from '../costs/amounts.ts'
+import type { Range } from '../costs/amounts.ts'
 import { type CostRow, costRows, type Stage } from '../costs/cost-rows.ts'
 import { yearCost } from '../costs/year-cost.ts'
 import type { MatchContext, SchoolCandidate, Source } from './candidate.ts'
@@ -18,33 +18,53 @@ export type Priced = {
   basis: FitBasis
   year: string | null
   source: Source | null
-  rows: CostReason['rows']
+  /** Of the tuition alone; null when unknown. */
+  tuition: Range | null
 }
 
 const noPeople = { partners: 0, children: 0 }
 
-/** The year that a school's programme costs, with the figures of the country for what it has not published; null for a country without any. */
-export function priceSchool(
-  { own, isoCountry, city }: SchoolCandidate,
-  route: MatchRoute,
+/** The rows of a year at a school, with the figures of the country for what it has not published; none for a country without any. */
+export function schoolRows(
+  { own, isoCountry, city, way }: SchoolCandidate,
   intake: number,
   context: MatchContext,
-): Priced | null {
+): CostRow[] {
   const rules = context.costs.get(isoCountry)
-  if (!rules) return null
-  const stage = rules.routes.find(({ code }) => code === route)?.stages[0] ?? { years: 1, level: 'undergraduate' }
+  if (!rules) return []
+  const stage = rules.routes.find(({ code }) => code === way)?.stages[0] ?? { years: 1, level: 'undergraduate' }
   const living = context.living.get(isoCountry) ?? null
-  const choice = { stage, band: null, city, people: noPeople, intake, published: own }
-  return pricedOf(costRows({ rules, figures: context.figures, living }, choice), context)
+  return costRows(
+    { rules, figures: context.figures, living },
+    { stage, band: null, city, people: noPeople, intake, published: own },
+  )
 }
 
-/** The stages of a way, each with the years before it. */
+/** The year that a school's programme costs; null for a country without figures. */
+export function priceSchool(candidate: SchoolCandidate, intake: number, context: MatchContext): Priced | null {
+  const rows = schoolRows(candidate, intake, context)
+  return rows.length > 0 ? pricedOf(rows, context) : null
+}
+
+type PricedStage = { priced: Priced; rows: CostRow[]; years: number; from: number }
+const routePrices = new WeakMap<MatchContext, Map<string, PricedStage[]>>()
+
+/** The stages of a way, each with the years before it; worked out once for a context. */
 export function priceRoute(
   isoCountry: string,
   route: MatchRoute,
   intake: number,
   context: MatchContext,
-): { priced: Priced; years: number; from: number }[] {
+): PricedStage[] {
+  const known = routePrices.get(context) ?? new Map<string, PricedStage[]>()
+  routePrices.set(context, known)
+  const name = `${isoCountry} ${route} ${intake}`
+  const stages = known.get(name) ?? stagesOf(isoCountry, route, intake, context)
+  known.set(name, stages)
+  return stages
+}
+
+function stagesOf(isoCountry: string, route: MatchRoute, intake: number, context: MatchContext): PricedStage[] {
   const rules = context.costs.get(isoCountry)
   if (!rules) return []
   // a pre-master's has no price that a source gives
@@ -56,15 +76,12 @@ export function priceRoute(
   let from = 1
   return stages.map((stage) => {
     const choice = { stage, band: null, city: null, people: noPeople, intake, published: {} }
-    const rows = costRows({ rules, figures: context.figures, living }, choice)
+    const all = costRows({ rules, figures: context.figures, living }, choice)
     const first = from
     from += stage.years
     // what is paid once is paid in the first year
-    return {
-      priced: pricedOf(first === 1 ? rows : rows.filter(({ isOnce }) => !isOnce), context),
-      years: stage.years,
-      from: first,
-    }
+    const rows = first === 1 ? all : all.filter(({ isOnce }) => !isOnce)
+    return { priced: pricedOf(rows, context), rows, years: stage.years, from: first }
   })
 }
 
@@ -82,7 +99,7 @@ function pricedOf(rows: readonly CostRow[], { rate, home }: MatchContext): Price
     : null
   const isTuitionKnown = tuition?.home != null
   const isLivingKnown = living?.home != null
-  const { kind = null, year = null, source = null } = tuition ?? {}
+  const { kind = null, year = null, sources = [] } = tuition ?? {}
   return {
     total: carried.total,
     published: before?.total ?? null,
@@ -91,8 +108,8 @@ function pricedOf(rows: readonly CostRow[], { rate, home }: MatchContext): Price
     isLivingKnown,
     basis: kind === 'programme' || kind === 'register' ? 'programme' : kind === 'school' ? 'school' : 'usual',
     year: year ?? living?.year ?? null,
-    source: source ?? living?.source ?? null,
-    rows: carried.rows,
+    source: sources[0] ?? living?.sources[0] ?? null,
+    tuition: tuition?.home ?? null,
   }
 }
 
@@ -101,13 +118,16 @@ const closeShare = 0.07
 /** So much above the budget is still a step away: a scholarship, a cheaper room. */
 const littleShare = 0.1
 
+/** A sum of estimates is no more exact than that. */
+const slackShare = 0.01
+
 const middle = ({ from, to }: Range) => (from + to) / 2
 
 /** Own prices are ranges only by their rise and the reader's way of living: their middle decides. Of a country's range the lower part is enough for a way, and says nothing of one school. */
 export function judgeCost(priced: Priced | null, budget: number | null, of: 'school' | 'route'): Judgement {
   if (priced === null)
     return judged(null, { missing: ['tuition', 'living', ...(budget === null ? ['your_budget' as const] : [])] })
-  const { total, isPartial, isTuitionKnown, isLivingKnown, basis, published, year, source, rows } = priced
+  const { total, isPartial, isTuitionKnown, isLivingKnown, basis, published, year, source } = priced
   const isOwn = basis !== 'usual'
   const missing = [
     ...(isTuitionKnown && (isOwn || of === 'route') ? [] : ['tuition' as const]),
@@ -115,9 +135,9 @@ export function judgeCost(priced: Priced | null, budget: number | null, of: 'sch
     ...(budget === null ? ['your_budget' as const] : []),
   ]
   const reason = (verdict: CostReason['verdict'], amount: number): CostReason => ({
-    ...{ kind: 'cost', verdict, basis, year, source, total, published, isPartial, rows },
+    ...{ kind: 'cost', verdict, basis, year, source, total, published, isPartial },
     left: budget === null ? null : budget - amount,
-    isClose: budget !== null && amount <= budget && budget - amount < closeShare * budget,
+    isClose: budget !== null && amount <= budget * (1 + slackShare) && budget - amount < closeShare * budget,
   })
   if (budget === null) return judged(null, { reasons: [reason('open', total.to)], missing })
   const little = budget * (1 + littleShare)
@@ -155,7 +175,7 @@ export function judgeCost(priced: Priced | null, budget: number | null, of: 'sch
       missing,
     })
   const amount = middle(total)
-  if (amount <= budget) return judged('now', { reasons: [reason('close', amount)], missing })
+  if (amount <= budget * (1 + slackShare)) return judged('now', { reasons: [reason('close', amount)], missing })
   return judged('step', {
     reasons: [reason('short', amount)],
     steps: [{ kind: 'money', amount: amount - budget, fromYear: 1 }],
@@ -178,10 +198,4 @@ export function judgeLater(stages: readonly { priced: Priced; from: number }[], 
     reasons: [{ ...reason, verdict: 'short' }],
     steps: [{ kind: 'money', amount: short, fromYear: dearest.from }],
   })
-}
-
-/** The price of a first stage alone, for the step that it is. */
-export const tuitionOf = ({ rows }: Priced): Range | null => {
-  const known = rows.flatMap(({ key, home }) => (key === 'tuition' && home ? [home] : []))
-  return known.length > 0 ? sum(known) : null
 }

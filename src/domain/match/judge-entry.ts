@@ -4,21 +4,27 @@ import { type Range, rangeOf } from '../costs/amounts.ts'
 import type { EnglishTest } from '../programmes/programme.ts'
 import type { Datum, MatchContext, SchoolCandidate } from './candidate.ts'
 import { type FitBasis, type FitReason, type FitStep, type Judgement, judged, worse } from './fit.ts'
-import { priceRoute, tuitionOf } from './judge-cost.ts'
+import { priceRoute } from './judge-cost.ts'
 import { bandOfGrade, GRADE_BANDS, isAtLeast, MATCH_LEVEL, type Profile } from './profile.ts'
 
-/** The usual row of a way: that of one of the wanted subjects before the one for all others. */
-export function usualOf(
-  { usual, subjectSlugs }: MatchContext,
-  isoCountry: string,
-  route: MatchRoute,
-): Usual | undefined {
+const usualRows = new WeakMap<MatchContext, Map<string, Usual | undefined>>()
+
+/** The usual row of a way: that of the wanted subjects before the one for all others; looked up once for a context. */
+export function usualOf(context: MatchContext, isoCountry: string, route: MatchRoute): Usual | undefined {
+  const known = usualRows.get(context) ?? new Map<string, Usual | undefined>()
+  usualRows.set(context, known)
+  const name = `${isoCountry} ${route}`
+  if (!known.has(name)) known.set(name, findUsual(context, isoCountry, route))
+  return known.get(name)
+}
+
+function findUsual({ usual, subjectSlugs }: MatchContext, isoCountry: string, route: MatchRoute): Usual | undefined {
   const rows = usual.filter((row) => row.iso_country === isoCountry && row.route === route)
-  const ofSubjects = rows.filter(({ subjects }) => subjects?.some((slug) => subjectSlugs.includes(slug)))
   // with several subjects a row for some of them would rule out the others
-  const isAll =
-    subjectSlugs.length > 0 && subjectSlugs.every((slug) => ofSubjects.some(({ subjects }) => subjects?.includes(slug)))
-  return (isAll ? ofSubjects[0] : undefined) ?? rows.find(({ subjects }) => subjects === undefined)
+  const ofSubjects = rows.find(
+    ({ subjects }) => subjects && subjectSlugs.length > 0 && subjectSlugs.every((slug) => subjects.includes(slug)),
+  )
+  return ofSubjects ?? rows.find(({ subjects }) => subjects === undefined)
 }
 
 /** In half bands, rounded down: what is usual is met at the middle of its range. */
@@ -121,7 +127,7 @@ const selectiveRate = 0.5
 
 export function judgeMarks(profile: Profile, context: MatchContext, candidate: SchoolCandidate): Judgement {
   const { grade, level } = profile
-  if (level === 'pathway' || level === 'college') return judged(null, {})
+  if (level === 'pathway' || level === 'college' || candidate.way === 'transfer') return judged(null, {})
   const own = ownGrade(profile, context, candidate)
   if (own) return own
   const { rate } = candidate
@@ -160,7 +166,7 @@ function stepBefore(level: Profile['level'], context: MatchContext, isoCountry: 
   const kind = level === 'master' ? 'premaster' : 'foundation'
   const [first] = route === 'pathway' ? priceRoute(isoCountry, route, Number(context.day.slice(0, 4)), context) : []
   const source = first?.priced.source ?? null
-  if (first) return { kind, years: first.years, cost: tuitionOf(first.priced), source }
+  if (first) return { kind, years: first.years, cost: first.priced.tuition, source }
   const isOffered = context.usual.some((row) => row.iso_country === isoCountry && row.route === route)
   return isOffered ? { kind, years: null, cost: null, source: null } : null
 }

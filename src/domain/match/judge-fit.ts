@@ -5,7 +5,7 @@ import { type Fit, type FitGroup, type Judgement, judged, worse } from './fit.ts
 import { judgeCost, judgeLater, type Priced, priceRoute, priceSchool } from './judge-cost.ts'
 import { judgeDeadline, judgeStart, stayReasons } from './judge-dates.ts'
 import { judgeEnglish, judgeMarks, judgeRouteMarks, usualOf } from './judge-entry.ts'
-import { MATCH_LEVEL, type Profile } from './profile.ts'
+import type { Profile } from './profile.ts'
 
 /** More than this many things to do first are no plan. */
 const stepsMost = 2
@@ -24,8 +24,8 @@ function together(parts: readonly Judgement[]): Omit<Fit, 'group'> & { group: Fi
 }
 
 /** Prices are the same for every family that starts in that year: callers keep them. */
-export const priceOf = (candidate: SchoolCandidate, { level, intake }: Profile, context: MatchContext): Priced | null =>
-  priceSchool(candidate, MATCH_LEVEL[level].routes[0], intake.year, context)
+export const priceOf = (candidate: SchoolCandidate, { intake }: Profile, context: MatchContext): Priced | null =>
+  priceSchool(candidate, intake.year, context)
 
 /**
  * Null where no figure of the school itself decides: the country's usual range alone says nothing of one school.
@@ -38,13 +38,16 @@ export function judgeSchool(
   priced: Priced | null,
 ): Fit | null {
   const { level, budget, intake, postStudy } = profile
-  const usual = usualOf(context, candidate.isoCountry, MATCH_LEVEL[level].routes[0])
+  const { isoCountry, way } = candidate
+  const usual = usualOf(context, isoCountry, way)
   const cost = judgeCost(priced, budget, 'school')
   const english = judgeEnglish(profile, context, candidate, usual)
   const marks = judgeMarks(profile, context, candidate)
   const start = judgeStart(candidate, intake)
+  const later =
+    way === 'transfer' && level !== 'college' ? laterOf(isoCountry, way, profile, context) : judged(null, {})
   const deadline = judgeDeadline(intake, context, candidate, usual)
-  const { group, ...found } = together([cost, english, marks, start, deadline])
+  const { group, ...found } = together([cost, later, english, marks, start, deadline])
   const isOwn = [cost, english, marks, start, deadline].some(
     (part) =>
       part.group !== null &&
@@ -69,6 +72,9 @@ export function judgeSchool(
   return { group, ...found, reasons: [...found.reasons, ...extra] }
 }
 
+const laterOf = (isoCountry: string, route: MatchRoute, { budget, intake }: Profile, context: MatchContext) =>
+  judgeLater(priceRoute(isoCountry, route, intake.year, context), budget)
+
 /** A way of a country; null where the country has none, or nothing about it decides. */
 export function judgeRoute(isoCountry: string, route: MatchRoute, profile: Profile, context: MatchContext): Fit | null {
   const usual = usualOf(context, isoCountry, route)
@@ -78,7 +84,7 @@ export function judgeRoute(isoCountry: string, route: MatchRoute, profile: Profi
   if (!first || !(isKnown || usual)) return null
   const parts = [
     judgeCost(first.priced, profile.budget, 'route'),
-    profile.level === 'college' ? judged(null, {}) : judgeLater(stages, profile.budget),
+    profile.level === 'college' ? judged(null, {}) : laterOf(isoCountry, route, profile, context),
     judgeEnglish(profile, context, null, usual),
     judgeRouteMarks(profile, context, isoCountry, route),
     judgeDeadline(profile.intake, context, null, usual),

@@ -17,7 +17,7 @@ export const MATCH_LEVEL: Record<
   bachelor: { programme: 'bachelor', facts: 'undergraduate', routes: ['bachelor', 'pathway', 'transfer'] },
   master: { programme: 'master', facts: 'graduate', routes: ['master', 'premaster'] },
   pathway: { programme: 'foundation', facts: null, routes: ['pathway'] },
-  college: { programme: 'associate', facts: null, routes: ['college', 'transfer'] },
+  college: { programme: 'associate', facts: 'undergraduate', routes: ['college', 'transfer'] },
 }
 
 /** From the weakest. */

@@ -19,14 +19,16 @@ const EXPECTED: Record<UsualUnit, string> = {
   length: 'the key of a length of time',
 }
 
-export const checkMatch = ({ blocks, colleges, tags }: Content, figures: ReadonlyMap<string, Figure>): ContentIssue[] =>
+export const checkMatch = ({ blocks, tags }: Content, figures: ReadonlyMap<string, Figure>): ContentIssue[] =>
   blocks.match_reading.flatMap((reading) => {
     const issue = (path: string, expected: string, found: string) => ({ file: 'match.yaml', path, expected, found })
-    const slugs = new Set([...blocks.subjects, ...colleges].map(({ slug }) => slug))
+    const slugs = new Set(blocks.subjects.map(({ slug }) => slug))
     const tagSlugs = new Set(tags.map(({ slug }) => slug))
     const seen = new Set<string>()
     return [
-      ...reading.selective.flatMap((tag) => (tagSlugs.has(tag) ? [] : [issue('selective', 'the slug of a tag', tag)])),
+      ...(['two_year', 'selective'] as const).flatMap((field) =>
+        reading[field].flatMap((tag) => (tagSlugs.has(tag) ? [] : [issue(field, 'the slug of a tag', tag)])),
+      ),
       ...figuresOfReading(reading).flatMap(({ field, key, is }) => {
         const figure = figures.get(key)
         return figure && IS[is](figure) ? [] : [issue(field, EXPECTED[is], key)]
@@ -35,7 +37,7 @@ export const checkMatch = ({ blocks, colleges, tags }: Content, figures: Readonl
         subjects.flatMap((subject) => {
           const path = `${iso_country} · ${route}`
           const name = `${path} ${subject}`
-          if (subject !== '' && !slugs.has(subject)) return [issue(path, 'the slug of a subject or a field', subject)]
+          if (subject !== '' && !slugs.has(subject)) return [issue(path, 'the slug of a subject', subject)]
           if (seen.has(name)) return [issue(path, 'each country, way and subject once', subject || path)]
           seen.add(name)
           return []

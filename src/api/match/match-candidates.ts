@@ -1,0 +1,227 @@
+/** The schools that can be proposed to a family, each with its price. */
+
+import { type Cache, cacheVersion, createCache } from '../../db/per-version.ts'
+import { listBlocks } from '../../db/queries/blocks.ts'
+import {
+  findMatchProgrammes,
+  type MatchFact,
+  type MatchFactKind,
+  type MatchProgramme,
+  type MatchSchool,
+  matchSchools,
+} from '../../db/queries/match-schools.ts'
+import { listColleges, listEnrollments, listTags } from '../../db/queries/names.ts'
+import { listSubjects } from '../../db/queries/subjects.ts'
+import type { Database } from '../../db/store.ts'
+import { isOneOf } from '../../domain/collections.ts'
+import { rangeOf } from '../../domain/costs/amounts.ts'
+import type { Published } from '../../domain/costs/cost-rows.ts'
+import { sameText } from '../../domain/localized.ts'
+import type { Datum, MatchContext, SchoolCandidate, Source } from '../../domain/match/candidate.ts'
+import type { PricedCandidate } from '../../domain/match/find-matches.ts'
+import { priceOf } from '../../domain/match/judge-fit.ts'
+import { MATCH_LEVEL, type MatchLevel, type Profile } from '../../domain/match/profile.ts'
+import { EVERY_PROGRAMME } from '../../domain/programmes/criteria.ts'
+import type { Reading } from './match-reading.ts'
+
+export type Wanted = {
+  profile: Profile
+  /** Codes; empty means all. */
+  countries: readonly string[]
+  cities: readonly number[]
+  context: MatchContext
+  reading: Reading
+}
+
+const caches = new WeakMap<Database, Cache>()
+/** Several levels and years at a time, some four megabytes each. */
+const listsMost = 6
+
+/** Programmes of the wanted level and subjects, and schools that teach the field and whose programmes nobody lists. */
+export async function findCandidates(db: Database, wanted: Wanted): Promise<PricedCandidate[]> {
+  const { profile, countries, cities, context } = wanted
+  const { programme: level } = MATCH_LEVEL[profile.level]
+  const cache = caches.get(db) ?? createCache(listsMost)
+  caches.set(db, cache)
+  const key = `${context.home} ${profile.level} ${profile.intake.year}`
+  const priced = await cache.cached(key, await cacheVersion(db), async () => new Map<string, PricedCandidate>())
+  const [schools, programmes, parts] = await Promise.all([
+    matchSchools(db),
+    findMatchProgrammes(db, {
+      ...EVERY_PROGRAMME,
+      ...{ countries, cities, levels: [level], subjects: profile.subjects },
+    }),
+    readParts(db, wanted.reading),
+  ])
+  const make = (name: string, school: MatchSchool, programme: MatchProgramme | null): PricedCandidate => {
+    const known = priced.get(name)
+    if (known) return known
+    const candidate = candidateOf(school, programme, profile, parts)
+    const made = { candidate, priced: priceOf(candidate, profile, context) }
+    priced.set(name, made)
+    return made
+  }
+  const ofProgrammes = programmes.flatMap((programme) => {
+    const school = schools.get(programme.school)
+    // the few bachelor's degrees of a college are no reason to go there for one
+    return school && !hasTag(school, parts.twoYear) ? [make(`p${programme.id}`, school, programme)] : []
+  })
+  const listed = new Set(programmes.map(({ school }) => school))
+  const others = await schoolsWithoutProgrammes(db, wanted, schools, listed, parts)
+  return [...ofProgrammes, ...others.map((school) => make(`s${school.id}`, school, null))]
+}
+
+/** Schools of which no programme at all is known: their fields tell what they teach. */
+async function schoolsWithoutProgrammes(
+  db: Database,
+  { profile, countries, cities }: Wanted,
+  schools: ReadonlyMap<number, MatchSchool>,
+  listed: ReadonlySet<number>,
+  parts: Parts,
+): Promise<MatchSchool[]> {
+  const level = MATCH_LEVEL[profile.level]
+  const entry = ENTRIES[profile.level]
+  const offers = (school: MatchSchool) =>
+    hasTag(school, parts.twoYear)
+      ? profile.level === 'bachelor' || profile.level === 'college'
+      : entry !== null && school.enrollments.includes(parts.enrollments.get(entry) ?? 0)
+  const every = profile.subjects.length === 0 ? listed : await schoolsTeaching(db, level.programme)
+  const colleges = parts.collegesOf(profile.subjects)
+  return [...schools.values()].filter(
+    (school) =>
+      (hasTag(school, parts.twoYear) || (!listed.has(school.id) && !every.has(school.id))) &&
+      (countries.length === 0 || countries.includes(school.countryCode)) &&
+      (cities.length === 0 || cities.includes(school.cityId)) &&
+      offers(school) &&
+      (profile.subjects.length === 0 || colleges.some((id) => school.colleges.includes(id))),
+  )
+}
+
+/** The slugs of kinds of entry. */
+const ENTRIES: Record<MatchLevel, string | null> = {
+  bachelor: 'undergraduate',
+  master: 'graduate',
+  pathway: 'pathway',
+  college: null,
+}
+
+/** Schools of which programmes of a level are known: one that is not among those of a subject doesn't teach it. */
+const schoolsTeaching = async (
+  db: Database,
+  level: (typeof MATCH_LEVEL)['bachelor']['programme'],
+): Promise<ReadonlySet<number>> =>
+  new Set((await findMatchProgrammes(db, { ...EVERY_PROGRAMME, levels: [level] })).map(({ school }) => school))
+
+const hasTag = ({ tags }: MatchSchool, wanted: ReadonlySet<number>) => tags.some((id) => wanted.has(id))
+
+type Parts = {
+  sources: ReadonlyMap<string, Source>
+  enrollments: ReadonlyMap<string, number>
+  twoYear: ReadonlySet<number>
+  selective: ReadonlySet<number>
+  collegesOf: (subjects: readonly number[]) => number[]
+}
+
+async function readParts(db: Database, { two_year, selective }: Reading): Promise<Parts> {
+  const [sources, enrollments, tags, colleges, subjects] = await Promise.all([
+    listBlocks(db, 'sources'),
+    listEnrollments(db, null),
+    listTags(db),
+    listColleges(db),
+    listSubjects(db),
+  ])
+  const tagIds = (slugs: readonly string[]) =>
+    new Set(tags.flatMap(({ id, slug }) => (slugs.includes(slug) ? [id] : [])))
+  const collegeIds = new Map(colleges.map(({ id, slug }) => [slug, id]))
+  return {
+    sources: new Map(sources.map(({ code, name, link }) => [code, { name, link }])),
+    enrollments: new Map(enrollments.map(({ id, slug }) => [slug, id])),
+    twoYear: tagIds(two_year),
+    selective: tagIds(selective),
+    collegesOf: (ids) => [
+      ...new Set(subjects.flatMap(({ id, college }) => (ids.includes(id) ? (collegeIds.get(college) ?? []) : []))),
+    ],
+  }
+}
+
+/** The living costs of the visa authority, which every school of the country has: they are no figure of the school. */
+const OF_COUNTRY = 'living_costs/'
+
+export function candidateOf(
+  school: MatchSchool,
+  programme: MatchProgramme | null,
+  { level }: Pick<Profile, 'level'>,
+  parts: Parts,
+): SchoolCandidate {
+  const { facts } = MATCH_LEVEL[level]
+  const fact = (kind: MatchFactKind, at: string | null): MatchFact | undefined =>
+    school.facts.find((each) => each.kind === kind && each.level === at) ??
+    school.facts.find((each) => each.kind === kind && each.level === '')
+  const datum = (kind: MatchFactKind): Datum | null => {
+    const found = fact(kind, 'undergraduate')
+    const source = found && parts.sources.get(found.source)
+    return found && source ? { value: found.value, to: found.value_to, year: found.year, source } : null
+  }
+  const ofSchool = (kind: MatchFactKind): Published | undefined => {
+    const found = fact(kind, facts)
+    const source = found && parts.sources.get(found.source)
+    if (!found?.currency || !source) return undefined
+    return {
+      amount: rangeOf(found.value, found.value_to),
+      currency: found.currency,
+      year: found.year,
+      kind: 'school',
+      source,
+    }
+  }
+  const ofPart = (name: 'fees' | 'living'): Published | undefined => {
+    const part = programme?.parts.find((each) => each.part === name && !each.source.startsWith(OF_COUNTRY))
+    const source = part && parts.sources.get(part.source)
+    if (!part || !source) return undefined
+    return { amount: rangeOf(part.amount), currency: part.currency, year: part.year, kind: 'school', source }
+  }
+  const tuition = tuitionOf(programme, parts) ?? ofSchool('tuition')
+  const fees = ofPart('fees') ?? ofSchool('fees')
+  const living = ofPart('living') ?? ofSchool('room-board')
+  const { checkedOn = null, link = null } = programme ?? {}
+  const isTwoYear = hasTag(school, parts.twoYear)
+  return {
+    school: school.id,
+    way: isTwoYear ? 'transfer' : MATCH_LEVEL[level].routes[0],
+    programme: programme?.id ?? null,
+    isoCountry: school.isoCountry,
+    countryCode: school.countryCode,
+    city: school.city,
+    own: { ...(tuition && { tuition }), ...(fees && tuition && { fees }), ...(living && { living }) },
+    requirements: programme?.requirements ?? {},
+    ielts: programme?.ielts ?? null,
+    checked:
+      checkedOn === null || link === null
+        ? null
+        : { year: checkedOn.slice(0, 4), source: { name: sameText(new URL(link).host), link } },
+    conditional: programme?.conditional ?? null,
+    deadlines: programme?.deadlines ?? [],
+    intakes: programme?.intakes ?? null,
+    postStudy: programme?.postStudy ?? false,
+    rate: isTwoYear ? null : datum('admission-rate'),
+    satReading: datum('sat-reading'),
+    satMath: datum('sat-math'),
+    act: datum('act'),
+    noExam: school.noExam,
+    isSelective: hasTag(school, parts.selective),
+    isDescribed: school.isDescribed,
+    // with rooms of its own and applicants that it counts: neither online nor a seminary of thirty
+    isNamed:
+      school.isDescribed ||
+      (tuition !== undefined && living !== undefined && fact('admission-rate', 'undergraduate') !== undefined),
+  }
+}
+
+const OWN_FEES = ['programme', 'register', 'school'] as const
+
+function tuitionOf(programme: MatchProgramme | null, { sources }: Parts): Published | undefined {
+  const { fee } = programme ?? {}
+  const source = fee && sources.get(fee.source)
+  if (!fee || !source || !isOneOf(OWN_FEES, fee.kind)) return undefined
+  return { amount: rangeOf(fee.amount), currency: fee.currency, year: fee.of, kind: fee.kind, source }
+}

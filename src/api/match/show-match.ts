@@ -1,0 +1,217 @@
+/** Which schools and ways fit a family, and what its form needs. */
+import { z } from 'zod'
+import { dayOf } from '../../db/per-version.ts'
+import { findProgrammesByIds } from '../../db/queries/programmes.ts'
+import { findSchoolsByIds } from '../../db/queries/schools.ts'
+import type { Database } from '../../db/store.ts'
+import { MATCH_ROUTES } from '../../domain/content/match.ts'
+import { yearCost } from '../../domain/costs/year-cost.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
+import { localize } from '../../domain/localized.ts'
+import type { MatchContext } from '../../domain/match/candidate.ts'
+import {
+  type FittingRoute,
+  type FittingSchool,
+  findMatches,
+  type MatchAnswer,
+} from '../../domain/match/find-matches.ts'
+import { FIT_GROUPS, type FitGroup } from '../../domain/match/fit.ts'
+import { priceRoute, schoolRows } from '../../domain/match/judge-cost.ts'
+import { intakesFrom, type Profile, TERMS, usualIntake } from '../../domain/match/profile.ts'
+import { readDayData } from '../costs/cost-data.ts'
+import { RowSchema, rowItem } from '../costs/show-costs.ts'
+import { endpoint } from '../endpoint.ts'
+import { briefCache } from '../parameters.ts'
+import { serializeProperName } from '../presenters.ts'
+import { findCandidates } from './match-candidates.ts'
+import { ChangeSchema, FitSchema, serializeChange, serializeFit } from './match-items.ts'
+import { matchQuery, readProfile } from './match-query.ts'
+import { listDestinations, readContext, readReading } from './match-reading.ts'
+
+const judged = { fit: FitSchema, help: ChangeSchema.nullable(), costs: z.array(RowSchema) }
+const RouteSchema = z.object({
+  country_code: z.string(),
+  iso_country: z.string(),
+  country: z.string(),
+  route: z.enum(MATCH_ROUTES),
+  /** The years of its stages. */
+  years: z.array(z.number()),
+  ...judged,
+})
+const SchoolSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The official name, where the reader's language has another. */
+  name_en: z.string().nullable(),
+  country_code: z.string(),
+  iso_country: z.string(),
+  city: z.string(),
+  /** A college before a university is `transfer`. */
+  route: z.enum(MATCH_ROUTES),
+  /** The programme that was judged; null where only the school's own figures are known. */
+  programme: z.object({ id: z.int(), name: z.string(), link: z.string().nullable() }).nullable(),
+  ...judged,
+})
+const GroupSchema = z.object({
+  /** How many schools in all; the list has the first ones. */
+  total: z.int(),
+  routes: z.array(RouteSchema),
+  schools: z.array(SchoolSchema),
+})
+const IntakeSchema = z.object({ year: z.int(), term: z.enum(TERMS) })
+
+const MatchSchema = z.object({
+  now: GroupSchema,
+  step: GroupSchema,
+  beyond: GroupSchema,
+  /** Schools that publish nothing that decides. */
+  unjudged: z.object({ total: z.int(), countries: z.array(z.object({ code: z.string(), count: z.int() })) }),
+  /** How many schools are beyond by what. */
+  beyond_by: z.array(z.object({ kind: z.string(), count: z.int() })),
+  /** The changes that would bring most into the first group. */
+  helps: z.array(z.object({ change: ChangeSchema, schools: z.int(), routes: z.int() })),
+  intake: IntakeSchema,
+  /** The day of the exchange rates. */
+  rate_day: z.string().nullable(),
+})
+export type MatchItem = z.input<typeof MatchSchema>
+export type MatchSchoolItem = z.input<typeof SchoolSchema>
+export type MatchRouteItem = z.input<typeof RouteSchema>
+
+/** Schools and ways in three groups, each with the facts that decided. @throws DomainError `not_found` without a reading of marks */
+export const showMatch = endpoint({
+  summary: 'Schools and ways into a degree that fit a profile now, with a step, or not',
+  query: z.object(matchQuery),
+  answers: MatchSchema,
+  async act({ deps, locale, query }): Promise<MatchItem> {
+    const { read } = deps.store
+    const reading = await readReading(read)
+    const profile = readProfile(query, reading, dayOf(read))
+    const context = await readContext(read, locale, reading, profile.subjects)
+    const all = await listDestinations(read)
+    const isWanted = ({ countryCode }: { countryCode: string }) =>
+      query.country.length === 0 || query.country.includes(countryCode)
+    const candidates = await findCandidates(read, {
+      ...{ profile, countries: query.country, cities: query.city, context, reading },
+    })
+    const answer = findMatches({
+      ...{ profile, candidates, context },
+      destinations: all.filter(isWanted),
+      elsewhere: all.filter((each) => !isWanted(each)),
+    })
+    return serializeMatch(read, answer, { profile, context, locale })
+  },
+})
+
+type Asked = { profile: Profile; context: MatchContext & { asOf: string | null }; locale: Locale }
+
+async function serializeMatch(db: Database, answer: MatchAnswer, asked: Asked): Promise<MatchItem> {
+  const { context, profile, locale } = asked
+  const money = { home: context.home, locale }
+  const shown = FIT_GROUPS.flatMap((group) => answer.groups[group].schools)
+  const [schools, programmes] = await Promise.all([
+    findSchoolsByIds(db, [...new Set(shown.map(({ candidate }) => candidate.school))]),
+    findProgrammesByIds(
+      db,
+      shown.flatMap(({ candidate }) => candidate.programme ?? []),
+    ),
+  ])
+  const schoolsById = new Map(schools.map((school) => [school.id, school]))
+  const programmesById = new Map(programmes.map((programme) => [programme.id, programme]))
+  const regions = new Intl.DisplayNames(editionOf(locale).htmlLang, { type: 'region' })
+  const rowsOf = (rows: Parameters<typeof yearCost>[0]) =>
+    yearCost(rows, context.rate, context.home).rows.map((row) => rowItem(row, context.home, locale))
+  const school = ({ candidate, fit, help }: FittingSchool): MatchSchoolItem[] => {
+    const row = schoolsById.get(candidate.school)
+    if (!row) return []
+    const programme = candidate.programme === null ? undefined : programmesById.get(candidate.programme)
+    const name = serializeProperName(row, locale)
+    return [
+      {
+        id: row.id,
+        name,
+        name_en: name === row.name_en ? null : row.name_en,
+        country_code: row.country_code,
+        iso_country: row.iso_country,
+        city: serializeProperName({ name_en: row.city_en, name_vi: row.city_vi, name_tw: row.city_tw }, locale),
+        route: candidate.way,
+        programme: programme ? { id: programme.id, name: programme.name, link: programme.link } : null,
+        fit: serializeFit(fit, money),
+        help: help && serializeChange(help, money),
+        costs: rowsOf(schoolRows(candidate, profile.intake.year, context)),
+      },
+    ]
+  }
+  const route = ({ countryCode, isoCountry, route: code, fit, help }: FittingRoute): MatchRouteItem => {
+    const stages = priceRoute(isoCountry, code, profile.intake.year, context)
+    return {
+      country_code: countryCode,
+      iso_country: isoCountry,
+      country: regions.of(isoCountry) ?? isoCountry,
+      route: code,
+      years: stages.map(({ years }) => years),
+      fit: serializeFit(fit, money),
+      help: help && serializeChange(help, money),
+      costs: rowsOf(stages[0]?.rows ?? []),
+    }
+  }
+  const group = (name: FitGroup) => {
+    const { total, routes, schools: ofGroup } = answer.groups[name]
+    return { total, routes: routes.map(route), schools: ofGroup.flatMap(school) }
+  }
+  return {
+    now: group('now'),
+    step: group('step'),
+    beyond: group('beyond'),
+    unjudged: {
+      total: answer.unjudged.total,
+      countries: [...answer.unjudged.byCountry].map(([code, count]) => ({ code, count })),
+    },
+    beyond_by: [...answer.beyondBy].map(([kind, count]) => ({ kind, count })),
+    helps: answer.helps.map(({ change, ...gains }) => ({ change: serializeChange(change, money), ...gains })),
+    intake: profile.intake,
+    rate_day: context.asOf,
+  }
+}
+
+const scale = {
+  code: z.string(),
+  name: z.string(),
+  example: z.string(),
+  worst: z.number(),
+  best: z.number(),
+}
+const FormSchema = z.object({
+  marks: z.array(z.object({ ...scale, strong: z.number(), good: z.number(), fair: z.number() })),
+  english: z.array(z.object({ ...scale, bands: z.array(z.object({ score: z.number(), band: z.number() })) })),
+  intakes: z.array(IntakeSchema),
+  intake: IntakeSchema,
+  /** The page that says how to gain half a band. */
+  preparation: z.object({ page: z.string(), months: z.number() }).nullable(),
+  rates: z.object({ currency: z.string(), as_of: z.string().nullable(), rates: z.record(z.string(), z.number()) }),
+})
+export type MatchForm = z.input<typeof FormSchema>
+
+/** What the form of a match offers. @throws DomainError `not_found` without a reading of marks */
+export const showMatchForm = endpoint({
+  summary: 'Scales, tests and terms of a match, with the organisation’s reading of them',
+  cache: briefCache,
+  answers: FormSchema,
+  async act({ deps, locale }): Promise<MatchForm> {
+    const { read } = deps.store
+    const reading = await readReading(read)
+    const [context, day] = await Promise.all([readContext(read, locale, reading, []), readDayData(read, locale)])
+    const months = reading.preparation && context.figures.get(reading.preparation.months)?.value
+    return {
+      marks: reading.marks.map(({ id: _, name, ...rest }) => ({ ...rest, name: localize(name, locale).text })),
+      english: reading.english.map(({ code, name, example, worst, best, bands = [] }) => ({
+        ...{ code, example, worst, best, name: localize(name, locale).text },
+        bands: bands.map(([score, band]) => ({ score, band })),
+      })),
+      intakes: intakesFrom(context.day),
+      intake: usualIntake(context.day),
+      preparation: reading.preparation && months !== undefined ? { page: reading.preparation.page, months } : null,
+      rates: { currency: context.home, as_of: day.asOf, rates: { ...day.rates } },
+    }
+  },
+})
