@@ -11,6 +11,7 @@ import {
   matchSchools,
 } from '../../db/queries/match-schools.ts'
 import { listColleges, listEnrollments, listTags } from '../../db/queries/names.ts'
+import { findProgrammeSchools } from '../../db/queries/programmes.ts'
 import { listSubjects } from '../../db/queries/subjects.ts'
 import type { Database } from '../../db/store.ts'
 import { isOneOf } from '../../domain/collections.ts'
@@ -110,7 +111,7 @@ const schoolsTeaching = async (
   db: Database,
   level: (typeof MATCH_LEVEL)['bachelor']['programme'],
 ): Promise<ReadonlySet<number>> =>
-  new Set((await findMatchProgrammes(db, { ...EVERY_PROGRAMME, levels: [level] })).map(({ school }) => school))
+  new Set((await findProgrammeSchools(db, { ...EVERY_PROGRAMME, levels: [level] })).keys())
 
 const hasTag = ({ tags }: MatchSchool, wanted: ReadonlySet<number>) => tags.some((id) => wanted.has(id))
 

@@ -55,6 +55,8 @@ const SchoolSchema = z.object({
 const GroupSchema = z.object({
   /** How many schools in all; the list has the first ones. */
   total: z.int(),
+  /** Schools that only a register names. */
+  more: z.int(),
   routes: z.array(RouteSchema),
   schools: z.array(SchoolSchema),
 })
@@ -156,8 +158,8 @@ async function serializeMatch(db: Database, answer: MatchAnswer, asked: Asked): 
     }
   }
   const group = (name: FitGroup) => {
-    const { total, routes, schools: ofGroup } = answer.groups[name]
-    return { total, routes: routes.map(route), schools: ofGroup.flatMap(school) }
+    const { total, more, routes, schools: ofGroup } = answer.groups[name]
+    return { total, more, routes: routes.map(route), schools: ofGroup.flatMap(school) }
   }
   return {
     now: group('now'),

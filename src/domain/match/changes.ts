@@ -1,6 +1,7 @@
 /** The changes that a family could make, tried one by one. */
 import type { MatchRoute } from '../content/match.ts'
 import type { Fit } from './fit.ts'
+import { reachedShare } from './judge-cost.ts'
 import type { Profile } from './profile.ts'
 
 export type MatchChange =
@@ -40,17 +41,19 @@ export function changesOf(profile: Profile): Change[] {
 }
 
 /** As much money as a result lacks, so that no more is named than is needed. */
-export function exactChanges({ reasons }: Pick<Fit, 'reasons'>, profile: Profile): Change[] {
+export function exactChanges({ steps, reasons }: Pick<Fit, 'steps' | 'reasons'>, profile: Profile): Change[] {
   const { budget } = profile
   if (budget === null) return []
-  const lacking = reasons.flatMap((reason) =>
-    reason.kind === 'cost' && reason.left !== null && reason.left < 0
-      ? [(reason.total.from + reason.total.to) / 2 - budget]
-      : reason.kind === 'later' && reason.verdict === 'short'
-        ? [reason.total.from - budget]
-        : [],
-  )
-  const amount = Math.max(0, ...lacking)
+  const ofSteps = steps.flatMap((step) => (step.kind === 'money' ? [step.amount] : []))
+  const ofReasons = reasons.flatMap((reason) => {
+    if (reason.kind === 'later') return [reason.total.from - budget]
+    if (reason.kind !== 'cost' || reason.verdict !== 'out') return []
+    const { from, to } = reason.total
+    return [(reason.basis === 'usual' ? from * reachedShare : (from + to) / 2) - budget]
+  })
+  const amount = Math.max(0, ...(ofSteps.length > 0 ? ofSteps : ofReasons))
   if (amount === 0) return []
-  return [{ of: { kind: 'money', amount }, profile: { ...profile, budget: budget + amount } }]
+  // a whole unit more, because shares are rounded
+  const more = Math.ceil(amount + 1)
+  return [{ of: { kind: 'money', amount }, profile: { ...profile, budget: budget + more } }]
 }

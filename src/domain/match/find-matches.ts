@@ -17,7 +17,8 @@ export type FittingRoute = Destination & { route: MatchRoute; fit: Fit; help: Ma
 export type Help = { change: MatchChange; schools: number; routes: number }
 
 export type MatchAnswer = {
-  groups: Record<FitGroup, { routes: FittingRoute[]; schools: FittingSchool[]; total: number }>
+  /** `total`: the schools that could be named; `more`: those that only a register names. */
+  groups: Record<FitGroup, { routes: FittingRoute[]; schools: FittingSchool[]; total: number; more: number }>
   /** Schools that publish nothing to judge them by, by the code of their country. */
   unjudged: { total: number; byCountry: Map<string, number> }
   /** How many schools are beyond by what: `cost`, `english`, … */
@@ -47,14 +48,16 @@ export function findMatches({ profile, candidates, destinations, elsewhere, cont
   const helpOf = helpFinder(changes, profile, routes)
   return {
     groups: recordOf(FIT_GROUPS, (group) => {
-      const all = (byGroup.get(group) ?? []).toSorted(byFit[group])
+      const all = byGroup.get(group) ?? []
+      const named = all.filter(({ candidate }) => candidate.isNamed).toSorted(byFit[group])
       return {
-        total: all.length,
-        schools: roundRobin(all.filter(({ candidate }) => candidate.isNamed))
+        total: named.length,
+        more: all.length - named.length,
+        schools: roundRobin(named)
           .slice(0, SHOWN[group])
           .map((each) => ({
             ...each,
-            help: helpOf(each.fit, each.candidate.isoCountry, null, (changed) =>
+            help: helpOf(each.fit, each.candidate.isoCountry, each.candidate.way, (changed) =>
               judgeSchool(each.candidate, changed, context, each.priced),
             ),
           })),
@@ -94,19 +97,20 @@ function bestOf(ofSchool: readonly PricedCandidate[], profile: Profile, context:
   return best
 }
 
-/** Ways before the direct one are for those whom it doesn't take yet. */
+/** A year before the degree is for those whose English or marks fall short, a college first for those whom the direct way doesn't take yet. */
 function routesIn(destinations: readonly Destination[], profile: Profile, context: MatchContext): JudgedRoute[] {
+  const [directRoute, ...others] = MATCH_LEVEL[profile.level].routes
   return destinations.flatMap((destination) => {
-    const routes = MATCH_LEVEL[profile.level].routes.flatMap((route) => {
+    const judge = (route: MatchRoute): JudgedRoute[] => {
       const fit = judgeRoute(destination.isoCountry, route, profile, context)
       return fit ? [{ ...destination, route, fit }] : []
-    })
-    const isDirect = routes.some(
-      ({ route, fit }) => route === MATCH_LEVEL[profile.level].routes[0] && fit.group === 'now',
+    }
+    const [direct] = judge(directRoute)
+    const isShort = direct?.fit.reasons.some(
+      ({ kind, verdict }) => (kind === 'english' || kind === 'marks') && (verdict === 'short' || verdict === 'out'),
     )
-    return isDirect
-      ? routes.filter(({ route }) => (route !== 'pathway' && route !== 'premaster') || profile.level === 'pathway')
-      : routes
+    const isOffered = (route: MatchRoute) => (route === 'transfer' ? direct?.fit.group !== 'now' : !direct || isShort)
+    return [...(direct ? [direct] : []), ...others.filter(isOffered).flatMap(judge)]
   })
 }
 
@@ -168,7 +172,7 @@ function helpFinder(changes: readonly Change[], profile: Profile, routes: readon
     }
     return found
   }
-  const helpOf = (fit: Fit, isoCountry: string, route: MatchRoute | null, judge: (changed: Profile) => Fit | null) => {
+  const helpOf = (fit: Fit, isoCountry: string, route: MatchRoute, judge: (changed: Profile) => Fit | null) => {
     if (fit.group === 'now') return null
     const change = best(fit, judge)
     if (change?.rank === 0) return change.change
@@ -192,7 +196,7 @@ const helpsMost = 4
 
 /** Each change with what it would bring into the first group; the largest first, and of equal ones the easiest. */
 function helpsFor({ judged, routes, changes, elsewhere, profile, context }: Asked): Help[] {
-  const others = judged.filter(({ fit }) => fit.group !== 'now')
+  const others = judged.filter(({ candidate, fit }) => candidate.isNamed && fit.group !== 'now')
   const otherRoutes = routes.filter(({ fit }) => fit.group !== 'now')
   const tried = changes.map(({ of, profile: changed }) => ({
     change: of,
@@ -208,11 +212,10 @@ function helpsFor({ judged, routes, changes, elsewhere, profile, context }: Aske
       schools + ways > 0 &&
       !tried.slice(0, at).some((before) => before.change.kind === change.kind && before.schools + before.routes > 0),
   )
-  const countries = elsewhere.flatMap((destination): Help[] => {
-    const ways = routesIn([destination], profile, context).filter(({ fit }) => fit.group === 'now').length
-    return ways > 0
-      ? [{ change: { kind: 'country', countryCode: destination.countryCode }, schools: 0, routes: ways }]
-      : []
+  const byCountry = Map.groupBy(routesIn(elsewhere, profile, context), ({ countryCode }) => countryCode)
+  const countries = [...byCountry].flatMap(([countryCode, of]): Help[] => {
+    const ways = of.filter(({ fit }) => fit.group === 'now').length
+    return ways > 0 ? [{ change: { kind: 'country', countryCode }, schools: 0, routes: ways }] : []
   })
   return [...first, ...countries]
     .toSorted((one, other) => other.routes * routeWeight + other.schools - one.routes * routeWeight - one.schools)

@@ -115,6 +115,8 @@ function pricedOf(rows: readonly CostRow[], { rate, home }: MatchContext): Price
 
 /** A cost within so much of the budget is close to it. */
 const closeShare = 0.07
+/** From so much of the lowest cost on more than the cheapest courses of a country are within reach. */
+export const reachedShare = 1 + closeShare
 /** So much above the budget is still a step away: a scholarship, a cheaper room. */
 const littleShare = 0.1
 
@@ -160,11 +162,11 @@ export function judgeCost(priced: Priced | null, budget: number | null, of: 'sch
   if (total.to <= budget) return judged('now', { reasons: [reason(isNear(total.to, budget), total.to)], missing })
   if (of === 'route') {
     // a few courses at the very low end are no choice
-    const isReached = budget >= total.from * (1 + closeShare)
+    const isReached = budget >= total.from * reachedShare
     if (isReached) return judged('now', { reasons: [reason('close', total.from)], missing })
     return judged('step', {
       reasons: [reason('short', total.from)],
-      steps: [{ kind: 'money', amount: total.from * (1 + closeShare) - budget, fromYear: 1 }],
+      steps: [{ kind: 'money', amount: total.from * reachedShare - budget, fromYear: 1 }],
       missing,
     })
   }

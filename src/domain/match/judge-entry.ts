@@ -122,6 +122,8 @@ const RATE_BANDS = [
 ] as const
 /** A school that admits fewer than one in five is nobody's safe choice. */
 const rareRate = 0.2
+/** Only scores above those of most admitted students make it more than a try. */
+const hardRate = 0.35
 /** A school that rejects half or more. Only these tell something of master's degrees, whose rates nobody publishes. */
 const selectiveRate = 0.5
 
@@ -258,7 +260,8 @@ function judgeRate(profile: Profile, candidate: SchoolCandidate, { value: rate, 
     return judged(null, { reasons: reasons('open'), missing: [...missing] })
   }
   const lacking = GRADE_BANDS.indexOf(required) - GRADE_BANDS.indexOf(stand ?? 'low')
-  const isRare = rate < rareRate
+  // the best marks are not enough where most applicants have them; scores above the middle half tell more
+  const isRare = rate < rareRate || (rate < hardRate && position !== 2)
   const place = Math.max(0, lacking) + (isRare ? 1 : 0)
   const shortScore =
     !candidate.noExam && position === 0 && rate < 0.8 ? scores.find(({ verdict }) => verdict === 'short') : undefined
