@@ -9,6 +9,7 @@ export type { CostRowItem, CostSheet } from './costs/show-costs.ts'
 export type { ErrorBody } from './errors.ts'
 export type { FigureSources } from './figure-sources.ts'
 export type { Guide, GuideLevel } from './guides/guide.ts'
+export type { MatchItem } from './match/show-match.ts'
 export type { ProgrammeItem } from './programmes/programme-items.ts'
 export type { SchoolItem } from './schools/school-items.ts'
 export type { FoundKind, Hit } from './search/hits.ts'
@@ -33,7 +34,6 @@ export type Answer<N extends keyof Resources, V extends keyof Resources[N]> =
 export type BrowserApi = {
   orders: Pick<ApiClient['orders'], 'quote' | 'keepUpload'>
   consultations: Pick<ApiClient['consultations'], 'captcha'>
-  match: Pick<ApiClient['match'], 'data'>
 }
 
 /** @param headers sent with every request, such as the page's language */
@@ -62,7 +62,6 @@ export function browserClient(headers: Record<string, string>): BrowserApi {
       keepUpload: keepUpload as ApiClient['orders']['keepUpload'],
     },
     consultations: { captcha: () => ask('upschools/verify-image', {}) },
-    match: { data: () => ask('Home/match_schools', {}) },
   }
 }
 

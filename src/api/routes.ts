@@ -31,7 +31,6 @@ import { showServiceCopy } from './firm/show-service-copy.ts'
 import { showSite } from './firm/show-site.ts'
 import { showGuide } from './guides/guide-answer.ts'
 import { showMatch, showMatchForm } from './match/show-match.ts'
-import { showMatchData } from './match/show-match-data.ts'
 import { countFile, keepUpload } from './orders/keep-upload.ts'
 import { findPrices, listPrices } from './orders/list-prices.ts'
 import { placeOrder } from './orders/place-order.ts'
@@ -89,7 +88,7 @@ export const resources = {
     addresses: listAddresses,
   },
   guides: { one: showGuide },
-  match: { data: showMatchData, find: showMatch, form: showMatchForm },
+  match: { find: showMatch, form: showMatchForm },
   orders: { place: placeOrder, quote: priceCart, prices: listPrices, receipt: showReceipt, keepUpload },
   programmes: {
     list: listProgrammes,
@@ -159,7 +158,6 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/school_sorts', listPlaces)
   .get('/Home/match', showMatch)
   .get('/Home/match_form', showMatchForm)
-  .get('/Home/match_schools', showMatchData)
   .get('/Home/admissions', listNewestStudents)
   .get('/Home/student_admission_lists', listStudents)
   .get('/student/lists', listStudentsAlike)

@@ -1,6 +1,6 @@
 /** The figures that lists show, sort and filter by, and the facts that provide them. */
 
-import { LEVELS, type Level, type LevelId } from './match/rules.ts'
+import { LEVELS, type Level, type LevelId } from './levels.ts'
 
 export const FIGURES = ['tuition', 'admission_rate', 'students', 'international_share'] as const
 export type FigureName = (typeof FIGURES)[number]

@@ -41,7 +41,7 @@ const CONTRACT: Record<string, Sample | { items: unknown[] } | null> = {
   'GET /api/Home/suggestions': { q: 'ha' },
   'GET /api/Home/search': { q: 'visa', kind: 'question', page: '1' },
   'GET /api/Home/school_sorts': { country: 'usa', year: '2025', sort: 'change', order: 'desc' },
-  'GET /api/Home/match_schools': {},
+  'GET /api/Home/match_form': {},
   'GET /api/Home/student_admission_lists': { country: 'usa', degree: 'master' },
   'GET /api/student/lists': {},
   'GET /api/Home/student_reports': { country: 'usa' },

@@ -46,7 +46,6 @@ const CALLS = (key: string, item: object): Calls => ({
   },
   guides: { one: ({ guides }) => guides.one({ code: 'uk' }) },
   match: {
-    data: ({ match }) => match.data(),
     find: ({ match }) => match.find({}),
     form: ({ match }) => match.form(),
   },

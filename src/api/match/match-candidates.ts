@@ -34,6 +34,9 @@ export type Wanted = {
   reading: Reading
 }
 
+/** A foundation year leads to many subjects and is listed under none. */
+const subjectsOf = ({ level, subjects }: Profile) => (level === 'pathway' ? [] : subjects)
+
 const caches = new WeakMap<Database, Cache>()
 /** Several levels and years at a time, some four megabytes each. */
 const listsMost = 6
@@ -50,7 +53,7 @@ export async function findCandidates(db: Database, wanted: Wanted): Promise<Pric
     matchSchools(db),
     findMatchProgrammes(db, {
       ...EVERY_PROGRAMME,
-      ...{ countries, cities, levels: [level], subjects: profile.subjects },
+      ...{ countries, cities, levels: [level], subjects: subjectsOf(profile) },
     }),
     readParts(db, wanted.reading),
   ])

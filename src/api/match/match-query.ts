@@ -86,7 +86,9 @@ function readGrade(given: MatchQuery['grade'], { marks }: Reading): Profile['gra
 function readEnglish(given: MatchQuery['english'], { english }: Reading): EnglishGiven | null {
   if (given === undefined || given === 'none') return given ?? null
   const test = english.find(({ code }) => code === given.code)
-  if (!test || !isWithin(test, given.value)) throw new DomainError('malformed')
+  // IELTS itself has half bands only
+  if (!test || !isWithin(test, given.value) || !(test.bands || Number.isInteger(given.value * 2)))
+    throw new DomainError('malformed')
   return { code: test.code, score: given.value, band: bandOfTest(test, given.value) }
 }
 

@@ -1,8 +1,10 @@
 /** Which schools and ways fit a family, and what its form needs. */
 import { z } from 'zod'
 import { dayOf } from '../../db/per-version.ts'
+import { listColleges } from '../../db/queries/names.ts'
 import { findProgrammesByIds } from '../../db/queries/programmes.ts'
 import { findSchoolsByIds } from '../../db/queries/schools.ts'
+import { listSubjects } from '../../db/queries/subjects.ts'
 import type { Database } from '../../db/store.ts'
 import { MATCH_ROUTES } from '../../domain/content/match.ts'
 import { yearCost } from '../../domain/costs/year-cost.ts'
@@ -22,7 +24,7 @@ import { readDayData } from '../costs/cost-data.ts'
 import { RowSchema, rowItem } from '../costs/show-costs.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
-import { serializeProperName } from '../presenters.ts'
+import { serializeName, serializeProperName } from '../presenters.ts'
 import { findCandidates } from './match-candidates.ts'
 import { ChangeSchema, FitSchema, serializeChange, serializeFit } from './match-items.ts'
 import { matchQuery, readProfile } from './match-query.ts'
@@ -186,6 +188,8 @@ const scale = {
 const FormSchema = z.object({
   marks: z.array(z.object({ ...scale, strong: z.number(), good: z.number(), fair: z.number() })),
   english: z.array(z.object({ ...scale, bands: z.array(z.object({ score: z.number(), band: z.number() })) })),
+  /** Subjects by their field. */
+  fields: z.array(z.object({ name: z.string(), subjects: z.array(z.object({ id: z.int(), name: z.string() })) })),
   intakes: z.array(IntakeSchema),
   intake: IntakeSchema,
   /** The page that says how to gain half a band. */
@@ -202,7 +206,12 @@ export const showMatchForm = endpoint({
   async act({ deps, locale }): Promise<MatchForm> {
     const { read } = deps.store
     const reading = await readReading(read)
-    const [context, day] = await Promise.all([readContext(read, locale, reading, []), readDayData(read, locale)])
+    const [context, day, subjects, colleges] = await Promise.all([
+      readContext(read, locale, reading, []),
+      readDayData(read, locale),
+      listSubjects(read),
+      listColleges(read),
+    ])
     const months = reading.preparation && context.figures.get(reading.preparation.months)?.value
     return {
       marks: reading.marks.map(({ id: _, name, ...rest }) => ({ ...rest, name: localize(name, locale).text })),
@@ -210,6 +219,12 @@ export const showMatchForm = endpoint({
         ...{ code, example, worst, best, name: localize(name, locale).text },
         bands: bands.map(([score, band]) => ({ score, band })),
       })),
+      fields: colleges.flatMap((college) => {
+        const own = subjects.filter((subject) => subject.college === college.slug)
+        if (own.length === 0) return []
+        const named = own.map(({ id, name }) => ({ id, name: localize(name, locale).text }))
+        return [{ name: serializeName(college, locale).name, subjects: named }]
+      }),
       intakes: intakesFrom(context.day),
       intake: usualIntake(context.day),
       preparation: reading.preparation && months !== undefined ? { page: reading.preparation.page, months } : null,

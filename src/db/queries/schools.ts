@@ -1,4 +1,4 @@
-import type { Level } from '../../domain/match/rules.ts'
+import type { Level } from '../../domain/levels.ts'
 import {
   EVERY_SCHOOL,
   isFigureSort,

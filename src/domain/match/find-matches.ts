@@ -41,7 +41,9 @@ export function findMatches({ profile, candidates, destinations, elsewhere, cont
   const changes = changesOf(profile)
   const bySchool = Map.groupBy(candidates, ({ candidate }) => candidate.school)
   const judged = [...bySchool.values()].flatMap((ofSchool) => bestOf(ofSchool, profile, context) ?? [])
-  const routes = routesIn(destinations, profile, context)
+  const routes = routesIn(destinations, profile, context).toSorted(
+    (one, other) => one.fit.steps.length - other.fit.steps.length || lowestOf(one.fit) - lowestOf(other.fit),
+  )
   const judgedIds = new Set(judged.map(({ candidate }) => candidate.school))
   const unjudged = [...bySchool].flatMap(([id, [first]]) => (first && !judgedIds.has(id) ? [first] : []))
   const byGroup = Map.groupBy(judged, ({ fit }) => fit.group)
@@ -85,6 +87,10 @@ export function findMatches({ profile, candidates, destinations, elsewhere, cont
 type Judged = PricedCandidate & { fit: Fit }
 type JudgedRoute = Destination & { route: MatchRoute; fit: Fit }
 
+/** The least that a year costs, for the order of ways. */
+const lowestOf = ({ reasons }: Fit) =>
+  reasons.find((reason) => reason.kind === 'cost')?.total.from ?? Number.MAX_SAFE_INTEGER
+
 const rankOf = ({ group, steps }: Fit) => FIT_GROUPS.indexOf(group) * 10 + steps.length
 
 /** The programme of a school that fits best; null where none can be judged. */
@@ -109,7 +115,8 @@ function routesIn(destinations: readonly Destination[], profile: Profile, contex
     const isShort = direct?.fit.reasons.some(
       ({ kind, verdict }) => (kind === 'english' || kind === 'marks') && (verdict === 'short' || verdict === 'out'),
     )
-    const isOffered = (route: MatchRoute) => (route === 'transfer' ? direct?.fit.group !== 'now' : !direct || isShort)
+    const isOffered = (route: MatchRoute) =>
+      route === 'transfer' ? (profile.level === 'college' ? !direct : direct?.fit.group !== 'now') : !direct || isShort
     return [...(direct ? [direct] : []), ...others.filter(isOffered).flatMap(judge)]
   })
 }
@@ -193,12 +200,19 @@ type Asked = Omit<MatchQuestion, 'candidates' | 'destinations'> & {
 }
 
 const helpsMost = 4
+/** How many of the smallest sums that a single result lacks are tried. */
+const exactMost = 3
+const amountOf = (change: MatchChange) => (change.kind === 'money' ? change.amount : 0)
 
 /** Each change with what it would bring into the first group; the largest first, and of equal ones the easiest. */
 function helpsFor({ judged, routes, changes, elsewhere, profile, context }: Asked): Help[] {
   const others = judged.filter(({ candidate, fit }) => candidate.isNamed && fit.group !== 'now')
   const otherRoutes = routes.filter(({ fit }) => fit.group !== 'now')
-  const tried = changes.map(({ of, profile: changed }) => ({
+  const exact = [...otherRoutes, ...others]
+    .flatMap(({ fit }) => exactChanges(fit, profile))
+    .toSorted((one, other) => amountOf(one.of) - amountOf(other.of))
+    .slice(0, exactMost)
+  const tried = [...exact, ...changes].map(({ of, profile: changed }) => ({
     change: of,
     schools: others.filter(({ candidate, priced }) => judgeSchool(candidate, changed, context, priced)?.group === 'now')
       .length,

@@ -1,20 +1,51 @@
-/** The server's side of "Where do I stand": the form, and without script the answer; nothing is stored. */
-
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
-import { postedForm } from '../../forms/known-fields.ts'
+/** The server's side of /match: the form's answers are in the query; nothing is stored. */
+import type { LoaderFunctionArgs } from 'react-router'
+import { MATCH_FIELDS, type MatchField, type MatchValues, readMatchForm } from '../../../domain/match/typed-profile.ts'
 import { siteContext } from '../../shell/site-context.ts'
-import { matchState } from './match-state.ts'
 
 export type MatchPageData = Awaited<ReturnType<typeof loader>>
+export type MatchForm = MatchPageData['form']
+export type MatchAnswer = NonNullable<MatchPageData['answer']>
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { reading, rates } = await context.get(siteContext).api.match.data()
-  return { reading, rates }
+const textMax = 100
+const valuesMax = 20
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { api, locale, keepPrivate } = context.get(siteContext)
+  const search = new URL(request.url).searchParams
+  const form = await api.match.form()
+  const values = valuesOf(search)
+  const isSent = search.has('level') || Object.keys(values).length > 0
+  // an answer is a family's own: no cache stores it
+  if (isSent) keepPrivate({ mayReturn: true })
+  const read = isSent ? readMatchForm(values, form, locale) : null
+  return {
+    form,
+    values,
+    errors: read && 'errors' in read ? read.errors : {},
+    money: read && 'money' in read ? read.money : null,
+    search: read && 'search' in read ? read.search : null,
+    answer: read && 'search' in read ? await api.match.find(read.search) : null,
+    noIndex: isSent,
+  }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { api, locale, keepPrivate } = context.get(siteContext)
-  keepPrivate()
-  const state = matchState(await postedForm(request), await api.match.data(), locale)
-  return data(state, { status: state.answer ? 200 : 422 })
+function valuesOf(search: URLSearchParams): MatchValues {
+  const entries = MATCH_FIELDS.map((field): [MatchField, string[]] => [
+    field,
+    search
+      .getAll(field)
+      .filter((value) => value.trim() !== '')
+      .slice(0, valuesMax)
+      .map((value) => value.slice(0, textMax)),
+  ])
+  return Object.fromEntries(entries.filter(([, given]) => given.length > 0))
+}
+
+/** `/match?level=master&subject=4`, with the fields as they were typed. */
+export function matchPath(values: MatchValues): string {
+  const search = new URLSearchParams()
+  for (const field of MATCH_FIELDS) for (const value of values[field] ?? []) search.append(field, value)
+  const query = search.toString()
+  return `/match${query && `?${query}`}`
 }

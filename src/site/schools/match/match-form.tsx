@@ -1,72 +1,53 @@
-/** The form of "Where do I stand". */
-import { type FormEvent, useRef, useState } from 'react'
-import { Form } from 'react-router'
-import { MATCH_FIELDS, type MatchField, moreMax, WISHES } from '../../../domain/match/fields.ts'
-import { LEVELS, type Reading } from '../../../domain/match/rules.ts'
-import { ChoiceField, ErrorSummary, SelectField, TextArea, TextField } from '../../forms/fields.tsx'
-import { useSavedInput } from '../../forms/use-saved-input.ts'
-import { useTranslations } from '../../messages/provider.tsx'
+/** The form of /match: a plain form whose answer is in the address. */
+import { MATCH_LEVELS } from '../../../domain/match/profile.ts'
+import { MATCH_FIELDS, type MatchError, type MatchField } from '../../../domain/match/typed-profile.ts'
+import { useTypedMoney } from '../../costs/budget-form.tsx'
+import { useCostFormats } from '../../costs/formats.ts'
+import { ChoiceField, ErrorSummary, idOf, SelectField, TextField } from '../../forms/fields.tsx'
+import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useHomeCurrencyName } from '../../shell/home-currency.ts'
-import { useLayout } from '../../shell/links.ts'
-import { useErrorText, useFormats } from './formats.ts'
-import type { MatchState } from './state.ts'
+import { useHref, useLayout } from '../../shell/links.ts'
+import { type MatchPageData, matchPath } from './load.ts'
 
-type Props = {
-  state: MatchState
-  reading: Reading
-  isReady: boolean
-  isWorking: boolean
-  /** Whether sending the form needs no request. */
-  isPrepared: boolean
-  prepare: () => void
-}
+type Props = { data: MatchPageData }
 
-export function MatchForm({ state, reading, isReady, isWorking, isPrepared, prepare }: Props) {
-  const form = useRef<HTMLFormElement>(null)
+export function MatchForm({ data }: Props) {
   const t = useTranslations('match')
+  const href = useHref()
   const errorText = useErrorText()
-  useSavedInput(form, 'match', state.values)
-  const summaryErrors = MATCH_FIELDS.flatMap((field) => {
-    const error = state.errors[field]
+  const { errors } = data
+  const summary = MATCH_FIELDS.flatMap((field) => {
+    const error = errors[field]
     return error ? [{ field, text: errorText(error) }] : []
   })
   return (
     <>
-      <p className="measure text-quiet">{t('required')}</p>
-      <ErrorSummary errors={summaryErrors} of={state} />
-      <Form
-        ref={form}
-        method="post"
-        noValidate
-        preventScrollReset
-        className="mt-5 space-y-8"
-        onFocus={prepare}
-        onInput={prepare}
-        data-match
-        data-prepared={isPrepared || undefined}
-      >
-        <Plans state={state} />
-        <Marks state={state} reading={reading} />
-        <Tests state={state} reading={reading} />
-        <Wishes state={state} />
-        <Submit isAgain={state.answer !== null} isReady={isReady} isWorking={isWorking} />
-      </Form>
+      <ErrorSummary errors={summary} of={errors} />
+      <BudgetOffers data={data} />
+      <form method="get" action={href('/match')} className="space-y-8" data-match>
+        <p className="text-quiet">{t('required')}</p>
+        <Plans data={data} />
+        <MoneyAndStart data={data} />
+        <Marks data={data} />
+        <button type="submit" className="button button-main">
+          {t(data.answer ? 'submitAgain' : 'submit')}
+        </button>
+      </form>
     </>
   )
 }
 
-/** The props of a field by its name: its label, value and errors. */
-function useFields({ values, errors: matchErrors }: MatchState) {
+/** The props of a field by its name: label, value and errors. */
+function useFields({ values, errors: wrong }: MatchPageData) {
   const t = useTranslations('match')
   const errorText = useErrorText()
   const currency = useHomeCurrencyName()
   const field = (name: MatchField) => {
-    const error = matchErrors[name]
-    const errors = error && [errorText(error)]
+    const error = wrong[name]
     return {
       name,
       label: t(`fields.${name}`, { currency }),
-      errors,
+      errors: error && [errorText(error)],
       isOptional: name !== 'level',
       isUnmarked: true,
     }
@@ -77,119 +58,196 @@ function useFields({ values, errors: matchErrors }: MatchState) {
   }
 }
 
-function Plans({ state }: { state: MatchState }) {
+const Legend = ({ children }: { children: string }) => (
+  <legend className="pb-3 text-xl font-semibold">{children}</legend>
+)
+
+function Plans({ data }: Props) {
   const t = useTranslations('match')
-  const { countries, colleges } = useLayout()
-  const { text, choice } = useFields(state)
-  const levels = Object.keys(LEVELS).map((code) => ({ code, name: t(`levels.${code as '1'}`) }))
+  const { countries } = useLayout()
+  const { choice } = useFields(data)
   return (
     <fieldset className="space-y-5">
-      <Legend>{t('plans')}</Legend>
-      <ChoiceField {...choice('level')} choices={levels} />
+      <Legend>{t('legend.plans')}</Legend>
+      <ChoiceField {...choice('level')} choices={MATCH_LEVELS.map((code) => ({ code, name: t(`levels.${code}`) }))} />
+      <Subjects data={data} />
       <ChoiceField
-        {...choice('countries')}
+        {...choice('country')}
         choices={countries.map(({ code, name }) => ({ code, name }))}
-        hint={t('countriesHint')}
+        hint={t('countryHint')}
         isMany
       />
+    </fieldset>
+  )
+}
+
+const subjectsMost = 3
+
+/** As many lists as subjects may be named: they work without script, and on a phone. */
+function Subjects({ data: { form, values } }: Props) {
+  const t = useTranslations('match')
+  return (
+    <div className="grid gap-5 md:grid-cols-3">
+      {Array.from({ length: subjectsMost }, (_, at) => {
+        const id = at === 0 ? idOf('subject') : idOf(`subject.${at}`)
+        return (
+          <div key={id}>
+            <label htmlFor={id} className="block pb-1 font-semibold">
+              {t(at === 0 ? 'fields.subject' : 'otherSubject')}
+            </label>
+            <select id={id} name="subject" defaultValue={values.subject?.[at] ?? ''} className="field-input">
+              <option value="">{t(at === 0 ? 'anySubject' : 'noSubject')}</option>
+              {form.fields.map(({ name, subjects }) => (
+                <optgroup key={name} label={name}>
+                  {subjects.map((subject) => (
+                    <option key={subject.id} value={subject.id}>
+                      {subject.name}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function MoneyAndStart({ data }: Props) {
+  const t = useTranslations('match')
+  const { text, choice } = useFields(data)
+  const term = useTerm()
+  return (
+    <fieldset className="space-y-5">
+      <Legend>{t('legend.money')}</Legend>
       <div className="grid gap-5 md:grid-cols-2">
-        <SelectField
-          {...text('subject')}
-          choices={colleges.map(({ id, name }) => ({ code: String(id), name }))}
-          empty={t('anySubject')}
-        />
         <TextField
           {...text('budget')}
           hint={t('budgetHint', { example: t('example') })}
           autoComplete="off"
           maxLength={100}
         />
-      </div>
-    </fieldset>
-  )
-}
-
-function Marks({ state, reading }: { state: MatchState; reading: Reading }) {
-  const t = useTranslations('match')
-  const { text } = useFields(state)
-  const { exampleNumber: example } = useFormats()
-  const [chosen, setChosen] = useState(state.values.marks_system?.[0])
-  const system = reading.marks.find(({ code }) => code === chosen)
-  // input is restored without React, and announced by an input event of the form
-  const onInput = ({ target }: FormEvent) => {
-    if (target instanceof HTMLSelectElement) setChosen(target.value)
-  }
-  return (
-    <fieldset className="space-y-5" onInput={onInput}>
-      <Legend>{t('marksTitle')}</Legend>
-      <div className="grid gap-5 md:grid-cols-2">
-        <SelectField {...text('marks_system')} choices={[...reading.marks]} empty={t('notYet')} />
-        <TextField
-          {...text('marks')}
-          hint={system ? t('marksHint', { example: example(system.example) }) : t('marksHintPlain')}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={100}
+        <SelectField
+          {...text('intake')}
+          choices={data.form.intakes.map((intake) => ({ code: `${intake.year}-${intake.term}`, name: term(intake) }))}
+          empty={t('usualIntake', { term: term(data.form.intake) })}
         />
       </div>
+      <ChoiceField {...choice('post_study')} choices={[{ code: '1', name: t('postStudy') }]} isMany />
     </fieldset>
   )
 }
 
-function Tests({ state, reading }: { state: MatchState; reading: Reading }) {
+function Marks({ data }: Props) {
   const t = useTranslations('match')
-  const { text } = useFields(state)
-  const score = { inputMode: 'numeric', autoComplete: 'off', maxLength: 100 } as const
+  const { text } = useFields(data)
+  const { marks, english } = data.form
+  const scale = marks.find(({ code }) => code === data.values.marks_system?.[0])
+  const hasScores = (['sat_reading', 'sat_math', 'act'] as const).some((name) => data.values[name])
   return (
     <fieldset className="space-y-5">
-      <Legend>{t('testsTitle')}</Legend>
+      <Legend>{t('legend.marks')}</Legend>
       <div className="grid gap-5 md:grid-cols-2">
         <SelectField
-          {...text('english_test')}
-          choices={[...reading.english]}
-          empty={t('noTestYet')}
-          hint={t('englishHint')}
+          {...text('marks_system')}
+          choices={marks.map(({ code, name }) => ({ code, name }))}
+          empty={t('notGiven')}
         />
-        <TextField {...text('english')} inputMode="decimal" autoComplete="off" maxLength={100} />
+        <TextField
+          {...text('marks')}
+          hint={scale ? t('marksHint', { example: scale.example }) : t('marksHintPlain')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+        />
+        <SelectField
+          {...text('english_test')}
+          choices={[{ code: 'none', name: t('noTestYet') }, ...english.map(({ code, name }) => ({ code, name }))]}
+          empty={t('notGiven')}
+        />
+        <TextField {...text('english')} hint={t('englishHint')} inputMode="decimal" autoComplete="off" maxLength={20} />
       </div>
-      <div className="grid gap-5 md:grid-cols-3">
-        <TextField {...text('sat_reading')} {...score} hint={t('satHint')} />
-        <TextField {...text('sat_math')} {...score} />
-        <TextField {...text('act')} {...score} hint={t('actHint')} />
-      </div>
+      <details open={hasScores}>
+        <summary className="cursor-pointer py-2 font-semibold">{t('satTitle')}</summary>
+        <div className="mt-3 grid gap-5 md:grid-cols-3">
+          <TextField
+            {...text('sat_reading')}
+            hint={t('satHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+          />
+          <TextField {...text('sat_math')} hint={t('satHint')} inputMode="numeric" autoComplete="off" maxLength={20} />
+          <TextField {...text('act')} hint={t('actHint')} inputMode="numeric" autoComplete="off" maxLength={20} />
+        </div>
+      </details>
     </fieldset>
   )
 }
 
-function Wishes({ state }: { state: MatchState }) {
+/** A term as it is written: autumn 2027. */
+export function useTerm(): (intake: { year: number; term: 'spring' | 'autumn' }) => string {
   const t = useTranslations('match')
-  const { text, choice } = useFields(state)
-  const wishes = WISHES.map((code) => ({ code, name: t(`wish.${code}`) }))
+  return ({ year, term }) => t(`term.${term}`, { year: String(year) })
+}
+
+/** A short number gets the amount that it usually stands for, to be taken with one tap. */
+function BudgetOffers({ data: { errors, values } }: Props) {
+  const t = useTranslations('match')
+  const href = useHref()
+  const { home } = useCostFormats()
+  const error = errors.budget
+  if (error?.code !== 'budget') return null
+  const { budget } = error
+  const meant =
+    budget.error === 'small'
+      ? [budget.meant]
+      : budget.error === 'either'
+        ? budget.either.map(({ amount }) => amount)
+        : []
+  const offers = meant.filter((amount) => amount !== null)
+  if (offers.length === 0) return null
   return (
-    <fieldset className="space-y-5">
-      <Legend>{t('wishesTitle')}</Legend>
-      <ChoiceField {...choice('wishes')} choices={wishes} isMany />
-      <TextArea {...text('more')} hint={t('moreHint')} maxLength={moreMax} />
-    </fieldset>
+    <ul className="mb-5 flex flex-wrap gap-3" data-offers>
+      {offers.map((amount) => (
+        <li key={amount}>
+          <a
+            href={href(matchPath({ ...values, budget: [String(Math.round(amount))] }))}
+            className="button button-quiet"
+          >
+            {t('meant', { amount: home([amount * 100, amount * 100]) })}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
-const Legend = ({ children }: { children: string }) => (
-  <legend className="mb-3 text-xl font-semibold">{children}</legend>
-)
-
-/** When the form is sent before or without the page's script, the server answers it: the notice depends on that. */
-function Submit({ isAgain, isReady, isWorking }: { isAgain: boolean; isReady: boolean; isWorking: boolean }) {
+function useErrorText(): (error: MatchError) => string {
   const t = useTranslations('match')
-  const label = isAgain ? t('submitAgain') : t('submit')
-  return (
-    <div>
-      <button type="submit" className="button button-main min-w-56 max-md:w-full">
-        {isWorking ? t('working') : label}
-      </button>
-      <p className="measure mt-2 text-sm text-quiet" data-where>
-        {isReady ? t('private') : t('privateServer')}
-      </p>
-    </div>
-  )
+  const format = useFormatter()
+  const { home } = useCostFormats()
+  const written = useTypedMoney()
+  const own = useHomeCurrencyName()
+  return (error) => {
+    if (error.code === 'between' || error.code === 'whole')
+      return t(`wrong.${error.code}`, { from: error.from, to: error.to })
+    if (error.code !== 'budget') return t(`wrong.${error.code}`)
+    const { budget } = error
+    const example = t('example')
+    switch (budget.error) {
+      case 'unreadable':
+        return t('wrong.unreadable', { example })
+      case 'either':
+        return t('wrong.either', { first: written(budget.either[0]), second: written(budget.either[1]) })
+      case 'currency':
+        return t('wrong.currency', { currency: budget.currency, own })
+      case 'small':
+      case 'large': {
+        const amount = budget.home < 1000 ? format.number(budget.home) : home([budget.home * 100, budget.home * 100])
+        return t(`wrong.${budget.error}`, { amount, example })
+      }
+    }
+  }
 }

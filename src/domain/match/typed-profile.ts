@@ -1,0 +1,159 @@
+/** The form of a match as it is typed: its fields, what may be wrong with them, and the query that it means. */
+import { type Budget, type BudgetError, readBudget } from '../budgets.ts'
+import type { Locale } from '../editions.ts'
+import type { Money } from '../typed-money.ts'
+import { readMark } from '../typed-numbers.ts'
+import { MATCH_LEVELS, type MatchLevel } from './profile.ts'
+
+/** In the order of the form. */
+export const MATCH_FIELDS = [
+  'level',
+  'subject',
+  'country',
+  'budget',
+  'marks_system',
+  'marks',
+  'english_test',
+  'english',
+  'sat_reading',
+  'sat_math',
+  'act',
+  'intake',
+  'post_study',
+  'city',
+] as const
+export type MatchField = (typeof MATCH_FIELDS)[number]
+export type MatchValues = Partial<Record<MatchField, string[]>>
+
+/** `code` is a message `match.wrong.…`. */
+export type MatchError =
+  | { code: 'level' | 'marks_system' | 'marks' | 'english_test' | 'english' | 'half' }
+  | { code: 'between' | 'whole'; from: number; to: number }
+  | { code: 'budget'; budget: BudgetError }
+export type MatchErrors = Partial<Record<MatchField, MatchError>>
+
+type Scale = { code: string; worst: number; best: number }
+export type MatchScales = {
+  marks: readonly Scale[]
+  english: readonly (Scale & { bands: readonly unknown[] })[]
+  rates: { currency: string; rates: Readonly<Record<string, number>> }
+}
+
+/** What the address of an answer says, in the parameters of `Home/match`. */
+export type MatchSearch = Partial<
+  Record<
+    | 'level'
+    | 'subjects'
+    | 'country'
+    | 'city'
+    | 'budget'
+    | 'grade'
+    | 'english'
+    | 'sat_reading'
+    | 'sat_math'
+    | 'act'
+    | 'post_study'
+    | 'intake',
+    string
+  >
+>
+
+export type TypedProfile =
+  /** `money`: the budget as typed, where one was. */
+  { search: MatchSearch & { level: MatchLevel }; money: Money | null } | { errors: MatchErrors }
+
+const SAT = { from: 200, to: 800 }
+const ACT = { from: 1, to: 36 }
+
+/** The query that a filled form means, or every field that is wrong. */
+export function readMatchForm(values: MatchValues, scales: MatchScales, locale: Locale): TypedProfile {
+  const form = openForm(values)
+  const level = MATCH_LEVELS.find((each) => each === form.text('level'))
+  if (!level) form.errors.level = { code: 'level' }
+  const money = form.text('budget') === '' ? null : typedBudget(form.text('budget'), scales, locale)
+  if (money && 'error' in money) form.errors.budget = { code: 'budget', budget: money }
+  const grade = readScaled(form, ['marks_system', 'marks'], scales.marks)
+  const english = readEnglish(form, scales)
+  const search = {
+    level: level ?? 'bachelor',
+    subjects: ids(values.subject),
+    country: codes(values.country),
+    city: ids(values.city),
+    budget: money && 'home' in money ? String(Math.round(money.home)) : '',
+    grade,
+    english,
+    sat_reading: form.score('sat_reading', SAT),
+    sat_math: form.score('sat_math', SAT),
+    act: form.score('act', ACT),
+    post_study: form.text('post_study') === '1' ? '1' : '',
+    intake: /^20\d\d-(spring|autumn)$/.test(form.text('intake')) ? form.text('intake') : '',
+  }
+  if (Object.keys(form.errors).length > 0) return { errors: form.errors }
+  const given = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))
+  return {
+    search: { ...given, level: search.level },
+    money: money && 'money' in money ? money.money : null,
+  }
+}
+
+const typedBudget = (text: string, { rates }: MatchScales, locale: Locale): Budget =>
+  readBudget(text, { home: rates.currency, rates: rates.rates }, locale)
+
+/** What can be none is ignored, as for an old link. */
+const ids = (values: readonly string[] = []) => [...new Set(values.filter((id) => /^[1-9]\d{0,8}$/.test(id)))].join(',')
+const codes = (values: readonly string[] = []) =>
+  [...new Set(values.filter((code) => /^[A-Za-z0-9_-]{1,32}$/.test(code)))].join(',')
+
+type Form = ReturnType<typeof openForm>
+
+function openForm(values: MatchValues) {
+  const errors: MatchErrors = {}
+  const text = (field: MatchField) => values[field]?.[0]?.trim() ?? ''
+  /** A whole number within a range; empty for none, or after an error was recorded. */
+  function score(field: MatchField, { from, to }: { from: number; to: number }): string {
+    if (text(field) === '') return ''
+    const value = readMark(text(field), to)
+    if (value !== null && Number.isInteger(value) && value >= from && value <= to) return String(value)
+    errors[field] = { code: 'whole', from, to }
+    return ''
+  }
+  return { errors, text, score }
+}
+
+const digits = 2
+/** A number on the chosen scale, `vn-10:7.8`; either field requires the other. */
+function readScaled(
+  form: Form,
+  [scaleField, numberField]: ['marks_system', 'marks'] | ['english_test', 'english'],
+  scales: readonly Scale[],
+): string {
+  const scale = scales.find(({ code }) => code === form.text(scaleField))
+  const text = form.text(numberField)
+  if (!scale) {
+    if (text !== '') form.errors[scaleField] = { code: scaleField }
+    return ''
+  }
+  if (text === '') {
+    form.errors[numberField] = { code: numberField }
+    return ''
+  }
+  const [from, to] = [Math.min(scale.worst, scale.best), Math.max(scale.worst, scale.best)]
+  // for a rank out of a hundred, `5/40` is valid, too
+  const number = readMark(text, to, scale.best === 0)
+  if (number !== null && number >= from && number <= to) return `${scale.code}:${Number(number.toFixed(digits))}`
+  form.errors[numberField] = { code: 'between', from, to }
+  return ''
+}
+
+function readEnglish(form: Form, { english }: MatchScales): string {
+  // a score that was left in the field counts for no test
+  if (form.text('english_test') === 'none') return 'none'
+  const given = readScaled(form, ['english_test', 'english'], english)
+  const test = english.find(({ code }) => given.startsWith(`${code}:`))
+  // IELTS itself has half bands only
+  if (test && test.bands.length === 0 && !Number.isInteger(Number(given.slice(test.code.length + 1)) * 2)) {
+    form.errors.english = { code: 'half' }
+    return ''
+  }
+  return given
+}

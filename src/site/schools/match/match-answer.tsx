@@ -1,0 +1,304 @@
+/** The answer: what would help most, three groups with their ways and schools, what can't be judged, and where to take it. */
+import type { MatchItem } from '../../../api/client.ts'
+import { FIT_GROUPS, type FitGroup } from '../../../domain/match/fit.ts'
+import { findPage } from '../../../domain/pages.ts'
+import { homeCurrency } from '../../../domain/school-facts.ts'
+import { useTypedMoney } from '../../costs/budget-form.tsx'
+import { useCostFormats } from '../../costs/formats.ts'
+import { useTranslations } from '../../messages/provider.tsx'
+import { useDates } from '../../shell/dates.ts'
+import { useHomeCurrencyName } from '../../shell/home-currency.ts'
+import { Copied, ShareMessage } from '../../shell/layout/share-message.tsx'
+import { useHref, useLayout } from '../../shell/links.ts'
+import { listPath } from '../list/list-address.ts'
+import type { MatchPageData } from './load.ts'
+import { matchPath } from './load.ts'
+import { RouteCard, SchoolCard } from './match-card.tsx'
+import { useTerm } from './match-form.tsx'
+import { useChangeText } from './texts.ts'
+
+type Props = { data: MatchPageData; answer: MatchItem }
+
+export function MatchAnswerView({ data, answer }: Props) {
+  const t = useTranslations('match')
+  const { day } = useDates()
+  const currency = useHomeCurrencyName()
+  return (
+    <section className="mt-6" data-answer>
+      <h2 className="text-2xl md:text-3xl">{t('answerTitle')}</h2>
+      <Given data={data} />
+      <p className="no-print mt-1">
+        <a href="#match-form" className="text-link inline-flex min-h-11 items-center">
+          {t('changeAnswers')}
+        </a>
+      </p>
+      <Helps data={data} answer={answer} />
+      {FIT_GROUPS.map((group) => (
+        <Group key={group} group={group} data={data} answer={answer} />
+      ))}
+      <Unjudged data={data} answer={answer} />
+      <p className="measure mt-6 text-sm text-quiet">
+        {t('caution')} {answer.rate_day !== null && t('rateDay', { currency, day: day(answer.rate_day) })}
+      </p>
+      <Take data={data} answer={answer} />
+    </section>
+  )
+}
+
+/** What was understood of the form, in one line. */
+export function useGiven(data: MatchPageData): string[] {
+  const t = useTranslations('match')
+  const term = useTerm()
+  const { countries, locale } = useLayout()
+  const { home } = useCostFormats()
+  const written = useTypedMoney()
+  const { values, form, search, money, answer } = data
+  const one = (name: keyof typeof values) => values[name]?.[0] ?? ''
+  const subjects = form.fields.flatMap((field) => field.subjects)
+  const named = (values.subject ?? []).flatMap((id) => subjects.find((each) => String(each.id) === id)?.name ?? [])
+  const chosen = countries.filter(({ code }) => values.country?.includes(code)).map(({ name }) => name)
+  const test = form.english.find(({ code }) => code === one('english_test'))
+  const scale = form.marks.find(({ code }) => code === one('marks_system'))
+  const budget = Number(search?.budget ?? 0) * 100
+  const inHome = budget > 0 ? t('perYear', { amount: home([budget, budget]) }) : ''
+  const isOwn = money?.currency === homeCurrency(locale)
+  return [
+    t(`levels.${search?.level ?? 'bachelor'}`),
+    named.join(', '),
+    chosen.join(', '),
+    money && !isOwn ? `${written(money)} (${inHome})` : inHome,
+    scale ? `${scale.name}: ${one('marks')}` : '',
+    one('english_test') === 'none' ? t('noTest') : test ? `${test.name}: ${one('english')}` : '',
+    [one('sat_reading'), one('sat_math')].some(Boolean) ? `SAT: ${one('sat_reading')} + ${one('sat_math')}` : '',
+    one('act') ? `ACT: ${one('act')}` : '',
+    answer ? term(answer.intake) : '',
+    one('post_study') ? t('postStudy') : '',
+  ].filter(Boolean)
+}
+
+const Given = ({ data }: { data: MatchPageData }) => (
+  <p className="measure mt-2 text-quiet" data-given>
+    {useGiven(data).join(' · ')}
+  </p>
+)
+
+function Helps({ data, answer: { helps } }: Props) {
+  const t = useTranslations('match')
+  const href = useHref()
+  const changeText = useChangeText()
+  if (helps.length === 0) return null
+  const follow = (change: MatchItem['helps'][number]['change']): string | null => {
+    const { values, search } = data
+    if (change.kind === 'country')
+      return values.country ? matchPath({ ...values, country: [...values.country, change.country_code] }) : null
+    if (change.kind === 'money' && search?.budget)
+      return matchPath({ ...values, budget: [String(Number(search.budget) + Math.ceil(change.amount_minor / 100))] })
+    if (change.kind === 'english' || change.kind === 'test')
+      return matchPath({ ...values, english_test: ['ielts'], english: [String(change.to)] })
+    return null
+  }
+  return (
+    <section className="card mt-5 p-5" data-helps>
+      <h3 className="text-xl">{t('helpsTitle')}</h3>
+      <ul className="mt-2 space-y-2">
+        {helps.map(({ change, schools, routes }) => {
+          const path = follow(change)
+          const text = changeText(change)
+          return (
+            <li key={JSON.stringify(change)}>
+              {path ? (
+                <a href={href(path)} className="text-link font-semibold">
+                  {text}
+                </a>
+              ) : (
+                <strong>{text}</strong>
+              )}
+              <span className="block text-sm text-quiet">{t('gains', { schools, routes })}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Group({ group, data, answer }: Props & { group: FitGroup }) {
+  const t = useTranslations('match')
+  const { total, routes, schools } = answer[group]
+  const isEmpty = routes.length + schools.length === 0
+  const list = isEmpty ? (
+    <p className="mt-3 font-semibold">{t(`groupNone.${group}`)}</p>
+  ) : (
+    <>
+      <Routes group={group} data={data} answer={answer} />
+      <Schools group={group} data={data} answer={answer} />
+    </>
+  )
+  return (
+    <section className="mt-10" data-group={group}>
+      <h3 className="text-2xl">{t(`group.${group}`)}</h3>
+      <p className="measure mt-1">{t(`groupText.${group}`)}</p>
+      {group === 'beyond' && !isEmpty ? (
+        <>
+          <BeyondBy answer={answer} />
+          <details className="mt-3">
+            <summary className="cursor-pointer py-2 font-semibold">
+              {t('beyondShow', { routes: routes.length, schools: Math.min(total, schools.length) })}
+            </summary>
+            {list}
+          </details>
+        </>
+      ) : (
+        list
+      )}
+    </section>
+  )
+}
+
+function Routes({ group, data, answer }: Props & { group: FitGroup }) {
+  const t = useTranslations('match')
+  const { routes } = answer[group]
+  if (routes.length === 0) return null
+  return (
+    <>
+      <h4 className="mt-5 text-lg">{t('routesTitle')}</h4>
+      <ul className="mt-2 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {routes.map((route) => (
+          <RouteCard key={route.iso_country + route.route} route={route} data={data} answer={answer} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** As many as a phone can take; the others are a tap away. */
+const schoolsOpen = 6
+
+function Schools({ group, data, answer }: Props & { group: FitGroup }) {
+  const t = useTranslations('match')
+  const { total, more, schools } = answer[group]
+  if (schools.length === 0)
+    return more > 0 ? <p className="mt-4 text-sm text-quiet">{t('registerOnly', { count: more })}</p> : null
+  const cards = (from: number, to?: number) => (
+    <ul className="mt-2 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      {schools.slice(from, to).map((school) => (
+        <SchoolCard key={school.id} school={school} data={data} answer={answer} />
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      <h4 className="mt-6 text-lg">{t('schoolsTitle')}</h4>
+      <p className="text-sm text-quiet">
+        {t('groupCount', { shown: schools.length, all: total })}
+        {more > 0 && ` ${t('registerOnly', { count: more })}`}
+      </p>
+      {cards(0, schoolsOpen)}
+      {schools.length > schoolsOpen && (
+        <details className="mt-3">
+          <summary className="cursor-pointer py-2 font-semibold">
+            {t('schoolsShow', { count: schools.length - schoolsOpen })}
+          </summary>
+          {cards(schoolsOpen)}
+        </details>
+      )}
+    </>
+  )
+}
+
+function BeyondBy({ answer: { beyond_by } }: { answer: MatchItem }) {
+  const t = useTranslations('match')
+  const counted = beyond_by.filter(({ count }) => count > 0)
+  if (counted.length === 0) return null
+  return (
+    <p className="mt-3 text-sm text-quiet">
+      {t('beyondBy', {
+        list: counted
+          .map(({ kind, count }) => t('beyondOne', { label: t(`label.${kind as 'cost'}`), count }))
+          .join(' · '),
+      })}
+    </p>
+  )
+}
+
+/** Where the schools are that nothing was published of: a number, and the list. */
+function Unjudged({ data, answer: { unjudged } }: Props) {
+  const t = useTranslations('match')
+  const href = useHref()
+  const { countries } = useLayout()
+  if (unjudged.total === 0) return null
+  const { level = 'bachelor' } = data.search ?? {}
+  return (
+    <section className="mt-10" data-group="unjudged">
+      <h3 className="text-2xl">{t('unjudgedTitle')}</h3>
+      <p className="measure mt-1">{t('unjudgedText', { count: unjudged.total })}</p>
+      <ul className="no-print mt-2 flex flex-wrap gap-x-6">
+        {unjudged.countries.map(({ code, count }) => (
+          <li key={code}>
+            <a href={href(listOf(data, code))} className="text-link inline-flex min-h-11 items-center">
+              {countries.find((each) => each.code === code)?.name ?? code} ({count})
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="measure text-sm text-quiet">{t(`unjudgedNote.${level}`)}</p>
+    </section>
+  )
+}
+
+const LIST_LEVELS = { bachelor: 'bachelor', master: 'master', pathway: 'foundation', college: 'associate' } as const
+const ENROLLMENTS = { bachelor: '1', master: '2', pathway: '3', college: '' } as const
+
+/** The list of programmes with the same filters, where the site has one, else that of schools. */
+export function listOf({ search }: MatchPageData, country: string): string {
+  const { level = 'bachelor', subjects = '' } = search ?? {}
+  if (!findPage('/programmes')) return listPath(country, { enrollments: ENROLLMENTS[level as 'bachelor'] })
+  const query = new URLSearchParams({ country, level: LIST_LEVELS[level as 'bachelor'], ...(subjects && { subjects }) })
+  return `/programmes?${query.toString().replaceAll('%2C', ',')}`
+}
+
+const takenMost = 12
+
+/** The link, a message for a chat, print, and the way to a consultation with the schools and a summary as remarks. */
+function Take({ data, answer }: Props) {
+  const t = useTranslations('match')
+  const tShortlist = useTranslations('shortlist')
+  const href = useHref()
+  const { address } = useLayout()
+  const given = useGiven(data)
+  const schools = [...answer.now.schools, ...answer.step.schools].slice(0, takenMost)
+  const routes = [...answer.now.routes, ...answer.step.routes].slice(0, 4)
+  const link = address.canonical + matchPath(data.values).slice('/match'.length)
+  const lines = [
+    ...routes.map(({ country, route }) => `${country}: ${t(`route.${route}`)}`),
+    ...schools.map(({ name }) => name),
+  ]
+  const text = [t('remarks'), given.join(' · '), ...lines.map((line) => `– ${line}`), link].join('\n')
+  const ids = schools.map(({ id }) => id).join(',')
+  const booking = new URLSearchParams({ remarks: text })
+  return (
+    <section aria-labelledby="take-title" className="card no-print mt-10 p-5 md:p-8">
+      <h2 id="take-title" className="text-2xl">
+        {t('takeTitle')}
+      </h2>
+      <p className="mt-1 text-quiet">{t('takeText')}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <a href={href(`/consultation?${ids && `s=${ids}&`}${booking}`)} className="button button-main" data-book>
+          {t('bookList')}
+        </a>
+        {ids && (
+          <a href={href(`/shortlist?s=${ids}`)} className="button button-quiet">
+            {t('toShortlist')}
+          </a>
+        )}
+        <button type="button" hidden data-print className="button button-quiet">
+          {tShortlist('print')}
+        </button>
+      </div>
+      <Copied id="share-link" label={tShortlist('shareLink')}>
+        <input id="share-link" type="text" readOnly value={link} className="field-input" />
+      </Copied>
+      <ShareMessage text={text} />
+    </section>
+  )
+}

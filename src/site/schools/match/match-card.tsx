@@ -1,0 +1,181 @@
+/** One way or one school with the facts that decided, its steps, what is missing, and what would help. */
+import type { MatchItem } from '../../../api/client.ts'
+import { isCostRoute } from '../../../domain/content/costs.ts'
+import { costsPath } from '../../costs/load.ts'
+import { useTranslations } from '../../messages/provider.tsx'
+import { useHref, useLayout } from '../../shell/links.ts'
+import { Heart } from '../shortlist/heart.tsx'
+import type { MatchPageData } from './load.ts'
+import { listOf } from './match-answer.tsx'
+import {
+  type Missing,
+  type Reason,
+  type RouteItem,
+  type SchoolItem,
+  useChangeText,
+  useReasonText,
+  useStepText,
+  writtenYear,
+} from './texts.ts'
+
+type Shared = { data: MatchPageData; answer: MatchItem }
+
+export function RouteCard({ route, data, answer }: Shared & { route: RouteItem }) {
+  const t = useTranslations('match')
+  const href = useHref()
+  const { country, iso_country, country_code, years } = route
+  const whole = years.reduce((sum, each) => sum + each, 0)
+  const { countries } = useLayout()
+  const isAlone = (countries.find(({ code }) => code === country_code)?.isoCountries.length ?? 1) === 1
+  const costs = isCostRoute(route.route)
+    ? costsPath({ country: isAlone ? country_code : iso_country.toLowerCase(), route: route.route })
+    : null
+  return (
+    <li className="card break-inside-avoid p-4" data-route={`${iso_country}-${route.route}`}>
+      <h5 className="text-lg leading-snug">
+        {country}: {t(`route.${route.route}`)}
+      </h5>
+      {whole > 0 && <p className="text-sm text-quiet">{t('years', { years: whole })}</p>}
+      <Facts item={route} answer={answer} />
+      <p className="no-print mt-2 flex flex-wrap gap-x-5 text-sm">
+        {costs && (
+          <a href={href(costs)} className="text-link inline-flex min-h-11 items-center">
+            {t('toCosts')}
+          </a>
+        )}
+        <a href={href(listOf(data, country_code))} className="text-link inline-flex min-h-11 items-center">
+          {t('toList')}
+        </a>
+      </p>
+    </li>
+  )
+}
+
+export function SchoolCard({ school, answer }: Shared & { school: SchoolItem }) {
+  const t = useTranslations('match')
+  const href = useHref()
+  const { countries } = useLayout()
+  const country = countries.find(({ code }) => code === school.country_code)?.name
+  return (
+    <li className="card break-inside-avoid p-4" data-school={school.id}>
+      <div className="flex justify-between gap-3">
+        <div className="min-w-0">
+          <h5 className="text-lg leading-snug">
+            <a href={href(`/schools/${school.id}`)} className="text-link">
+              {school.name}
+            </a>
+          </h5>
+          {school.name_en && (
+            <p lang="en" className="text-sm leading-snug text-quiet">
+              {school.name_en}
+            </p>
+          )}
+          <p className="text-sm text-quiet">
+            {[school.city, country].filter((each, at, all) => each && all.indexOf(each) === at).join(' · ')}
+          </p>
+        </div>
+        <Heart school={school} className="-mt-2 -mr-2" />
+      </div>
+      {school.programme && (
+        <p className="mt-1 text-sm">
+          {t('programme')} <span lang="en">{school.programme.name}</span>
+        </p>
+      )}
+      {school.route === 'transfer' && <p className="mt-1 text-sm">{t('route.transfer')}</p>}
+      <Facts item={school} answer={answer} />
+      <p className="no-print mt-2 flex flex-wrap gap-x-5 text-sm">
+        <a
+          href={href(costsPath({ school: String(school.id) }))}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {t('toCosts')}
+        </a>
+        {school.programme?.link && (
+          <a href={school.programme.link} rel="noopener" className="text-link inline-flex min-h-11 items-center">
+            {t('toPage')}
+          </a>
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** What a reader did not say is asked once, by the form. */
+const isTheirs = (missing: Missing) => !missing.startsWith('your_')
+
+function Facts({ item: { fit, help }, answer }: { item: SchoolItem | RouteItem; answer: MatchItem }) {
+  const t = useTranslations('match')
+  const stepText = useStepText()
+  const changeText = useChangeText()
+  const missing = fit.missing.filter(isTheirs)
+  return (
+    <>
+      {fit.steps.length > 0 && (
+        <ul className="mt-2 space-y-1 rounded-lg bg-sea p-3 text-sm font-semibold" data-steps>
+          {fit.steps.map((step) => (
+            <li key={JSON.stringify(step)}>{stepText(step)}</li>
+          ))}
+        </ul>
+      )}
+      <dl className="mt-2 text-sm">
+        {fit.reasons.map((reason) => (
+          <ReasonLine
+            key={`${reason.kind}${'test' in reason ? reason.test : ''}${'date' in reason ? reason.date : ''}`}
+            reason={reason}
+            intakeYear={answer.intake.year}
+          />
+        ))}
+      </dl>
+      {missing.length > 0 && (
+        <p className="mt-2 text-sm text-quiet">
+          {t('missing', { list: missing.map((each) => t(`missingOf.${each as 'tuition'}`)).join(', ') })}
+        </p>
+      )}
+      {help && fit.group !== 'now' && (
+        <p className="mt-2 text-sm" data-help>
+          {t('helpOne', { change: changeText(help) })}
+        </p>
+      )}
+      <Sources {...fit} />
+    </>
+  )
+}
+
+function ReasonLine({ reason, intakeYear }: { reason: Reason; intakeYear: number }) {
+  const t = useTranslations('match')
+  const { label, text } = useReasonText()(reason, intakeYear)
+  const { basis, year } = reason
+  return (
+    <div className="border-t border-line py-1.5" data-reason={reason.kind} data-verdict={reason.verdict}>
+      <dt className="inline font-semibold">{t('labelled', { label })}</dt>{' '}
+      <dd className="inline">
+        {text}{' '}
+        <span className="whitespace-nowrap text-quiet">
+          ({[t(`basis.${basis}`), year && writtenYear(year)].filter(Boolean).join(', ')})
+        </span>
+      </dd>
+    </div>
+  )
+}
+
+/** Where the figures come from, each page once. */
+function Sources({ reasons, steps }: SchoolItem['fit']) {
+  const t = useTranslations('match')
+  const all = [...reasons, ...steps].flatMap((each) => ('source' in each && each.source ? [each.source] : []))
+  const sources = [...new Map(all.map((source) => [source.link, source])).values()]
+  if (sources.length === 0) return null
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="cursor-pointer py-1 text-quiet">{t('sources', { count: sources.length })}</summary>
+      <ul className="list-disc space-y-1 pl-5">
+        {sources.map(({ link, name }) => (
+          <li key={link}>
+            <a href={link} rel="noopener" className="text-link">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,117 @@
+/** The match: which programmes are judged, against a plain reading on both databases, and its answers over the demo content. */
+import { describe, expect, test } from 'vitest'
+import type { MatchItem } from '../../src/api/match/show-match.ts'
+import { findMatchProgrammes } from '../../src/db/queries/match-schools.ts'
+import { EVERY_PROGRAMME } from '../../src/domain/programmes/criteria.ts'
+import type { ProgrammeValues } from '../../src/domain/programmes/programme-row.ts'
+import { readJson, useApi } from '../support/api.ts'
+import { buildContent, buildSchool } from '../support/builders.ts'
+import { BOTH_ENGINES, ENGINES } from '../support/databases.ts'
+import { addProgrammes, buildProgramme } from '../support/programmes.ts'
+import { openTestStore } from '../support/stores.ts'
+
+const CONTENT = buildContent({ schools: [1, 2, 3].map((id) => buildSchool({ id, name_en: `School ${id}` })) })
+/** School 1 has a cheap programme, an easy one and one of another subject; school 2 one without any figure. */
+const ROWS: ProgrammeValues[] = (
+  [
+    [1, 'cheap', 9000, 7, 1],
+    [1, 'easy', 15_000, 5.5, 1],
+    [1, 'other', 5000, 5, 2],
+    [2, 'bare', null, null, 1],
+    [3, 'last', 20_000, null, 2],
+  ] as const
+).map(([schoolId, code, tuition, ielts, subject]) =>
+  buildProgramme(
+    {
+      ...{ code, name: code, level: 'master', subjects: [subject], intakes: [9] },
+      requirements: ielts === null ? {} : { english: { ielts }, portfolio: true },
+    },
+    { schoolId, countryCode: 'usa', tuition },
+  ),
+)
+
+describe.each(BOTH_ENGINES)('on %s', (engine) => {
+  test('of each school its cheapest programme and the one that asks for least English are judged', async () => {
+    const store = await openTestStore(engine, CONTENT)
+    await store.transaction((tx) => addProgrammes(tx, ROWS))
+    const filters = { ...EVERY_PROGRAMME, levels: ['master'] as const, subjects: [1] }
+    const found = await findMatchProgrammes(store.read, filters)
+    expect(found.map(({ school, ielts }) => `${school} ${ielts}`).sort()).toEqual(['1 5.5', '1 7', '2 null'])
+    const [cheap] = found.filter(({ ielts }) => ielts === 7)
+    expect(cheap).toMatchObject({
+      fee: { amount: 9000 },
+      requirements: { english: { ielts: 7 }, portfolio: true },
+      intakes: [9],
+    })
+    // what was read is read again after a change
+    await store.transaction((tx) =>
+      addProgrammes(tx, [
+        buildProgramme(
+          { code: 'new', name: 'new', level: 'master', subjects: [1] },
+          { schoolId: 3, countryCode: 'usa', tuition: 1 },
+        ),
+      ]),
+    )
+    expect((await findMatchProgrammes(store.read, filters)).map(({ school }) => school)).toContain(3)
+  })
+})
+
+describe.each(ENGINES)('over the demo on %s', (engine) => {
+  const api = useApi(engine)
+  const match = async (query: string, locale = 'vi') =>
+    (await readJson(await api.get(`/api/Home/match?${query}`, { locale }))) as MatchItem
+  const routesOf = ({ routes }: MatchItem['now']) => routes.map(({ iso_country, route }) => `${iso_country} ${route}`)
+  const FAMILY = 'level=bachelor&grade=vn-10:7.8&english=ielts:6.0&budget=900000000&intake=2027-autumn'
+
+  test('a family with 900 million, 7.8 and IELTS 6.0 gets the ways that a counsellor names, and no famous names', async () => {
+    const answer = await match(FAMILY)
+    expect(routesOf(answer.now)).toEqual(['CA transfer', 'NL bachelor', 'IE bachelor'])
+    expect(routesOf(answer.step)).toEqual(expect.arrayContaining(['CA bachelor', 'GB bachelor']))
+    expect(routesOf(answer.beyond)).toContain('AU bachelor')
+    const named = [answer.now, answer.step].flatMap(({ schools }) =>
+      schools.map(({ name_en, name }) => name_en ?? name),
+    )
+    expect(named).toContain('Nipissing University')
+    expect(named.filter((name) => /Harvard|Oxford|Cambridge|University College London/.test(name))).toEqual([])
+    expect(answer.unjudged.total).toBeGreaterThan(100)
+    expect(answer.helps[0]?.change).toMatchObject({ kind: 'english', bands: 0.5, to: 6.5 })
+  })
+
+  test('amounts of an earlier year are carried to the intake, with both shown', async () => {
+    const { step } = await match(FAMILY)
+    const nipissing = step.schools.find(({ name_en }) => name_en === 'Nipissing University')
+    const cost = nipissing?.fit.reasons.find(({ kind }) => kind === 'cost')
+    if (cost?.kind !== 'cost') throw new Error('no cost')
+    expect(cost.year).toBe('2022-23')
+    expect(cost.total.from_minor).toBeGreaterThan(cost.published?.from_minor ?? Number.MAX_SAFE_INTEGER)
+    expect(cost.source?.link).toMatch(/^https:/)
+    expect(nipissing?.costs.map(({ key }) => key)).toContain('tuition')
+  })
+
+  test('what was not given decides nothing, and an unknown subject or country finds no school', async () => {
+    const answer = await match('level=master')
+    expect([answer.now, answer.step, answer.beyond].flatMap(({ routes }) => routes)).toEqual([])
+    const nowhere = await match('level=bachelor&country=zz&budget=900000000')
+    expect(
+      [nowhere.now, nowhere.step, nowhere.beyond].flatMap(({ schools, routes }) => [...schools, ...routes]),
+    ).toEqual([])
+  })
+
+  test.each([
+    'grade=vn-10:11',
+    'grade=nowhere:5',
+    'english=ielts:6.2',
+    'english=toefl-6:5.5.',
+    'english=toefl-120:121',
+    'budget=-900',
+    'intake=2027-summer',
+  ])('%s is malformed', async (query) => {
+    expect((await api.get(`/api/Home/match?${query}`)).status).toBe(400)
+  })
+
+  test('the form has scales, tests and terms to choose', async () => {
+    const form = await readJson(await api.get('/api/Home/match_form', { locale: 'tw' }))
+    expect(form).toMatchObject({ rates: { currency: 'TWD' }, preparation: { page: '/articles/16', months: 6 } })
+    expect(form.marks).toEqual(expect.arrayContaining([expect.objectContaining({ code: 'in-cgpa-10' })]))
+  })
+})
