@@ -24,7 +24,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     const { short, amount, scale, mark } = FAMILIES[locale]
     const tab = await openTab({ width: 390, javaScript: false })
     const { page } = tab
-    await open(page, `${server.origin}${prefix}/match`)
+    await page.goto(`${server.origin}${prefix}/match`)
     expect(await page.locator('meta[name=robots]').count()).toBe(0)
     const send = () =>
       Promise.all([page.waitForURL(/\?/), page.locator('form[data-match] button[type=submit]').click()])

@@ -5,6 +5,7 @@ import {
   bandOfTest,
   type EnglishGiven,
   type Intake,
+  isIelts,
   MATCH_LEVELS,
   type Profile,
   TERMS,
@@ -87,7 +88,7 @@ function readEnglish(given: MatchQuery['english'], { english }: Reading): Englis
   if (given === undefined || given === 'none') return given ?? null
   const test = english.find(({ code }) => code === given.code)
   // IELTS itself has half bands only
-  if (!test || !isWithin(test, given.value) || !(test.bands || Number.isInteger(given.value * 2)))
+  if (!test || !isWithin(test, given.value) || (isIelts(test) && !Number.isInteger(given.value * 2)))
     throw new DomainError('malformed')
   return { code: test.code, score: given.value, band: bandOfTest(test, given.value) }
 }

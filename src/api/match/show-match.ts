@@ -217,7 +217,7 @@ export const showMatchForm = endpoint({
       marks: reading.marks.map(({ id: _, name, ...rest }) => ({ ...rest, name: localize(name, locale).text })),
       english: reading.english.map(({ code, name, example, worst, best, bands = [] }) => ({
         ...{ code, example, worst, best, name: localize(name, locale).text },
-        bands: bands.map(([score, band]) => ({ score, band })),
+        bands,
       })),
       fields: colleges.flatMap((college) => {
         const own = subjects.filter((subject) => subject.college === college.slug)

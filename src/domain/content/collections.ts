@@ -319,7 +319,10 @@ export const COLLECTIONS = {
     references: { source: 'sources.code' },
   }),
   sources: list('figures', 'sources.yaml', SourceSchema, byCode),
-  match_reading: one('figures', 'match.yaml', MatchReadingSchema, at('/match')),
+  match_reading: one('figures', 'match.yaml', MatchReadingSchema, {
+    ...at('/match'),
+    references: { two_year: 'tags.slug', selective: 'tags.slug', 'usual.subjects': 'subjects.slug' },
+  }),
   education_systems: list('figures', 'education-systems.yaml', EducationTrackSchema, {
     ...byCode,
     given: { id: (key) => HOME_COUNTRIES.findIndex((code) => code === key) + 1 },

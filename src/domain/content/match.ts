@@ -31,10 +31,10 @@ const MarkSystemSchema = z
   .refine((system) => system.worst !== system.best && falls(system, [system.strong, system.good, system.fair]), {
     message: 'strong, good and fair in this order between best and worst',
   })
-const bandsRise = (bands: readonly (readonly [number, number])[]) =>
-  bands.every(([score, band], at) => {
-    const [scoreBefore, bandBefore] = bands[at - 1] ?? [-1, 0]
-    return score > scoreBefore && band > bandBefore
+const bandsRise = (bands: readonly { score: number; band: number }[]) =>
+  bands.every(({ score, band }, at) => {
+    const before = bands[at - 1]
+    return !before || (score > before.score && band > before.band)
   })
 const EnglishTestSchema = z
   .strictObject({
@@ -42,7 +42,7 @@ const EnglishTestSchema = z
     enough: z.strictObject({ undergraduate: z.number(), graduate: z.number() }),
     /** From which score on the test is read as a band of IELTS; none for IELTS itself. */
     bands: z
-      .array(z.tuple([z.number().nonnegative(), z.number().min(0).max(9)]))
+      .array(z.strictObject({ score: z.number().nonnegative(), band: z.number().min(0).max(9) }))
       .refine(bandsRise, 'higher scores with higher bands')
       .optional(),
   })

@@ -449,9 +449,9 @@ test('scores of other tests are read as bands, rounded down', () => {
     worst: 0,
     best: 120,
     bands: [
-      [37, 5],
-      [67, 6],
-      [80, 6.5],
+      { score: 37, band: 5 },
+      { score: 67, band: 6 },
+      { score: 80, band: 6.5 },
     ],
   } as const
   expect([30, 37, 79, 80, 120].map((score) => bandOfTest(toefl, score))).toEqual([4.5, 5, 6, 6.5, 6.5])

@@ -146,7 +146,7 @@ export function judgeCost(priced: Priced | null, budget: number | null, of: 'sch
   if (total.from > budget) {
     // an incomplete sum that is above the budget already
     if (total.from > little || isPartial) return judged('beyond', { reasons: [reason('out', total.from)], missing })
-    const enough = isOwn ? middle(total) : total.from
+    const enough = isOwn ? middle(total) : of === 'route' ? total.from * reachedShare : total.from
     return judged('step', {
       reasons: [reason('short', total.from)],
       steps: [{ kind: 'money', amount: enough - budget, fromYear: 1 }],

@@ -26,7 +26,16 @@ export type GradeBand = (typeof GRADE_BANDS)[number]
 
 type Scale = { code: string; worst: number; best: number }
 export type GradeScale = Scale & { strong: number; good: number; fair: number }
-export type EnglishScale = Scale & { bands?: readonly (readonly [score: number, band: number])[] | undefined }
+export type EnglishScale = Scale & {
+  bands?: readonly { score: number; band: number }[] | undefined
+  /** For a test without bands. */
+  enough?: { undergraduate: number } | undefined
+}
+
+const ieltsBest = 9
+/** IELTS needs no bands: it has them. */
+export const isIelts = ({ best, bands = [] }: Pick<EnglishScale, 'best' | 'bands'>): boolean =>
+  best === ieltsBest && bands.length === 0
 
 /** Whether a mark is at least as good as another on its scale, which may be descending. */
 export const isAtLeast = ({ worst, best }: Scale, mark: number, minimum: number): boolean =>
@@ -36,11 +45,17 @@ export const isAtLeast = ({ worst, best }: Scale, mark: number, minimum: number)
 export const bandOfGrade = (scale: GradeScale, mark: number): GradeBand =>
   (['strong', 'good', 'fair'] as const).find((band) => isAtLeast(scale, mark, scale[band])) ?? 'low'
 
+/** What is enough for direct entry. */
+const enoughBand = 6.5
+
 /** The band of IELTS that a score is read as; below the lowest that is known, the half band under it. */
-export function bandOfTest({ bands }: EnglishScale, score: number): number {
-  if (!bands) return score
-  const lowest = (bands[0]?.[1] ?? 0) - 0.5
-  return bands.findLast(([from]) => score >= from)?.[1] ?? lowest
+export function bandOfTest(test: EnglishScale, score: number): number {
+  const { bands = [], enough } = test
+  if (isIelts(test)) return score
+  // an organisation that has only said what is enough
+  if (bands.length === 0) return enough && score >= enough.undergraduate ? enoughBand : enoughBand - 0.5
+  const lowest = (bands[0]?.band ?? 0) - 0.5
+  return bands.findLast(({ score: from }) => score >= from)?.band ?? lowest
 }
 
 /** Autumn is the second half of a year, spring the first: February in Australia is spring. */

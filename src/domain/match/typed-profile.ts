@@ -3,7 +3,7 @@ import { type Budget, type BudgetError, readBudget } from '../budgets.ts'
 import type { Locale } from '../editions.ts'
 import type { Money } from '../typed-money.ts'
 import { readMark } from '../typed-numbers.ts'
-import { MATCH_LEVELS, type MatchLevel } from './profile.ts'
+import { type EnglishScale, isIelts, MATCH_LEVELS, type MatchLevel } from './profile.ts'
 
 /** In the order of the form. */
 export const MATCH_FIELDS = [
@@ -35,7 +35,7 @@ export type MatchErrors = Partial<Record<MatchField, MatchError>>
 type Scale = { code: string; worst: number; best: number }
 export type MatchScales = {
   marks: readonly Scale[]
-  english: readonly (Scale & { bands: readonly unknown[] })[]
+  english: readonly (Scale & Pick<EnglishScale, 'bands'>)[]
   rates: { currency: string; rates: Readonly<Record<string, number>> }
 }
 
@@ -151,7 +151,7 @@ function readEnglish(form: Form, { english }: MatchScales): string {
   const given = readScaled(form, ['english_test', 'english'], english)
   const test = english.find(({ code }) => given.startsWith(`${code}:`))
   // IELTS itself has half bands only
-  if (test && test.bands.length === 0 && !Number.isInteger(Number(given.slice(test.code.length + 1)) * 2)) {
+  if (test && isIelts(test) && !Number.isInteger(Number(given.slice(test.code.length + 1)) * 2)) {
     form.errors.english = { code: 'half' }
     return ''
   }

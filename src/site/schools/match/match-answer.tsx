@@ -67,10 +67,10 @@ export function useGiven(data: MatchPageData): string[] {
     named.join(', '),
     chosen.join(', '),
     money && !isOwn ? `${written(money)} (${inHome})` : inHome,
-    scale ? `${scale.name}: ${one('marks')}` : '',
-    one('english_test') === 'none' ? t('noTest') : test ? `${test.name}: ${one('english')}` : '',
-    [one('sat_reading'), one('sat_math')].some(Boolean) ? `SAT: ${one('sat_reading')} + ${one('sat_math')}` : '',
-    one('act') ? `ACT: ${one('act')}` : '',
+    scale ? t('pair', { label: scale.name, value: one('marks') }) : '',
+    one('english_test') === 'none' ? t('noTest') : test ? `${test.name} ${one('english')}` : '',
+    [one('sat_reading'), one('sat_math')].some(Boolean) ? `SAT ${one('sat_reading')} + ${one('sat_math')}` : '',
+    one('act') ? `ACT ${one('act')}` : '',
     answer ? term(answer.intake) : '',
     one('post_study') ? t('postStudy') : '',
   ].filter(Boolean)
@@ -270,7 +270,7 @@ function Take({ data, answer }: Props) {
   const routes = [...answer.now.routes, ...answer.step.routes].slice(0, 4)
   const link = address.canonical + matchPath(data.values).slice('/match'.length)
   const lines = [
-    ...routes.map(({ country, route }) => `${country}: ${t(`route.${route}`)}`),
+    ...routes.map(({ country, route }) => t('change.route', { country, route: t(`route.${route}`) })),
     ...schools.map(({ name }) => name),
   ]
   const text = [t('remarks'), given.join(' · '), ...lines.map((line) => `– ${line}`), link].join('\n')

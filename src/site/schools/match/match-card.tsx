@@ -32,10 +32,8 @@ export function RouteCard({ route, data, answer }: Shared & { route: RouteItem }
     : null
   return (
     <li className="card break-inside-avoid p-4" data-route={`${iso_country}-${route.route}`}>
-      <h5 className="text-lg leading-snug">
-        {country}: {t(`route.${route.route}`)}
-      </h5>
-      {whole > 0 && <p className="text-sm text-quiet">{t('years', { years: whole })}</p>}
+      <h5 className="text-lg leading-snug">{t('change.route', { country, route: t(`route.${route.route}`) })}</h5>
+      {costs && whole > 0 && <p className="text-sm text-quiet">{t('years', { years: whole })}</p>}
       <Facts item={route} answer={answer} />
       <p className="no-print mt-2 flex flex-wrap gap-x-5 text-sm">
         {costs && (
@@ -131,7 +129,7 @@ function Facts({ item: { fit, help }, answer }: { item: SchoolItem | RouteItem; 
           {t('missing', { list: missing.map((each) => t(`missingOf.${each as 'tuition'}`)).join(', ') })}
         </p>
       )}
-      {help && fit.group !== 'now' && (
+      {help && fit.group !== 'now' && fit.steps.length !== 1 && (
         <p className="mt-2 text-sm" data-help>
           {t('helpOne', { change: changeText(help) })}
         </p>

@@ -50,9 +50,11 @@ export function useReasonText(): (reason: Reason, intakeYear: number) => { label
             ? t(`cost.${left === null ? 'plain' : 'open'}`)
             : left < 0 && verdict !== 'close'
               ? t('cost.above', { gap })
-              : is_close || verdict === 'close'
-                ? t('cost.close')
-                : t('cost.within', { gap })
+              : is_close && left >= 0
+                ? t('cost.closeBy', { gap })
+                : verdict === 'close'
+                  ? t('cost.close')
+                  : t('cost.within', { gap })
         const before = published
           ? t('cost.carried', { amount: money(published), year: writtenYear(year ?? ''), intake: String(intakeYear) })
           : ''
