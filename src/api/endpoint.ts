@@ -230,7 +230,7 @@ function parseQuietly(schema: Shape | undefined, input: unknown, refuse: (names:
   throw refuse([...new Set(parsed.error.issues.map(({ path }) => String(path[0])))])
 }
 
-function malformedQuery(names: string[], locale: Locale): DomainError {
+export function malformedQuery(names: string[], locale: Locale): DomainError {
   return new DomainError('malformed', {
     errors: Object.fromEntries(names.map((name) => [name, [parameterSentence(locale, name)]])),
   })

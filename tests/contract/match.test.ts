@@ -59,7 +59,7 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
 describe.each(ENGINES)('over the demo on %s', (engine) => {
   const api = useApi(engine)
   const match = async (query: string, locale = 'vi') =>
-    (await readJson(await api.get(`/api/Home/match?${query}`, { locale }))) as MatchItem
+    (await readJson(await api.get(`/api/Home/match?${query}`, { locale }))).match as MatchItem
   const routesOf = ({ routes }: MatchItem['now']) => routes.map(({ iso_country, route }) => `${iso_country} ${route}`)
   const FAMILY = 'level=bachelor&grade=vn-10:7.8&english=ielts:6.0&budget=900000000&intake=2027-autumn'
 
@@ -110,7 +110,9 @@ describe.each(ENGINES)('over the demo on %s', (engine) => {
   })
 
   test('the form has scales, tests and terms to choose', async () => {
-    const form = await readJson(await api.get('/api/Home/match_form', { locale: 'tw' }))
+    const { match_form: form } = (await readJson(await api.get('/api/Home/match_form', { locale: 'tw' }))) as {
+      match_form: { marks: unknown[] }
+    }
     expect(form).toMatchObject({ rates: { currency: 'TWD' }, preparation: { page: '/articles/16', months: 6 } })
     expect(form.marks).toEqual(expect.arrayContaining([expect.objectContaining({ code: 'in-cgpa-10' })]))
   })

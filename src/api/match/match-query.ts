@@ -1,6 +1,6 @@
 /** A family's answers as query parameters. */
 import { z } from 'zod'
-import { DomainError } from '../../domain/domain-error.ts'
+import type { Locale } from '../../domain/editions.ts'
 import {
   bandOfTest,
   type EnglishGiven,
@@ -11,7 +11,8 @@ import {
   TERMS,
   usualIntake,
 } from '../../domain/match/profile.ts'
-import { CodesSchema, FlagSchema, IdsSchema } from '../parameters.ts'
+import { malformedQuery } from '../endpoint.ts'
+import { FlagSchema, IdsSchema } from '../parameters.ts'
 import type { Reading } from './match-reading.ts'
 
 const number = /^\d{1,4}(\.\d{1,2})?$/
@@ -31,7 +32,12 @@ export const matchQuery = {
   /** Ids of subjects; without any, all. */
   subjects: IdsSchema.default([]),
   /** Codes of destination countries; without any, all. */
-  country: CodesSchema.default([]),
+  country: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,32}(,[A-Za-z0-9_-]{1,32})*$/)
+    .max(500)
+    .transform((text) => text.split(','))
+    .default([]),
   city: IdsSchema.default([]),
   /** For a whole year with everything, in units of the edition's home currency. */
   budget: z
@@ -61,14 +67,16 @@ export const matchQuery = {
 }
 export type MatchQuery = z.output<z.ZodObject<typeof matchQuery>>
 
-/** @param day such as 2026-11-28. @throws DomainError `malformed` for a scale that doesn't exist, or a number outside it */
-export function readProfile(query: Omit<MatchQuery, 'country' | 'city'>, reading: Reading, day: string): Profile {
+type Asked = { reading: Reading; day: string; locale: Locale }
+
+/** @param asked with the day, such as 2026-11-28. @throws DomainError `malformed` for a scale that doesn't exist, or a number outside it */
+export function readProfile(query: Omit<MatchQuery, 'country' | 'city'>, { reading, day, locale }: Asked): Profile {
   return {
     level: query.level,
     subjects: query.subjects,
     budget: query.budget ?? null,
-    grade: readGrade(query.grade, reading),
-    english: readEnglish(query.english, reading),
+    grade: readGrade(query.grade, reading, locale),
+    english: readEnglish(query.english, reading, locale),
     satReading: query.sat_reading ?? null,
     satMath: query.sat_math ?? null,
     act: query.act ?? null,
@@ -77,19 +85,19 @@ export function readProfile(query: Omit<MatchQuery, 'country' | 'city'>, reading
   }
 }
 
-function readGrade(given: MatchQuery['grade'], { marks }: Reading): Profile['grade'] {
+function readGrade(given: MatchQuery['grade'], { marks }: Reading, locale: Locale): Profile['grade'] {
   if (!given) return null
   const scale = marks.find(({ code }) => code === given.code)
-  if (!scale || !isWithin(scale, given.value)) throw new DomainError('malformed')
+  if (!scale || !isWithin(scale, given.value)) throw malformedQuery(['grade'], locale)
   return { scale, mark: given.value }
 }
 
-function readEnglish(given: MatchQuery['english'], { english }: Reading): EnglishGiven | null {
+function readEnglish(given: MatchQuery['english'], { english }: Reading, locale: Locale): EnglishGiven | null {
   if (given === undefined || given === 'none') return given ?? null
   const test = english.find(({ code }) => code === given.code)
   // IELTS itself has half bands only
   if (!test || !isWithin(test, given.value) || (isIelts(test) && !Number.isInteger(given.value * 2)))
-    throw new DomainError('malformed')
+    throw malformedQuery(['english'], locale)
   return { code: test.code, score: given.value, band: bandOfTest(test, given.value) }
 }
 

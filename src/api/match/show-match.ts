@@ -1,7 +1,7 @@
 /** Which schools and ways fit a family, and what its form needs. */
 import { z } from 'zod'
 import { dayOf } from '../../db/per-version.ts'
-import { listColleges } from '../../db/queries/names.ts'
+import { findCountryCode, listColleges } from '../../db/queries/names.ts'
 import { findProgrammesByIds } from '../../db/queries/programmes.ts'
 import { findSchoolsByIds } from '../../db/queries/schools.ts'
 import { listSubjects } from '../../db/queries/subjects.ts'
@@ -67,11 +67,12 @@ const IntakeSchema = z.object({ year: z.int(), term: z.enum(TERMS) })
 const MatchSchema = z.object({
   now: GroupSchema,
   step: GroupSchema,
-  beyond: GroupSchema,
+  beyond: GroupSchema.extend({
+    /** How many schools are beyond by what. */
+    by: z.array(z.object({ kind: z.string(), count: z.int() })),
+  }),
   /** Schools that publish nothing that decides. */
   unjudged: z.object({ total: z.int(), countries: z.array(z.object({ code: z.string(), count: z.int() })) }),
-  /** How many schools are beyond by what. */
-  beyond_by: z.array(z.object({ kind: z.string(), count: z.int() })),
   /** The changes that would bring most into the first group. */
   helps: z.array(z.object({ change: ChangeSchema, schools: z.int(), routes: z.int() })),
   intake: IntakeSchema,
@@ -86,17 +87,18 @@ export type MatchRouteItem = z.input<typeof RouteSchema>
 export const showMatch = endpoint({
   summary: 'Schools and ways into a degree that fit a profile now, with a step, or not',
   query: z.object(matchQuery),
-  answers: MatchSchema,
+  answers: z.object({ match: MatchSchema }),
   async act({ deps, locale, query }): Promise<MatchItem> {
     const { read } = deps.store
     const reading = await readReading(read)
-    const profile = readProfile(query, reading, dayOf(read))
+    const profile = readProfile(query, { reading, day: dayOf(read), locale })
+    const countries = await knownCountries(read, query.country)
     const context = await readContext(read, locale, reading, profile.subjects)
     const all = await listDestinations(read)
     const isWanted = ({ countryCode }: { countryCode: string }) =>
-      query.country.length === 0 || query.country.includes(countryCode)
+      countries.length === 0 || countries.includes(countryCode)
     const candidates = await findCandidates(read, {
-      ...{ profile, countries: query.country, cities: query.city, context, reading },
+      ...{ profile, countries, cities: query.city, context, reading },
     })
     const answer = findMatches({
       ...{ profile, candidates, context },
@@ -105,7 +107,14 @@ export const showMatch = endpoint({
     })
     return serializeMatch(read, answer, { profile, context, locale })
   },
+  present: (match) => ({ match }),
 })
+
+/** Codes; empty for all. One that doesn't exist stays, so that it finds nothing. */
+async function knownCountries(db: Database, given: readonly string[]): Promise<string[]> {
+  if (given.includes('all')) return []
+  return Promise.all(given.map(async (code) => (await findCountryCode(db, code)) ?? code))
+}
 
 type Asked = { profile: Profile; context: MatchContext & { asOf: string | null }; locale: Locale }
 
@@ -166,12 +175,14 @@ async function serializeMatch(db: Database, answer: MatchAnswer, asked: Asked): 
   return {
     now: group('now'),
     step: group('step'),
-    beyond: group('beyond'),
+    beyond: {
+      ...group('beyond'),
+      by: [...answer.beyondBy].map(([kind, count]) => ({ kind, count })),
+    },
     unjudged: {
       total: answer.unjudged.total,
       countries: [...answer.unjudged.byCountry].map(([code, count]) => ({ code, count })),
     },
-    beyond_by: [...answer.beyondBy].map(([kind, count]) => ({ kind, count })),
     helps: answer.helps.map(({ change, ...gains }) => ({ change: serializeChange(change, money), ...gains })),
     intake: profile.intake,
     rate_day: context.asOf,
@@ -202,7 +213,7 @@ export type MatchForm = z.input<typeof FormSchema>
 export const showMatchForm = endpoint({
   summary: 'Scales, tests and terms of a match, with the organisation’s reading of them',
   cache: briefCache,
-  answers: FormSchema,
+  answers: z.object({ match_form: FormSchema }),
   async act({ deps, locale }): Promise<MatchForm> {
     const { read } = deps.store
     const reading = await readReading(read)
@@ -231,4 +242,5 @@ export const showMatchForm = endpoint({
       rates: { currency: context.home, as_of: day.asOf, rates: { ...day.rates } },
     }
   },
+  present: (match_form) => ({ match_form }),
 })

@@ -206,9 +206,9 @@ function Schools({ group, data, answer }: Props & { group: FitGroup }) {
   )
 }
 
-function BeyondBy({ answer: { beyond_by } }: { answer: MatchItem }) {
+function BeyondBy({ answer: { beyond } }: { answer: MatchItem }) {
   const t = useTranslations('match')
-  const counted = beyond_by.filter(({ count }) => count > 0)
+  const counted = beyond.by.filter(({ count }) => count > 0)
   if (counted.length === 0) return null
   return (
     <p className="mt-3 text-sm text-quiet">
