@@ -58,8 +58,8 @@ export async function findCandidates(db: Database, wanted: Wanted): Promise<Pric
     readParts(db, wanted.reading),
   ])
   const make = (name: string, school: MatchSchool, programme: MatchProgramme | null): PricedCandidate => {
-    const known = priced.get(name)
-    if (known) return known
+    const pricedWay = priced.get(name)
+    if (pricedWay) return pricedWay
     const candidate = candidateOf(school, programme, profile, parts)
     const made = { candidate, priced: priceOf(candidate, profile, context) }
     priced.set(name, made)
@@ -75,7 +75,7 @@ export async function findCandidates(db: Database, wanted: Wanted): Promise<Pric
   return [...ofProgrammes, ...others.map((school) => make(`s${school.id}`, school, null))]
 }
 
-/** Schools of which no programme at all is known: their fields tell what they teach. */
+/** Schools of which no programme at all is pricedWay: their fields tell what they teach. */
 async function schoolsWithoutProgrammes(
   db: Database,
   { profile, countries, cities }: Wanted,
@@ -109,7 +109,7 @@ const ENTRIES: Record<MatchLevel, string | null> = {
   college: null,
 }
 
-/** Schools of which programmes of a level are known: one that is not among those of a subject doesn't teach it. */
+/** Schools of which programmes of a level are pricedWay: one that is not among those of a subject doesn't teach it. */
 const schoolsTeaching = async (
   db: Database,
   level: (typeof MATCH_LEVEL)['bachelor']['programme'],
@@ -162,18 +162,18 @@ export function candidateOf(
     school.facts.find((each) => each.kind === kind && each.level === at) ??
     school.facts.find((each) => each.kind === kind && each.level === '')
   const datum = (kind: MatchFactKind): Datum | null => {
-    const found = fact(kind, 'undergraduate')
-    const source = found && parts.sources.get(found.source)
-    return found && source ? { value: found.value, to: found.value_to, year: found.year, source } : null
+    const datum = fact(kind, 'undergraduate')
+    const source = datum && parts.sources.get(datum.source)
+    return datum && source ? { value: datum.value, to: datum.value_to, year: datum.year, source } : null
   }
   const ofSchool = (kind: MatchFactKind): Published | undefined => {
-    const found = fact(kind, facts)
-    const source = found && parts.sources.get(found.source)
-    if (!found?.currency || !source) return undefined
+    const datum = fact(kind, facts)
+    const source = datum && parts.sources.get(datum.source)
+    if (!datum?.currency || !source) return undefined
     return {
-      amount: rangeOf(found.value, found.value_to),
-      currency: found.currency,
-      year: found.year,
+      amount: rangeOf(datum.value, datum.value_to),
+      currency: datum.currency,
+      year: datum.year,
       kind: 'school',
       source,
     }
@@ -196,7 +196,7 @@ export function candidateOf(
     isoCountry: school.isoCountry,
     countryCode: school.countryCode,
     city: school.city,
-    own: { ...(tuition && { tuition }), ...(fees && tuition && { fees }), ...(living && { living }) },
+    published: { ...(tuition && { tuition }), ...(fees && tuition && { fees }), ...(living && { living }) },
     requirements: programme?.requirements ?? {},
     ielts: programme?.ielts ?? null,
     checked:

@@ -51,14 +51,14 @@ const ReasonSchema = z.discriminatedUnion('kind', [
     ...stated,
     need: RangeSchema,
     /** The reader's band; null for none. */
-    own: z.number().nullable(),
+    yours: z.number().nullable(),
     /** Another test, read as a band. */
     is_read: z.boolean(),
   }),
-  z.object({ kind: z.literal('grade'), ...stated, scale: z.string(), minimum: z.number(), own: z.number() }),
-  z.object({ kind: z.literal('marks'), ...stated, band: z.enum(GRADE_BANDS), own: z.number(), scale: z.string() }),
+  z.object({ kind: z.literal('grade'), ...stated, scale: z.string(), minimum: z.number(), yours: z.number() }),
+  z.object({ kind: z.literal('marks'), ...stated, band: z.enum(GRADE_BANDS), yours: z.number(), scale: z.string() }),
   z.object({ kind: z.literal('rate'), ...stated, rate: z.number() }),
-  z.object({ kind: z.literal('scores'), ...stated, test: z.enum(TESTS), range: RangeSchema, own: z.number() }),
+  z.object({ kind: z.literal('scores'), ...stated, test: z.enum(TESTS), range: RangeSchema, yours: z.number() }),
   z.object({ kind: z.literal('deadline'), ...stated, date: z.string(), is_main: z.boolean() }),
   z.object({ kind: z.literal('intake'), ...stated, months: z.array(z.int()) }),
   z.object({ kind: z.literal('stay'), ...stated, amount: z.number(), unit: z.string() }),

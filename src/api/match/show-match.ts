@@ -118,8 +118,8 @@ async function knownCountries(db: Database, given: readonly string[]): Promise<s
 
 type Asked = { profile: Profile; context: MatchContext & { asOf: string | null }; locale: Locale }
 
-async function serializeMatch(db: Database, answer: MatchAnswer, asked: Asked): Promise<MatchItem> {
-  const { context, profile, locale } = asked
+async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): Promise<MatchItem> {
+  const { context, profile, locale } = query
   const money = { home: context.home, locale }
   const shown = FIT_GROUPS.flatMap((group) => answer.groups[group].schools)
   const [schools, programmes] = await Promise.all([
@@ -231,10 +231,10 @@ export const showMatchForm = endpoint({
         bands,
       })),
       fields: colleges.flatMap((college) => {
-        const own = subjects.filter((subject) => subject.college === college.slug)
-        if (own.length === 0) return []
-        const named = own.map(({ id, name }) => ({ id, name: localize(name, locale).text }))
-        return [{ name: serializeName(college, locale).name, subjects: named }]
+        const subjectsOfCollege = subjects.filter((subject) => subject.college === college.slug)
+        if (subjectsOfCollege.length === 0) return []
+        const subjectItems = subjectsOfCollege.map(({ id, name }) => ({ id, name: localize(name, locale).text }))
+        return [{ name: serializeName(college, locale).name, subjects: subjectItems }]
       }),
       intakes: intakesFrom(context.day),
       intake: usualIntake(context.day),

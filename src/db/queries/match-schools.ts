@@ -38,8 +38,8 @@ export async function findMatchProgrammes(db: Database, filters: ProgrammeFilter
   for (let at = 0; at < size; at++) {
     if (unmet[at] !== 0) continue
     const school = schools[at] ?? 0
-    const known = cheapest.get(school)
-    if (known === undefined || costAt(at) < costAt(known)) cheapest.set(school, at)
+    const cached = cheapest.get(school)
+    if (cached === undefined || costAt(at) < costAt(cached)) cheapest.set(school, at)
     const low = lowest.get(school)
     if (low === undefined || bandAt(at) < bandAt(low)) lowest.set(school, at)
   }
@@ -55,16 +55,16 @@ const programmeCaches = new WeakMap<Database, Cache>()
 export async function programmesOf(db: Database, ids: readonly number[]): Promise<MatchProgramme[]> {
   const cache = programmeCaches.get(db) ?? createCache()
   programmeCaches.set(db, cache)
-  const known = await cache.cached(
+  const cached = await cache.cached(
     'programmes',
     await currentProgrammes(db),
     async () => new Map<number, MatchProgramme>(),
   )
-  const missing = ids.filter((id) => !known.has(id))
+  const missing = ids.filter((id) => !cached.has(id))
   for (let from = 0; from < missing.length; from += pieceSize)
     for (const programme of await readProgrammes(db, missing.slice(from, from + pieceSize)))
-      known.set(programme.id, programme)
-  return ids.map((id) => known.get(id)).filter((programme) => programme !== undefined)
+      cached.set(programme.id, programme)
+  return ids.map((id) => cached.get(id)).filter((programme) => programme !== undefined)
 }
 const pieceSize = 2000
 

@@ -3,8 +3,8 @@
 import { sql } from 'kysely'
 import { keysOf } from '../../domain/collections.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
-import { type Localized, localize, namesOfRow } from '../../domain/localized.ts'
 import { LEVELS, type Level } from '../../domain/levels.ts'
+import { type Localized, localize, namesOfRow } from '../../domain/localized.ts'
 import { BANDS, bandsOf } from '../../domain/school-bands.ts'
 import {
   type FigureSort,

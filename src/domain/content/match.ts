@@ -95,7 +95,7 @@ export function figuresOfReading({
   key: string
   is: UsualUnit
 }[] {
-  const named = usual.flatMap(({ iso_country, route, english, main, last, presessional, stay = [] }) => {
+  const placed = usual.flatMap(({ iso_country, route, english, main, last, presessional, stay = [] }) => {
     const keys: [string | undefined, UsualUnit][] = [
       [english, 'band'],
       [main, 'date'],
@@ -105,7 +105,7 @@ export function figuresOfReading({
     ]
     return keys.flatMap(([key, is]) => (key === undefined ? [] : [{ field: `${iso_country} · ${route}`, key, is }]))
   })
-  return [...(preparation ? [{ field: 'preparation', key: preparation.months, is: 'length' as const }] : []), ...named]
+  return [...(preparation ? [{ field: 'preparation', key: preparation.months, is: 'length' as const }] : []), ...placed]
 }
 /** A score of IELTS, a day, weeks, or any length of time. */
 export type UsualUnit = 'band' | 'date' | 'week' | 'length'

@@ -22,7 +22,7 @@ export type SchoolCandidate = {
   /** The slug of the city, for the visa's amount of living costs. */
   city: string
   /** What the programme, its register or the school publishes for a year. */
-  own: Partial<Record<'tuition' | 'fees' | 'living', Published>>
+  published: Partial<Record<'tuition' | 'fees' | 'living', Published>>
   requirements: Requirements
   /** Lowest overall band of IELTS for direct entry. */
   ielts: number | null

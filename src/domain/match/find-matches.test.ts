@@ -102,7 +102,7 @@ const school = (more: Partial<SchoolCandidate> = {}): SchoolCandidate => ({
     isoCountry: 'CA',
     countryCode: 'ca',
     city: 'toronto',
-    own: {},
+    published: {},
     requirements: {},
   },
   ...{ ielts: null, checked: null, conditional: null, deadlines: [], intakes: null, postStudy: false },
@@ -181,7 +181,7 @@ describe('the ways of a country', () => {
 })
 
 describe('a school', () => {
-  const ontario = school({ own: { tuition: price(22_000, 'CAD'), living: price(12_000, 'CAD') }, ielts: 6 })
+  const ontario = school({ published: { tuition: price(22_000, 'CAD'), living: price(12_000, 'CAD') }, ielts: 6 })
 
   test('with its own price and score within reach fits now', () => {
     expect(fitOf(ontario)).toMatchObject({ group: 'now', steps: [], missing: ['grade', 'deadline'] })
@@ -192,15 +192,15 @@ describe('a school', () => {
     expect(fitOf(school(), { ...family, budget: 100 })).toBeNull()
   })
 
-  test('whose known part costs more than the budget is beyond', () => {
-    const dear = school({ isoCountry: 'XX', own: { living: price(60_000, 'CAD') }, ielts: 6 })
+  test('whose costly part costs more than the budget is beyond', () => {
+    const dear = school({ isoCountry: 'XX', published: { living: price(60_000, 'CAD') }, ielts: 6 })
     // a country without any figures
     expect(fitOf(dear)?.group).toBe('now')
-    const known = school({ own: { living: price(60_000, 'CAD') }, ielts: 6 })
-    expect(fitOf(known)?.group).toBe('beyond')
+    const costly = school({ published: { living: price(60_000, 'CAD') }, ielts: 6 })
+    expect(fitOf(costly)?.group).toBe('beyond')
   })
 
-  test('of which only the score is known has to be asked for its price', () => {
+  test('of which only the score is costly has to be asked for its price', () => {
     const fit = fitOf(school({ ielts: 6 }))
     expect([fit?.group, stepsOf(fit)]).toEqual(['step', ['ask']])
     expect(fit?.missing).toContain('tuition')
@@ -208,7 +208,7 @@ describe('a school', () => {
 
   test('with a price of an earlier year is judged by the price of the intake, and shows both', () => {
     const old = school({
-      own: { tuition: price(26_000, 'CAD', '2022-23'), living: price(14_000, 'CAD', '2022-23') },
+      published: { tuition: price(26_000, 'CAD', '2022-23'), living: price(14_000, 'CAD', '2022-23') },
       ielts: 6,
     })
     const cost = fitOf(old)?.reasons.find(({ kind }) => kind === 'cost')
@@ -224,7 +224,7 @@ describe('a school', () => {
   test('that admits few is a step for strong marks and beyond for others, with its figure', () => {
     const rare = school({
       isoCountry: 'US',
-      own: { tuition: price(10_000, 'USD'), living: price(8000, 'USD') },
+      published: { tuition: price(10_000, 'USD'), living: price(8000, 'USD') },
       rate: datum(0.04),
     })
     expect(fitOf(rare)?.group).toBe('beyond')
@@ -236,7 +236,7 @@ describe('a school', () => {
   test('compares scores with those of admitted students, unless it asks for none', () => {
     const open = {
       isoCountry: 'US',
-      own: { tuition: price(10_000, 'USD'), living: price(8000, 'USD') },
+      published: { tuition: price(10_000, 'USD'), living: price(8000, 'USD') },
       rate: datum(0.6),
       satMath: datum(600, 700),
     }
@@ -252,7 +252,7 @@ describe('a school', () => {
     const british = school({
       ...asks,
       isoCountry: 'GB',
-      own: { tuition: price(5000, 'GBP'), living: price(5000, 'GBP') },
+      published: { tuition: price(5000, 'GBP'), living: price(5000, 'GBP') },
     })
     expect(fitOf(british, { ...family, grade: { scale: PH, mark: 2.1 } })?.steps).toMatchObject([
       { kind: 'foundation', years: 1, cost: { from: 618.3, to: 1030.5 } },
@@ -271,8 +271,12 @@ describe('a school', () => {
 })
 
 describe('an answer', () => {
-  const fitting = school({ own: { tuition: price(22_000, 'CAD'), living: price(12_000, 'CAD') }, ielts: 6 })
-  const dearer = school({ ...fitting, school: 2, own: { tuition: price(30_000, 'CAD'), living: price(19_000, 'CAD') } })
+  const fitting = school({ published: { tuition: price(22_000, 'CAD'), living: price(12_000, 'CAD') }, ielts: 6 })
+  const dearer = school({
+    ...fitting,
+    school: 2,
+    published: { tuition: price(30_000, 'CAD'), living: price(19_000, 'CAD') },
+  })
   const stricter = school({ ...fitting, school: 3, ielts: 6.5 })
 
   test('counts what it can’t judge and never names it', () => {
@@ -331,7 +335,7 @@ const anySchool: fc.Arbitrary<SchoolCandidate> = fc
   .map(({ isoCountry, tuition, living, year, need, minimum, rate, sat, flags, day }) =>
     school({
       isoCountry,
-      own: {
+      published: {
         ...(tuition !== undefined && { tuition: price(tuition, 'USD', year) }),
         ...(living !== undefined && { living: price(living, 'USD', year) }),
       },
@@ -412,10 +416,10 @@ describe('for any family and school', () => {
       fc.property(anySchool, anyFamily, (candidate, profile) => {
         const fit = fitOf(candidate, profile)
         if (!fit) return
-        const own = fit.reasons.filter(
+        const deciding = fit.reasons.filter(
           ({ basis, verdict }) => verdict !== 'open' && (basis === 'programme' || basis === 'school'),
         )
-        expect(own.length).toBeGreaterThan(0)
+        expect(deciding.length).toBeGreaterThan(0)
         if (fit.group !== 'now')
           expect(
             fit.steps.length + fit.reasons.filter(({ verdict }) => verdict === 'out' || verdict === 'short').length,
@@ -424,7 +428,7 @@ describe('for any family and school', () => {
     )
   })
 
-  test('what is known to be too dear, too strict or too late is never among those that fit now', () => {
+  test('what is costly to be too dear, too strict or too late is never among those that fit now', () => {
     fc.assert(
       fc.property(anySchool, anyFamily, (candidate, profile) => {
         if (fitOf(candidate, profile)?.group !== 'now') return

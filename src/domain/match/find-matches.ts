@@ -17,7 +17,7 @@ export type FittingRoute = Destination & { route: MatchRoute; fit: Fit; help: Ma
 export type Help = { change: MatchChange; schools: number; routes: number }
 
 export type MatchAnswer = {
-  /** `total`: the schools that could be named; `more`: those that only a register names. */
+  /** `total`: the schools that could be listed; `more`: those that only a register names. */
   groups: Record<FitGroup, { routes: FittingRoute[]; schools: FittingSchool[]; total: number; more: number }>
   /** Schools that publish nothing to judge them by, by the code of their country. */
   unjudged: { total: number; byCountry: Map<string, number> }
@@ -51,11 +51,11 @@ export function findMatches({ profile, candidates, destinations, elsewhere, cont
   return {
     groups: recordOf(FIT_GROUPS, (group) => {
       const all = byGroup.get(group) ?? []
-      const named = all.filter(({ candidate }) => candidate.isNamed).toSorted(byFit[group])
+      const listed = all.filter(({ candidate }) => candidate.isNamed).toSorted(byFit[group])
       return {
-        total: named.length,
-        more: all.length - named.length,
-        schools: roundRobin(named)
+        total: listed.length,
+        more: all.length - listed.length,
+        schools: roundRobin(listed)
           .slice(0, SHOWN[group])
           .map((each) => ({
             ...each,
@@ -171,13 +171,13 @@ function decidingKinds({ reasons }: Fit): FitReason['kind'][] {
 
 function helpFinder(changes: readonly Change[], profile: Profile, routes: readonly JudgedRoute[]) {
   const best = (fit: Fit, judge: (changed: Profile) => Fit | null): { change: MatchChange; rank: number } | null => {
-    let found: { change: MatchChange; rank: number } | null = null
+    let best: { change: MatchChange; rank: number } | null = null
     for (const change of [...exactChanges(fit, profile), ...changes]) {
       const changed = judge(change.profile)
       const rank = changed ? rankOf(changed) : Number.MAX_SAFE_INTEGER
-      if (rank < (found?.rank ?? rankOf(fit))) found = { change: change.of, rank }
+      if (rank < (best?.rank ?? rankOf(fit))) best = { change: change.of, rank }
     }
-    return found
+    return best
   }
   const helpOf = (fit: Fit, isoCountry: string, route: MatchRoute, judge: (changed: Profile) => Fit | null) => {
     if (fit.group === 'now') return null

@@ -34,13 +34,13 @@ export type FitReason =
   /** What the later years of a way cost. */
   | (Stated & { kind: 'later'; total: Range; fromYear: number })
   /** `need`: the least for direct entry, or the usual range; `own`: the reader's band, null for none. */
-  | (Stated & { kind: 'english'; need: Range; own: number | null; isRead: boolean })
+  | (Stated & { kind: 'english'; need: Range; yours: number | null; isRead: boolean })
   /** A minimum on the reader's own scale. */
-  | (Stated & { kind: 'grade'; scale: string; minimum: number; own: number })
+  | (Stated & { kind: 'grade'; scale: string; minimum: number; yours: number })
   /** How the organisation reads the mark, where nothing is published. */
-  | (Stated & { kind: 'marks'; band: GradeBand; own: number; scale: string })
+  | (Stated & { kind: 'marks'; band: GradeBand; yours: number; scale: string })
   | (Stated & { kind: 'rate'; rate: number })
-  | (Stated & { kind: 'scores'; test: 'satReading' | 'satMath' | 'act'; range: Range; own: number })
+  | (Stated & { kind: 'scores'; test: 'satReading' | 'satMath' | 'act'; range: Range; yours: number })
   | (Stated & { kind: 'deadline'; date: string; isMain: boolean })
   | (Stated & { kind: 'intake'; months: readonly number[] })
   | (Stated & { kind: 'stay'; amount: number; unit: string })

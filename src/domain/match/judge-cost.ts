@@ -26,7 +26,7 @@ const noPeople = { partners: 0, children: 0 }
 
 /** The rows of a year at a school, with the figures of the country for what it has not published; none for a country without any. */
 export function schoolRows(
-  { own, isoCountry, city, way }: SchoolCandidate,
+  { published, isoCountry, city, way }: SchoolCandidate,
   intake: number,
   context: MatchContext,
 ): CostRow[] {
@@ -36,7 +36,7 @@ export function schoolRows(
   const living = context.living.get(isoCountry) ?? null
   return costRows(
     { rules, figures: context.figures, living },
-    { stage, band: null, city, people: noPeople, intake, published: own },
+    { stage, band: null, city, people: noPeople, intake, published },
   )
 }
 
@@ -56,11 +56,11 @@ export function priceRoute(
   intake: number,
   context: MatchContext,
 ): PricedStage[] {
-  const known = routePrices.get(context) ?? new Map<string, PricedStage[]>()
-  routePrices.set(context, known)
+  const priced = routePrices.get(context) ?? new Map<string, PricedStage[]>()
+  routePrices.set(context, priced)
   const name = `${isoCountry} ${route} ${intake}`
-  const stages = known.get(name) ?? stagesOf(isoCountry, route, intake, context)
-  known.set(name, stages)
+  const stages = priced.get(name) ?? stagesOf(isoCountry, route, intake, context)
+  priced.set(name, stages)
   return stages
 }
 

@@ -32,8 +32,8 @@ export function judgeDeadline(
   candidate: SchoolCandidate | null,
   usual: Usual | undefined,
 ): Judgement {
-  const own = candidate ? ownDeadlines(candidate, intake) : []
-  const last = own.toSorted().at(-1)
+  const ownDays = candidate ? ownDeadlines(candidate, intake) : []
+  const last = ownDays.toSorted().at(-1)
   if (last !== undefined && candidate) {
     const { checked } = candidate
     const reason = {

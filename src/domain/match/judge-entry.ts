@@ -11,11 +11,11 @@ const usualRows = new WeakMap<MatchContext, Map<string, Usual | undefined>>()
 
 /** The usual row of a way: that of the wanted subjects before the one for all others; looked up once for a context. */
 export function usualOf(context: MatchContext, isoCountry: string, route: MatchRoute): Usual | undefined {
-  const known = usualRows.get(context) ?? new Map<string, Usual | undefined>()
-  usualRows.set(context, known)
+  const rowsByPlace = usualRows.get(context) ?? new Map<string, Usual | undefined>()
+  usualRows.set(context, rowsByPlace)
   const name = `${isoCountry} ${route}`
-  if (!known.has(name)) known.set(name, findUsual(context, isoCountry, route))
-  return known.get(name)
+  if (!rowsByPlace.has(name)) rowsByPlace.set(name, findUsual(context, isoCountry, route))
+  return rowsByPlace.get(name)
 }
 
 function findUsual({ usual, subjectSlugs }: MatchContext, isoCountry: string, route: MatchRoute): Usual | undefined {
@@ -76,12 +76,12 @@ export function judgeEnglish(
   const missing = origin.basis === 'usual' && candidate ? (['english'] as const) : []
   if (english === null)
     return judged(null, {
-      reasons: [{ kind: 'english', verdict: 'open', need, own: null, isRead: false, ...origin }],
+      reasons: [{ kind: 'english', verdict: 'open', need, yours: null, isRead: false, ...origin }],
       missing: [...missing, 'your_english'],
     })
   if (english === 'none')
     return judged('step', {
-      reasons: [{ kind: 'english', verdict: 'short', need, own: null, isRead: false, ...origin }],
+      reasons: [{ kind: 'english', verdict: 'short', need, yours: null, isRead: false, ...origin }],
       steps: [{ kind: 'test', to: enough }],
       missing: [...missing],
     })
@@ -89,7 +89,7 @@ export function judgeEnglish(
   const minimum = test && candidate?.requirements.english?.[test]
   const gap = minimum !== undefined && english.score >= minimum ? 0 : Math.max(0, enough - english.band)
   const isRead = english.code !== 'ielts'
-  const reason = { kind: 'english', need, own: english.band, isRead, ...origin } as const
+  const reason = { kind: 'english', need, yours: english.band, isRead, ...origin } as const
   if (gap === 0) return judged('now', { reasons: [{ ...reason, verdict: 'meets' }], missing: [...missing] })
   if (gap > bandsMost) return judged('beyond', { reasons: [{ ...reason, verdict: 'out' }], missing: [...missing] })
   return judged('step', {
@@ -102,8 +102,8 @@ export function judgeEnglish(
 /** Weeks of English before the course, the programme's own before the country's usual. */
 function weeksFor(gap: number, context: MatchContext, candidate: SchoolCandidate | null, usual: Usual | undefined) {
   const halves = Math.ceil(gap * 2)
-  const own = candidate?.requirements.presessional_weeks
-  if (own !== undefined) return { weeks: rangeOf(own * halves), source: candidate?.checked?.source ?? null }
+  const yours = candidate?.requirements.presessional_weeks
+  if (yours !== undefined) return { weeks: rangeOf(yours * halves), source: candidate?.checked?.source ?? null }
   const figure = usual?.presessional === undefined ? undefined : context.figures.get(usual.presessional)
   if (figure?.value === undefined) return { weeks: null, source: null }
   // a range covers more than one half band already
@@ -130,8 +130,8 @@ const selectiveRate = 0.5
 export function judgeMarks(profile: Profile, context: MatchContext, candidate: SchoolCandidate): Judgement {
   const { grade, level } = profile
   if (level === 'pathway' || level === 'college' || candidate.way === 'transfer') return judged(null, {})
-  const own = ownGrade(profile, context, candidate)
-  if (own) return own
+  const yours = ownGrade(profile, context, candidate)
+  if (yours) return yours
   const { rate } = candidate
   if (rate && (level === 'bachelor' || rate.value < selectiveRate)) return judgeRate(profile, candidate, rate)
   if (grade === null) return judged(null, { missing: ['grade', 'your_grade'] })
@@ -153,7 +153,7 @@ function ownGrade({ grade, level }: Profile, context: MatchContext, candidate: S
     source: checked?.source ?? null,
     scale: rule.scale,
     minimum: rule.minimum,
-    own: grade.mark,
+    yours: grade.mark,
   } as const
   if (isMet) return judged('now', { reasons: [{ ...reason, verdict: 'meets' }] })
   const step = stepBefore(level, context, isoCountry)
@@ -188,7 +188,7 @@ export function judgeReading(
     year: null,
     source: null,
     band,
-    own: grade.mark,
+    yours: grade.mark,
     scale: grade.scale.code,
   } as const
   if (band === 'fair' && isSelective)
@@ -204,12 +204,12 @@ type ScoreReason = Extract<FitReason, { kind: 'scores' }>
 /** Each score against the middle half of those admitted. */
 function scoreReasons(profile: Profile, candidate: SchoolCandidate): ScoreReason[] {
   return TESTS.flatMap((test) => {
-    const [own, datum] = [profile[test], candidate[test]]
-    if (own === null || datum === null) return []
+    const [yours, datum] = [profile[test], candidate[test]]
+    if (yours === null || datum === null) return []
     const range = rangeOf(datum.value, datum.to)
-    const verdict = own < range.from ? 'short' : own >= range.to ? 'meets' : 'close'
+    const verdict = yours < range.from ? 'short' : yours >= range.to ? 'meets' : 'close'
     return [
-      { kind: 'scores', test, range, own, verdict, basis: 'school', year: datum.year, source: datum.source } as const,
+      { kind: 'scores', test, range, yours, verdict, basis: 'school', year: datum.year, source: datum.source } as const,
     ]
   })
 }
@@ -229,11 +229,11 @@ function judgeRate(profile: Profile, candidate: SchoolCandidate, { value: rate, 
   const position = positionOf(scores)
   const required = RATE_BANDS.find(({ under }) => rate < under)?.band ?? 'low'
   const { grade } = profile
-  const own = grade && bandOfGrade(grade.scale, grade.mark)
-  // without marks scores stand in for them: above the middle half as good ones, within it as fair ones
-  const stand = own ?? (position === null ? null : ((['low', 'fair', 'good'] as const)[position] ?? null))
+  const yours = grade && bandOfGrade(grade.scale, grade.mark)
+  // without marks scores replace them: above the middle half as good ones, within it as fair ones
+  const standing = yours ?? (position === null ? null : ((['low', 'fair', 'good'] as const)[position] ?? null))
   const marks: FitReason[] =
-    grade && own
+    grade && yours
       ? [
           {
             kind: 'marks',
@@ -241,8 +241,8 @@ function judgeRate(profile: Profile, candidate: SchoolCandidate, { value: rate, 
             basis: 'reading',
             year: null,
             source: null,
-            band: own,
-            own: grade.mark,
+            band: yours,
+            yours: grade.mark,
             scale: grade.scale.code,
           },
         ]
@@ -252,14 +252,14 @@ function judgeRate(profile: Profile, candidate: SchoolCandidate, { value: rate, 
     ...marks.map((reason) => ({ ...reason, verdict: verdict === 'meets' ? verdict : ('short' as const) })),
     ...scores,
   ]
-  if (stand === null && required !== 'low') {
+  if (standing === null && required !== 'low') {
     const missing = ['your_grade'] as const
     if (rate < rareRate) return judged('beyond', { reasons: reasons('out'), missing: [...missing] })
     if (rate < selectiveRate)
       return judged('step', { reasons: reasons('short'), steps: [{ kind: 'reach', rate }], missing: [...missing] })
     return judged(null, { reasons: reasons('open'), missing: [...missing] })
   }
-  const lacking = GRADE_BANDS.indexOf(required) - GRADE_BANDS.indexOf(stand ?? 'low')
+  const lacking = GRADE_BANDS.indexOf(required) - GRADE_BANDS.indexOf(standing ?? 'low')
   // the best marks are not enough where most applicants have them; scores above the middle half tell more
   const isRare = rate < rareRate || (rate < hardRate && position !== 2)
   const place = Math.max(0, lacking) + (isRare ? 1 : 0)
@@ -269,11 +269,11 @@ function judgeRate(profile: Profile, candidate: SchoolCandidate, { value: rate, 
   const steps: FitStep[] = [
     ...(place === 1 ? [{ kind: 'reach' as const, rate }] : []),
     ...(shortScore
-      ? [{ kind: 'scores' as const, points: shortScore.range.from - shortScore.own, test: shortScore.test }]
+      ? [{ kind: 'scores' as const, points: shortScore.range.from - shortScore.yours, test: shortScore.test }]
       : []),
   ]
   const whole = shortScore ? worse(group, place === 0 ? 'step' : 'beyond') : group
-  const missing = own === null && required !== 'low' ? (['your_grade'] as const) : []
+  const missing = yours === null && required !== 'low' ? (['your_grade'] as const) : []
   return judged(whole, {
     reasons: reasons(whole === 'now' ? 'meets' : whole === 'step' ? 'short' : 'out'),
     steps: whole === 'beyond' ? [] : steps,

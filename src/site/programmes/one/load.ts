@@ -37,6 +37,6 @@ const beside = ({ school }: ProgrammeItem) => ({ school: String(school.id), per_
 /** The names of the grading systems that its requirements name, by code. */
 async function readScales({ api }: SiteContext, { requirements }: ProgrammeItem): Promise<Record<string, string>> {
   if (!requirements.grades?.length) return {}
-  const data = await api.match.data().catch(() => null)
-  return Object.fromEntries(data?.reading.marks.map(({ code, name }) => [code, name]) ?? [])
+  const form = await api.match.form().catch(() => null)
+  return Object.fromEntries(form?.marks.map(({ code, name }) => [code, name]) ?? [])
 }

@@ -1,7 +1,6 @@
 /** The answer: what would help most, three groups with their ways and schools, what can't be judged, and where to take it. */
 import type { MatchItem } from '../../../api/client.ts'
 import { FIT_GROUPS, type FitGroup } from '../../../domain/match/fit.ts'
-import { findPage } from '../../../domain/pages.ts'
 import { homeCurrency } from '../../../domain/school-facts.ts'
 import { useTypedMoney } from '../../costs/budget-form.tsx'
 import { useCostFormats } from '../../costs/formats.ts'
@@ -10,7 +9,7 @@ import { useDates } from '../../shell/dates.ts'
 import { useHomeCurrencyName } from '../../shell/home-currency.ts'
 import { Copied, ShareMessage } from '../../shell/layout/share-message.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
-import { listPath } from '../list/list-address.ts'
+import { listOf } from './list-of.ts'
 import type { MatchPageData } from './load.ts'
 import { matchPath } from './load.ts'
 import { RouteCard, SchoolCard } from './match-card.tsx'
@@ -55,7 +54,9 @@ export function useGiven(data: MatchPageData): string[] {
   const { values, form, search, money, answer } = data
   const one = (name: keyof typeof values) => values[name]?.[0] ?? ''
   const subjects = form.fields.flatMap((field) => field.subjects)
-  const named = (values.subject ?? []).flatMap((id) => subjects.find((each) => String(each.id) === id)?.name ?? [])
+  const chosenSubjects = (values.subject ?? []).flatMap(
+    (id) => subjects.find((each) => String(each.id) === id)?.name ?? [],
+  )
   const chosen = countries.filter(({ code }) => values.country?.includes(code)).map(({ name }) => name)
   const test = form.english.find(({ code }) => code === one('english_test'))
   const scale = form.marks.find(({ code }) => code === one('marks_system'))
@@ -64,7 +65,7 @@ export function useGiven(data: MatchPageData): string[] {
   const isOwn = money?.currency === homeCurrency(locale)
   return [
     t(`levels.${search?.level ?? 'bachelor'}`),
-    named.join(', '),
+    chosenSubjects.join(', '),
     chosen.join(', '),
     money && !isOwn ? `${written(money)} (${inHome})` : inHome,
     scale ? t('pair', { label: scale.name, value: one('marks') }) : '',
@@ -244,17 +245,6 @@ function Unjudged({ data, answer: { unjudged } }: Props) {
       <p className="measure text-sm text-quiet">{t(`unjudgedNote.${level}`)}</p>
     </section>
   )
-}
-
-const LIST_LEVELS = { bachelor: 'bachelor', master: 'master', pathway: 'foundation', college: 'associate' } as const
-const ENROLLMENTS = { bachelor: '1', master: '2', pathway: '3', college: '' } as const
-
-/** The list of programmes with the same filters, where the site has one, else that of schools. */
-export function listOf({ search }: MatchPageData, country: string): string {
-  const { level = 'bachelor', subjects = '' } = search ?? {}
-  if (!findPage('/programmes')) return listPath(country, { enrollments: ENROLLMENTS[level as 'bachelor'] })
-  const query = new URLSearchParams({ country, level: LIST_LEVELS[level as 'bachelor'], ...(subjects && { subjects }) })
-  return `/programmes?${query.toString().replaceAll('%2C', ',')}`
 }
 
 const takenMost = 12

@@ -5,8 +5,8 @@ import { costsPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { Heart } from '../shortlist/heart.tsx'
+import { listOf } from './list-of.ts'
 import type { MatchPageData } from './load.ts'
-import { listOf } from './match-answer.tsx'
 import {
   type Missing,
   type Reason,

@@ -38,12 +38,12 @@ export function MatchForm({ data }: Props) {
 }
 
 /** The props of a field by its name: label, value and errors. */
-function useFields({ values, errors: wrong }: MatchPageData) {
+function useFields({ values, errors }: MatchPageData) {
   const t = useTranslations('match')
   const errorText = useErrorText()
   const currency = useHomeCurrencyName()
   const field = (name: MatchField) => {
-    const error = wrong[name]
+    const error = errors[name]
     return {
       name,
       label: t(`fields.${name}`, { currency }),

@@ -69,17 +69,17 @@ export function useReasonText(): (reason: Reason, intakeYear: number) => { label
           }),
         }
       case 'english': {
-        const { own, verdict, basis } = reason
-        const need = ends(reason.need, band)
-        const asked = t(basis === 'programme' ? 'english.own' : 'english.usual', { need })
-        if (own === null) return { label, text: [asked, t('english.none')].join(t('join')) }
-        const yours = t(reason.is_read ? 'english.read' : 'english.yours', { own: band(own) })
-        return { label, text: [asked, yours, t(`english.${verdict === 'meets' ? 'enough' : 'short'}`)].join(t('join')) }
+        const { yours: score, verdict, basis } = reason
+        const range = ends(reason.need, band)
+        const need = t(basis === 'programme' ? 'english.own' : 'english.usual', { need: range })
+        if (score === null) return { label, text: [need, t('english.none')].join(t('join')) }
+        const yours = t(reason.is_read ? 'english.read' : 'english.yours', { own: band(score) })
+        return { label, text: [need, yours, t(`english.${verdict === 'meets' ? 'enough' : 'short'}`)].join(t('join')) }
       }
       case 'grade':
-        return { label, text: t('grade', { minimum: number(reason.minimum), own: number(reason.own) }) }
+        return { label, text: t('grade', { minimum: number(reason.minimum), own: number(reason.yours) }) }
       case 'marks':
-        return { label, text: t('marks', { own: number(reason.own), band: t(`band.${reason.band}`) }) }
+        return { label, text: t('marks', { own: number(reason.yours), band: t(`band.${reason.band}`) }) }
       case 'rate':
         return { label, text: t('rate', { rate: share(reason.rate) }) }
       case 'scores':
@@ -87,7 +87,7 @@ export function useReasonText(): (reason: Reason, intakeYear: number) => { label
           label: t(`test.${reason.test}`),
           text: t(`scores.${reason.verdict === 'short' ? 'below' : reason.verdict === 'meets' ? 'above' : 'within'}`, {
             range: ends(reason.range, String),
-            own: String(reason.own),
+            own: String(reason.yours),
           }),
         }
       case 'deadline':

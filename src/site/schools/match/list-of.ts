@@ -1,0 +1,10 @@
+import { programmesPath } from '../../programmes/list/list-address.ts'
+import type { MatchPageData } from './load.ts'
+
+const LIST_LEVELS = { bachelor: 'bachelor', master: 'master', pathway: 'foundation', college: 'associate' } as const
+
+/** The list of programmes of a country with the level and subjects of a match. */
+export function listOf({ search }: MatchPageData, country: string): string {
+  const { level = 'bachelor', subjects = '' } = search ?? {}
+  return programmesPath({ country, level: LIST_LEVELS[level as keyof typeof LIST_LEVELS], subjects })
+}
