@@ -9,10 +9,10 @@ const PLACES = [...blocks.offices, ...countries].map(({ code }) => code)
 const SERVICES = [...blocks.document_services, ...blocks.modes, ...blocks.application_services]
 const CHOICES = [...blocks.booking_sources, ...blocks.contact_channels, ...blocks.degrees, ...blocks.intakes]
 
-/** Codes that are words of the program too: fields of a person, chat apps and networks, levels of study, versions of content, parts of a cost. */
+/** Codes that are words of the program too: fields of a person, chat apps and networks, levels of study, versions of content, parts of a cost, seasons. */
 const SHARED = [
   ...['phone', 'email', 'line', 'zalo', 'whatsapp', 'facebook', 'instagram', 'youtube'],
-  ...['bachelor', 'master', 'other', 'revision', 'visa'],
+  ...['bachelor', 'master', 'other', 'revision', 'visa', 'autumn', 'spring'],
 ]
 const CODES = [...PLACES, ...[...SERVICES, ...CHOICES].map(({ code }) => code)].filter((code) => !SHARED.includes(code))
 

@@ -19,6 +19,7 @@ test('a path is read back unchanged, and needs no normalising', () => {
     english: '6.5',
     intake: '9,2',
     city: '7',
+    regions: 'us-ca',
     conditional: '1',
     post_study: '1',
     school: '12',

@@ -114,7 +114,11 @@ function Helps({ data, answer: { helps } }: Props) {
               ) : (
                 <strong>{text}</strong>
               )}
-              <span className="block text-sm text-quiet">{t('gains', { schools, routes })}</span>
+              <span className="block text-sm text-quiet">
+                {[schools > 0 && t('gains.schools', { schools }), routes > 0 && t('gains.routes', { routes })]
+                  .filter((gain) => gain !== false)
+                  .join(' · ')}
+              </span>
             </li>
           )
         })}

@@ -38,6 +38,7 @@ export function useReasonText(): (reason: Reason, intakeYear: number) => { label
   const { day } = useDates()
   const month = useMonth()
   const lengthOf = useLength()
+  const join = (first: string, second: string) => t('join', { first, second })
   return (reason, intakeYear) => {
     const label = t(`label.${reason.kind}`)
     switch (reason.kind) {
@@ -58,7 +59,7 @@ export function useReasonText(): (reason: Reason, intakeYear: number) => { label
         const before = published
           ? t('cost.carried', { amount: money(published), year: writtenYear(year ?? ''), intake: String(intakeYear) })
           : ''
-        return { label, text: [sum, said, before].filter(Boolean).join(t('join')) }
+        return { label, text: [sum, said, before].filter(Boolean).reduce(join) }
       }
       case 'later':
         return {
@@ -72,9 +73,9 @@ export function useReasonText(): (reason: Reason, intakeYear: number) => { label
         const { yours: score, verdict, basis } = reason
         const range = ends(reason.need, band)
         const need = t(basis === 'programme' ? 'english.own' : 'english.usual', { need: range })
-        if (score === null) return { label, text: [need, t('english.none')].join(t('join')) }
+        if (score === null) return { label, text: join(need, t('english.none')) }
         const yours = t(reason.is_read ? 'english.read' : 'english.yours', { own: band(score) })
-        return { label, text: [need, yours, t(`english.${verdict === 'meets' ? 'enough' : 'short'}`)].join(t('join')) }
+        return { label, text: [need, yours, t(`english.${verdict === 'meets' ? 'enough' : 'short'}`)].reduce(join) }
       }
       case 'grade':
         return { label, text: t('grade', { minimum: number(reason.minimum), own: number(reason.yours) }) }
