@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { readContentFacts } from '../../db/queries/launch.ts'
 import { readSetting } from '../../db/queries/leads/console-settings.ts'
+import { readRegisterState } from '../../db/queries/register-state.ts'
 import { contentChecks, settingsChecks } from '../../domain/launch.ts'
 import { saveSetting } from '../../services/staff/save-setting.ts'
 import { requireReauthentication } from '../../services/staff/sessions.ts'
@@ -16,13 +17,22 @@ const SHOWN = { hidden: false }
 export const showLaunch = staffRead({
   access: admins,
   async run({ deps: { store, launch } }) {
-    const [content, stored] = await Promise.all([readContentFacts(store.read), readSetting(store.read, 'launch')])
+    const [content, stored, registers] = await Promise.all([
+      readContentFacts(store.read),
+      readSetting(store.read, 'launch'),
+      readRegisterState(store.read),
+    ])
     const checks = [...contentChecks(content), ...settingsChecks(launch.settings)]
     return {
       checks,
       demo: content.demo,
       addresses: [...launch.addresses()],
       sends_mail: launch.settings.sendsMail,
+      registers: {
+        running: registers.running && { done: registers.running.done, total: registers.running.total },
+        failed: registers.failed,
+        programmes: Object.values(registers.counts).reduce((sum, { programmes }) => sum + programmes, 0),
+      },
       version: stored?.version ?? 0,
       ...(HiddenSchema.safeParse(stored?.value).data ?? SHOWN),
     }

@@ -132,6 +132,7 @@ export default function LaunchPage() {
                 ))}
               </ul>
             )}
+            {step === 'countries' && <Programmes registers={launch.registers} />}
             {step === 'addresses' && <Addresses addresses={launch.addresses} />}
             {step === 'email' && <TestMail sendsMail={launch.sends_mail} test={acted?.test ?? null} />}
             {step === 'demo' && <Demo demo={launch.demo} removed={removed} />}
@@ -145,6 +146,14 @@ export default function LaunchPage() {
       </PostForm>
     </>
   )
+}
+
+/** How far the load of the registers is. */
+function Programmes({ registers: { running, failed, programmes } }: { registers: Launch['registers'] }) {
+  const t = useTranslations()
+  if (failed !== null) return <Notice isBad text={t('launch.programmes.failed', { reason: failed })} />
+  if (running) return <p className="mt-2">{t('launch.programmes.running', running)}</p>
+  return programmes > 0 && <p className="mt-2 text-quiet">{t('launch.programmes.loaded', { count: programmes })}</p>
 }
 
 function Step({
