@@ -94,6 +94,7 @@ async function benchStore(store: Store): Promise<Measured> {
   await loadRegisters(store, enlarged(registers), readPlaces(folder), context, {
     atOnce: false,
     isAll: true,
+    now: Date.now(),
     state: {},
   })
   const loadSeconds = (performance.now() - began) / 1000

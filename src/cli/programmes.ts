@@ -71,6 +71,7 @@ async function runLoad(store: Store, folder: string, isForced: boolean): Promise
       atOnce: false,
       isAll: imported.length === 0,
       state: { imported },
+      now: Date.now(),
       async onProgress({ register, done, total }) {
         if (done !== total && Date.now() - shownAt < 2000) return
         shownAt = Date.now()
@@ -95,7 +96,7 @@ async function runImport(store: Store, { args, given, has }: Given): Promise<voi
   const loaded = readGivenFiles(folder, args, readYear({ given } as Given), context.subjects)
   const places = readPlaces(folder)
   const state = await readRegisterState(store.read)
-  const how = { atOnce: true, state: { imported: [...new Set([...state.imported, loaded.register])] } }
+  const how = { atOnce: true, now: Date.now(), state: { imported: [...new Set([...state.imported, loaded.register])] } }
   const planned = await loadRegisters(store, [loaded], places, context, { ...how, dryRun: true })
   show(planned)
   const [counts] = planned.registers

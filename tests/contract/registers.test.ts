@@ -157,6 +157,24 @@ describe.each(BOTH_ENGINES)('registers on %s', (engine) => {
 })
 
 describe.each(ENGINES)('registers beside the content on %s', (engine) => {
+  test('a school that an editor writes about takes over the programmes, and its former page leads to the new one', async () => {
+    const opened = await open(engine)
+    const { store } = opened
+    const folder = registerFolder()
+    await run(opened, 'load', folder)
+    const former = await schoolOf(store, 'Abilene Christian University')
+    const schools = String(FILES.get('schools.csv'))
+    const row =
+      'acu,Abilene Christian,,,,unitid:222178,usa,US,cupertino,32.47,-99.71,private,https://www.acu.edu/,,1 2,business,,0,Words.,,'
+    await loadFolder(store, withFile(FILES, 'schools.csv', `${schools.trimEnd()}\n500,${row}\n`))
+    await run(opened, 'load', folder)
+    const [programme] = (await listed(store)).filter(({ code }) => code.startsWith('ipeds:222178'))
+    expect([programme?.school_id, programme?.school_name.en]).toEqual([500, 'Abilene Christian'])
+    expect(await schoolOf(store, 'Abilene Christian University')).toBeUndefined()
+    const redirects = await store.read.selectFrom('redirect').selectAll().execute()
+    expect(redirects).toMatchObject([{ from_path: `/schools/${former?.id}`, to_path: '/schools/500', is_automatic: 1 }])
+  })
+
   test('figures of files stay, and others are added', async () => {
     const opened = await open(engine)
     await run(opened, 'load', registerFolder())

@@ -21,6 +21,9 @@ import { firstRegisterId, type Place, type PlacedSchools, placeSchools } from '.
 import type { ProgrammeLevel } from '../../domain/programmes/programme.ts'
 import { type ProgrammeValues, programmeRow } from '../../domain/programmes/programme-row.ts'
 import type { RegisterRead } from '../../domain/programmes/registers/register.ts'
+import type { Move } from '../../domain/redirects/moves.ts'
+import { schoolPath } from '../../domain/site-paths.ts'
+import { noteMoves } from '../redirects/note-moves.ts'
 import type { LoadContext } from './load-context.ts'
 
 export type LoadedRegister = { register: string; source: string; read: RegisterRead }
@@ -48,6 +51,8 @@ export type LoadHow = {
   isAll?: boolean
   /** What is written beside the last rows. */
   state: Partial<RegisterState>
+  /** Milliseconds since 1970. */
+  now: number
   onProgress?: (progress: { register: string; done: number; total: number }) => Promise<void>
 }
 
@@ -111,6 +116,7 @@ async function loadAll(
     await raiseProgrammeVersion(tx)
     await linkRegisterSchools(tx, routesOf(context), collegesOf(context))
     await removeEmptyRegisterSchools(tx)
+    await noteMoves(tx, movesOf(placed, context), { staffId: null, at: how.now })
     await putRegisterFigures(tx, sourcesOf(registers), figuresOf(registers, placed))
     await writeRegisterState(tx, { running: null, failed: null, ...how.state })
   })
@@ -218,6 +224,13 @@ function routesOf({ enrollments }: LoadContext): { level: string; enrollment_id:
 
 const collegesOf = ({ subjects }: LoadContext) =>
   subjects.flatMap(({ id, collegeId }) => (collegeId === null ? [] : [{ subject_id: id, college_id: collegeId }]))
+
+/** Schools that editors have written about since: their former pages lead to the new ones. */
+const movesOf = ({ schools }: PlacedSchools, { made }: LoadContext): Move[] =>
+  [...made].flatMap(([identifier, id]) => {
+    const placed = schools.get(identifier)
+    return placed && placed.id !== id ? [{ locale: null, from: schoolPath(id), to: schoolPath(placed.id) }] : []
+  })
 
 const sourcesOf = (registers: readonly LoadedRegister[]) => [
   ...new Set(registers.flatMap(({ source, read }) => (read.figures.length > 0 ? [source] : []))),
