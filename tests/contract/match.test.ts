@@ -1,5 +1,6 @@
 /** The match: which programmes are judged, against a plain reading on both databases, and its answers over the demo content. */
 import { describe, expect, test } from 'vitest'
+import type { FitItem } from '../../src/api/match/match-items.ts'
 import type { MatchItem } from '../../src/api/match/show-match.ts'
 import { findMatchProgrammes } from '../../src/db/queries/match-schools.ts'
 import { EVERY_PROGRAMME } from '../../src/domain/programmes/criteria.ts'
@@ -53,6 +54,31 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
       ]),
     )
     expect((await findMatchProgrammes(store.read, filters)).map(({ school }) => school)).toContain(3)
+  })
+})
+
+describe.each(BOTH_ENGINES)('the list of programmes on %s', (engine) => {
+  const api = useApi(engine)
+
+  test('says how a programme fits a reader who gives a budget, English or a grade, and nothing to others', async () => {
+    await api.store().transaction((tx) => addProgrammes(tx, ROWS))
+    const list = async (query: string) =>
+      (await readJson(await api.get(`/api/Home/programmes?subjects=1&${query}`, { locale: 'vi' }))).programmes as {
+        name: string
+        fit?: FitItem | null
+      }[]
+    expect((await list('')).map(({ name, fit }) => [name, fit])).toEqual([
+      ['cheap', undefined],
+      ['easy', undefined],
+      ['bare', undefined],
+    ])
+    const fits = new Map((await list('english=ielts:7&grade=vn-10:9.5')).map(({ name, fit }) => [name, fit]))
+    // Harvard admits three in a hundred: a reach for the best marks
+    expect(fits.get('cheap')).toMatchObject({ group: 'step' })
+    expect(fits.get('cheap')?.reasons).toContainEqual(
+      expect.objectContaining({ kind: 'english', need: { from: 7, to: 7 } }),
+    )
+    expect((await api.get('/api/Home/programmes?grade=vn-10:11')).status).toBe(400)
   })
 })
 

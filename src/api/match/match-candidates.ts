@@ -126,7 +126,7 @@ type Parts = {
   collegesOf: (subjects: readonly number[]) => number[]
 }
 
-async function readParts(db: Database, { two_year, selective }: Reading): Promise<Parts> {
+export async function readParts(db: Database, { two_year, selective }: Reading): Promise<Parts> {
   const [sources, enrollments, tags, colleges, subjects] = await Promise.all([
     listBlocks(db, 'sources'),
     listEnrollments(db, null),

@@ -17,7 +17,7 @@ import type { Reading } from './match-reading.ts'
 
 const number = /^\d{1,4}(\.\d{1,2})?$/
 /** A code and a number on its scale: `vn-10:7.8`. */
-const scaled = z
+export const ScaledSchema = z
   .string()
   .regex(/^[a-z0-9_-]{1,40}:\d{1,4}(\.\d{1,4})?$/)
   .transform((text) => {
@@ -47,9 +47,9 @@ export const matchQuery = {
     .pipe(z.number().positive())
     .optional(),
   /** A mark on a home scale of `match_form`, such as `vn-10:7.8`. */
-  grade: scaled.optional(),
+  grade: ScaledSchema.optional(),
   /** `none` where no test has been taken, or a test of `match_form` with its score, such as `ielts:6.0`. */
-  english: z.union([z.literal('none'), scaled]).optional(),
+  english: z.union([z.literal('none'), ScaledSchema]).optional(),
   sat_reading: score(200, 800),
   sat_math: score(200, 800),
   act: score(1, 36),

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { findProgrammes } from '../../db/queries/programmes.ts'
 import { PROGRAMME_SORTS } from '../../domain/programmes/criteria.ts'
 import { endpoint } from '../endpoint.ts'
+import { FitSchema } from '../match/match-items.ts'
+import { ScaledSchema } from '../match/match-query.ts'
+import { findFits } from '../match/programme-fits.ts'
 import { briefCache, FlagSchema, PageAnswerSchema, PagingSchema } from '../parameters.ts'
 import {
   ProgrammeChoicesSchema,
@@ -16,13 +19,20 @@ import { ProgrammeItemSchema, readProgrammeNames, serializeProgramme } from './p
 
 const QuerySchema = PagingSchema.extend({
   ...programmeQuery,
+  /** A mark on a home scale of `match_form`, such as `vn-10:7.8`. */
+  grade: ScaledSchema.optional(),
   sort: z.enum(PROGRAMME_SORTS).default('cost'),
   /** Whether to answer how many each choice of each filter would find. */
   choices: FlagSchema.default(false),
 })
 
 const AnswerSchema = PageAnswerSchema.extend({
-  programmes: z.array(ProgrammeItemSchema),
+  programmes: z.array(
+    ProgrammeItemSchema.extend({
+      /** Where a budget, English or a grade was given; null where nothing of the programme decides. */
+      fit: FitSchema.nullable().optional(),
+    }),
+  ),
   choices: ProgrammeChoicesSchema.optional(),
 })
 
@@ -35,7 +45,7 @@ export const listProgrammes = endpoint({
   answers: AnswerSchema,
   async act({ deps, locale, query }): Promise<z.input<typeof AnswerSchema>> {
     const { read } = deps.store
-    const { page, per_page, sort, choices: isCounted, ...given } = query
+    const { page, per_page, sort, grade, choices: isCounted, ...given } = query
     const paging = { page, per_page }
     const filters = await readProgrammeQuery(read, given, locale)
     if (filters === 'unknown') return { programmes: [], total: 0, ...paging }
@@ -50,8 +60,19 @@ export const listProgrammes = endpoint({
       counts ? await readCityChoices(read, counts.cities, given.city, locale) : [],
       await readRegionNames(read, given.regions, locale),
     ]
+    const { budget, english, post_study } = given
+    const isJudged = budget !== undefined || english !== undefined || grade !== undefined
+    const reader = {
+      ...{ budget, grade, post_study, subjects: [...filters.subjects] },
+      english:
+        english === undefined ? undefined : english === 0 ? ('none' as const) : { code: 'ielts', value: english },
+    }
+    const fits = isJudged ? await findFits(read, programmes, reader, locale) : new Map<number, null>()
     return {
-      programmes: programmes.map((programme) => serializeProgramme(programme, names, locale)),
+      programmes: programmes.map((programme) => {
+        const fit = fits.get(programme.id)
+        return { ...serializeProgramme(programme, names, locale), ...(fit !== undefined && { fit }) }
+      }),
       total,
       ...paging,
       ...(counts && limits && { choices: serializeChoices(counts, limits, { cities, regions }) }),
