@@ -67,11 +67,9 @@ describe.each(BOTH_ENGINES)('the list of programmes on %s', (engine) => {
         name: string
         fit?: FitItem | null
       }[]
-    expect((await list('')).map(({ name, fit }) => [name, fit])).toEqual([
-      ['cheap', undefined],
-      ['easy', undefined],
-      ['bare', undefined],
-    ])
+    const plain = await list('')
+    expect(plain.length).toBeGreaterThan(2)
+    expect(plain.filter(({ fit }) => fit !== undefined)).toEqual([])
     const fits = new Map((await list('english=ielts:7&grade=vn-10:9.5')).map(({ name, fit }) => [name, fit]))
     // Harvard admits three in a hundred: a reach for the best marks
     expect(fits.get('cheap')).toMatchObject({ group: 'step' })
@@ -99,6 +97,11 @@ describe.each(ENGINES)('over the demo on %s', (engine) => {
     )
     expect(listedSchools).toContain('Nipissing University')
     expect(listedSchools.filter((name) => /Harvard|Oxford|Cambridge|University College London/.test(name))).toEqual([])
+    const shown = [answer.now, answer.step].flatMap(({ schools }) =>
+      schools.map(({ name_en, name }) => name_en ?? name),
+    )
+    expect(shown).toContain('Nipissing University')
+    expect(shown.filter((name) => /Harvard|Oxford|Cambridge|University College London/.test(name))).toEqual([])
     expect(answer.unjudged.total).toBeGreaterThan(100)
     expect(answer.helps[0]?.change).toMatchObject({ kind: 'english', bands: 0.5, to: 6.5 })
   })
@@ -123,6 +126,9 @@ describe.each(ENGINES)('over the demo on %s', (engine) => {
         ...schools,
         ...routes,
       ]),
+    const unknown = await match('level=bachelor&country=zz&budget=900000000')
+    expect(
+      [unknown.now, unknown.step, unknown.beyond].flatMap(({ schools, routes }) => [...schools, ...routes]),
     ).toEqual([])
   })
 
