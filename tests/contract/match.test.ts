@@ -92,11 +92,6 @@ describe.each(ENGINES)('over the demo on %s', (engine) => {
     expect(routesOf(answer.now)).toEqual(['CA transfer', 'NL bachelor', 'IE bachelor'])
     expect(routesOf(answer.step)).toEqual(expect.arrayContaining(['CA bachelor', 'GB bachelor']))
     expect(routesOf(answer.beyond)).toContain('AU bachelor')
-    const listedSchools = [answer.now, answer.step].flatMap(({ schools }) =>
-      schools.map(({ name_en, name }) => name_en ?? name),
-    )
-    expect(listedSchools).toContain('Nipissing University')
-    expect(listedSchools.filter((name) => /Harvard|Oxford|Cambridge|University College London/.test(name))).toEqual([])
     const shown = [answer.now, answer.step].flatMap(({ schools }) =>
       schools.map(({ name_en, name }) => name_en ?? name),
     )
@@ -120,12 +115,6 @@ describe.each(ENGINES)('over the demo on %s', (engine) => {
   test('what was not given decides nothing, and an unknown subject or country finds no school', async () => {
     const answer = await match('level=master')
     expect([answer.now, answer.step, answer.beyond].flatMap(({ routes }) => routes)).toEqual([])
-    const unknownCountry = await match('level=bachelor&country=zz&budget=900000000')
-    expect(
-      [unknownCountry.now, unknownCountry.step, unknownCountry.beyond].flatMap(({ schools, routes }) => [
-        ...schools,
-        ...routes,
-      ]),
     const unknown = await match('level=bachelor&country=zz&budget=900000000')
     expect(
       [unknown.now, unknown.step, unknown.beyond].flatMap(({ schools, routes }) => [...schools, ...routes]),
