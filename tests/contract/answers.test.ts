@@ -358,16 +358,16 @@ describe.each(ENGINES)('missing translations on %s', (engine) => {
     const collegeNames = async (locale: 'vi' | 'tw' | 'en') =>
       (await readJson(await api.get('/api/Home/school_colleges', { locale }))).school_colleges
     expect(await collegeNames('en')).toEqual([
-      { id: 1, name: 'Engineering' },
-      { id: 2, name: 'Law' },
+      { id: 1, slug: 'engineering', name: 'Engineering' },
+      { id: 2, slug: 'law', name: 'Law' },
     ])
     expect(await collegeNames('vi')).toEqual([
-      { id: 1, name: 'Kỹ thuật' },
-      { id: 2, name: 'Law', fallback: true },
+      { id: 1, slug: 'engineering', name: 'Kỹ thuật' },
+      { id: 2, slug: 'law', name: 'Law', fallback: true },
     ])
     expect(await collegeNames('tw')).toEqual([
-      { id: 1, name: 'Engineering', fallback: true },
-      { id: 2, name: 'Law', fallback: true },
+      { id: 1, slug: 'engineering', name: 'Engineering', fallback: true },
+      { id: 2, slug: 'law', name: 'Law', fallback: true },
     ])
     const { schools } = (await readJson(await api.get('/api/Home/school_lists', { locale: 'tw' }))) as {
       schools: Item[]

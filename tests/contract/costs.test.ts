@@ -50,13 +50,13 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(sheet.rate).toMatchObject({ currency: 'PHP', as_of: '2026-09-29', rates: { USD: 62.518 } })
   })
 
-  test('a school’s own figures of 2022-23 are carried to the intake, with the published ones beside', async () => {
+  test('a school’s own figures of 2023-24 are carried to the intake, with the published ones beside', async () => {
     const sheet = await costs('school_id=16', 'vi')
     expect(sheet.chosen).toMatchObject({ country: 'usa', school: { id: 16 }, route: 'bachelor', intake: 2027 })
-    // 30,592 dollars, five years at 3 to 5 per cent
+    // 32,193 dollars, four years at 3 to 5 per cent
     expect(rowOf(sheet, 'tuition')).toMatchObject({
-      ...{ kind: 'school', year: '2022-23', amount_minor: 3_546_451, amount_to_minor: 3_904_401 },
-      published: { amount_minor: 3_059_200, amount_to_minor: 3_059_200 },
+      ...{ kind: 'school', year: '2023-24', amount_minor: 3_623_351, amount_to_minor: 3_913_079 },
+      published: { amount_minor: 3_219_300, amount_to_minor: 3_219_300 },
     })
     expect(sheet.funds).toMatchObject({ currency: 'USD', days: null, missing: [] })
     // the price of the degree is not that of the college before it
@@ -65,9 +65,9 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
 
   test('a city has the room and board of its schools, else the amount of its visa rules', async () => {
-    // Tempe: 14,718 dollars in 2022-23, five years at 3 to 5 per cent
+    // Tempe: 16,091 dollars in 2023-24, four years at 3 to 5 per cent
     const { rows, stages } = await costs('country=usa&route=transfer&city=12')
-    const living = { kind: 'city', year: '2022-23', amount_minor: 1_706_220, amount_to_minor: 1_878_431 }
+    const living = { kind: 'city', year: '2023-24', amount_minor: 1_811_056, amount_to_minor: 1_955_871 }
     expect(rows.find(({ key }) => key === 'living')).toMatchObject(living)
     expect(stages[1]?.rows.find(({ key }) => key === 'living')).toMatchObject(living)
     expect(rowOf(await costs('country=uk&city=21'), 'living')).toMatchObject({

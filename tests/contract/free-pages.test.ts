@@ -80,7 +80,8 @@ test.each(ENGINES)(
         `/api/Home/search?q=${encodeURIComponent(text)}`,
         locale,
       )
-      return groups.filter(({ kind }) => kind === 'page').flatMap(({ hits }) => hits.map(({ path }) => path))
+      const paths = groups.filter(({ kind }) => kind === 'page').flatMap(({ hits }) => hits.map(({ path }) => path))
+      return paths.filter((path) => path.startsWith('/p/'))
     }
     expect(await hitsOf('quokka', 'en')).toEqual(['/p/fair-2026'])
     expect(await hitsOf('留學展', 'tw')).toEqual(['/p/fair-2026'])

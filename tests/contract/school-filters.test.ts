@@ -123,10 +123,10 @@ describe.each(ENGINES)('filters of schools on %s', (engine) => {
 
   test('a band of tuition is shown in the reader’s currency as well', async () => {
     const { choices } = await ask('choices=1', 'tw')
-    const per = rates?.rates.USD?.TWD ?? 0
+    const inHome = (dollars: number) => Number((dollars * (rates?.rates.USD?.TWD ?? 0)).toPrecision(2))
     expect(choices?.tuition?.[1]).toMatchObject({
       ...{ from: 10_000, to: 20_000 },
-      home: { value: 10_000 * per, value_to: 20_000 * per, currency: 'TWD', as_of: rates?.as_of },
+      home: { value: inHome(10_000), value_to: inHome(20_000), currency: 'TWD', as_of: rates?.as_of },
     })
     expect(choices?.tuition?.at(-1)).toMatchObject({ to: null, home: { value_to: null } })
   })

@@ -175,6 +175,7 @@ export const MALFORMED: Record<string, string[]> = {
   // every value except 0 requests drafts, and is answered with 404
   is_draft: [],
   route: code,
+  level: code,
   band: ['Low', 'low,high', 'middle', '1'],
   city: [...number.slice(1), '99999999999'],
   school_id: [...number, '99999999999'],
