@@ -41,9 +41,16 @@ test.each<[Edition, string, string]>([
   ['vi', 'nhiều', 'unreadable'],
   ['vi', '1 tỷ 25', 'either'],
   ['vi', '30,000 CHF', 'currency'],
+  ['vi', '900 francs', 'unreadable'],
   ['tw', '9999999999', 'large'],
 ])('in %s, %j is answered with a reason: %s', (locale, text, error) => {
   expect(read(text, locale)).toMatchObject({ error })
+})
+
+test('without a rate of the US dollar every amount of the reader’s own money is a budget', () => {
+  const rates = { home: 'VND', rates: {} }
+  expect(readBudget('900', rates, 'vi')).toMatchObject({ home: 900 })
+  expect(readBudget('£20,000', rates, 'vi')).toMatchObject({ error: 'currency' })
 })
 
 test('any text has an answer, and a budget is never negative', () => {

@@ -28,20 +28,22 @@ export type BudgetError =
 
 /** Reads a typed budget: `900 triệu`, `150 萬`, `US$30,000`, `900`. */
 export function readBudget(text: string, { home, rates }: BudgetRates, locale: Locale): Budget {
-  const dollar = rates.USD ?? 1
+  // without a rate of the US dollar every amount is possible
+  const dollar = rates.USD ?? null
   const inHome = ({ amount, currency }: Money): number | null => {
     const rate = currency === home ? 1 : rates[currency]
     return rate === undefined ? null : amount * rate
   }
   const isLikely = (money: Money) => {
     const amount = inHome(money)
-    return amount === null || (amount >= DOLLARS.from * dollar && amount <= DOLLARS.to * dollar)
+    return amount === null || dollar === null || (amount >= DOLLARS.from * dollar && amount <= DOLLARS.to * dollar)
   }
   const read = readMoney(text, { locale, home, isLikely })
   if (read === null) return { error: 'unreadable' }
   if ('either' in read) return { error: 'either', either: read.either }
   const amount = inHome(read.money)
   if (amount === null) return { error: 'currency', currency: read.money.currency }
+  if (dollar === null) return { home: amount, money: read.money }
   if (amount < DOLLARS.from * dollar) {
     const meant = read.money.currency === home ? meantBy(read.money.amount, dollar, locale) : null
     return { error: 'small', home: amount, meant }

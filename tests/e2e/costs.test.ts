@@ -42,7 +42,9 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     const sources = await page
       .locator('[data-row] a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(sources).toEqual(expect.arrayContaining(['https://www.gov.uk/student-visa', `${prefix}/articles/22`]))
+    expect(sources).toEqual(
+      expect.arrayContaining(['https://www.gov.uk/student-visa', expect.stringMatching(`^${prefix}/articles/22-`)]),
+    )
     expect(await textOf(page, '[data-row=flights]')).toContain(words.unknown)
     expect(await textOf(page, '[data-funds]')).toContain('28')
     await page.locator('[data-book]').click()

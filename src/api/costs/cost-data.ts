@@ -1,6 +1,7 @@
 /** What the costs of a country are worked out from: its rules, figures, visa amounts, and the rates of the day. */
 import { z } from 'zod'
 import { dayOf, perVersion } from '../../db/per-version.ts'
+import { listArticleAddresses } from '../../db/queries/articles.ts'
 import { figuresOfDay, listBlocks } from '../../db/queries/blocks.ts'
 import { listFacts, listFactsInCity } from '../../db/queries/facts.ts'
 import { listCountries } from '../../db/queries/names.ts'
@@ -10,11 +11,12 @@ import type { Block } from '../../domain/content.ts'
 import { type Range, rangeOf, toMinor } from '../../domain/costs/amounts.ts'
 import type { CostChoice, Published } from '../../domain/costs/cost-rows.ts'
 import type { Rate } from '../../domain/costs/year-cost.ts'
-import { editionOf, type Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale, textEditions } from '../../domain/editions.ts'
 import type { Figure } from '../../domain/figures/figure.ts'
 import { parseJson } from '../../domain/json.ts'
 import { localize } from '../../domain/localized.ts'
 import { homeCurrency } from '../../domain/school-facts.ts'
+import { articlePath } from '../../domain/site-paths.ts'
 import { serializeName } from '../presenters.ts'
 
 export type CostCountry = {
@@ -62,14 +64,17 @@ export type DayData = {
   rate: Rate
   /** The year in which who plans today begins. */
   intake: number
+  /** A page as links name it: an article with its slug; null for one that this edition doesn't show. */
+  pageOf: (path: string) => string | null
 }
 
 const lastMonthOfYear = 8
 
 /** Figures and rates of today, for the readers of an edition. */
 export const readDayData = perVersion(async (db, locale: Locale): Promise<DayData> => {
-  const [{ figures }, [table], sources] = await Promise.all([
+  const [{ figures }, articles, [table], sources] = await Promise.all([
     figuresOfDay(db),
+    listArticleAddresses(db),
     listBlocks(db, 'exchange_rates'),
     listBlocks(db, 'sources'),
   ])
@@ -90,6 +95,13 @@ export const readDayData = perVersion(async (db, locale: Locale): Promise<DayDat
     source: source ? { name: localize(source.name, locale).text, link: source.link } : null,
     rate: (currency) => (currency === home ? 1 : (rates[currency] ?? null)),
     intake: month >= lastMonthOfYear ? year + 1 : year,
+    pageOf: (path) => {
+      const [, id] = /^\/articles\/(\d+)$/.exec(path) ?? []
+      if (id === undefined) return path
+      const article = articles.find((each) => each.id === Number(id) && each.editions.includes(locale))
+      const slug = textEditions(locale).flatMap((code) => article?.slugs[code] ?? [])[0]
+      return slug === undefined ? null : articlePath({ id: Number(id), slug })
+    },
   }
 })
 

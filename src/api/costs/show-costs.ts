@@ -278,7 +278,7 @@ function costSheet(country: CostCountry, day: DayData, choice: Choice, locale: L
     return {
       id: at + 1,
       years,
-      rows: cost.rows.map((row) => rowItem(row, day.home, locale)),
+      rows: cost.rows.map((row) => rowItem(row, day, locale)),
       total: totalItem(cost, day.home),
     }
   })
@@ -314,7 +314,7 @@ export const sourceItem = ({ name, link }: { name: Localized; link: string }, lo
   link,
 })
 
-export function rowItem(row: YearCost['rows'][number], homeCurrency: string, locale: Locale): CostRowItem {
+export function rowItem(row: YearCost['rows'][number], day: DayData, locale: Locale): CostRowItem {
   const { key, amount, currency, isOnce, extraYears, kind, year, published, page } = row
   const sources = row.sources.map((source) => sourceItem(source, locale))
   return {
@@ -323,8 +323,8 @@ export function rowItem(row: YearCost['rows'][number], homeCurrency: string, loc
     amount_minor: amount && toMinor(amount.from, currency),
     amount_to_minor: amount && toMinor(amount.to, currency),
     currency,
-    home_minor: row.home && toMinor(row.home.from, homeCurrency),
-    home_to_minor: row.home && toMinor(row.home.to, homeCurrency),
+    home_minor: row.home && toMinor(row.home.from, day.home),
+    home_to_minor: row.home && toMinor(row.home.to, day.home),
     once: isOnce,
     extra_years: extraYears,
     kind,
@@ -335,7 +335,7 @@ export function rowItem(row: YearCost['rows'][number], homeCurrency: string, loc
     },
     source: sources[0] ?? null,
     sources,
-    page: amount === null ? page : null,
+    page: amount === null && page !== null ? day.pageOf(page) : null,
   }
 }
 

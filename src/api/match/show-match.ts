@@ -121,6 +121,7 @@ type Asked = { profile: Profile; context: MatchContext & { asOf: string | null }
 async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): Promise<MatchItem> {
   const { context, profile, locale } = query
   const money = { home: context.home, locale }
+  const day = await readDayData(db, locale)
   const shown = FIT_GROUPS.flatMap((group) => answer.groups[group].schools)
   const [schools, programmes] = await Promise.all([
     findSchoolsByIds(db, [...new Set(shown.map(({ candidate }) => candidate.school))]),
@@ -133,7 +134,7 @@ async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): 
   const programmesById = new Map(programmes.map((programme) => [programme.id, programme]))
   const regions = new Intl.DisplayNames(editionOf(locale).htmlLang, { type: 'region' })
   const rowsOf = (rows: Parameters<typeof yearCost>[0]) =>
-    yearCost(rows, context.rate, context.home).rows.map((row) => rowItem(row, context.home, locale))
+    yearCost(rows, context.rate, context.home).rows.map((row) => rowItem(row, day, locale))
   const school = ({ candidate, fit, help }: FittingSchool): MatchSchoolItem[] => {
     const row = schoolsById.get(candidate.school)
     if (!row) return []
