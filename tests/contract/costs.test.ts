@@ -2,8 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import type { BudgetLine } from '../../src/api/costs/show-budget.ts'
 import type { CostSheet } from '../../src/api/costs/show-costs.ts'
+import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import { readJson, useApi } from '../support/api.ts'
+import { buildApi } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
+import { addProgrammes, buildProgramme } from '../support/programmes.ts'
+import { openTestStore } from '../support/stores.ts'
 
 describe.each(ENGINES)('on %s', (engine) => {
   const api = useApi(engine)
@@ -107,5 +111,52 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(lineOf('uk', 'bachelor')).toMatchObject({ verdict: 'short', short_minor: 8_660_070_000 })
     // its known years alone cost more
     expect(lineOf('usa', 'pathway')?.verdict).toBe('short')
+  })
+})
+
+describe.each(ENGINES)('programmes on %s', (engine) => {
+  /** A master's at RMIT, 104 weeks, with its fee a year in the register of 2023. */
+  const master = (at: number, fee: number) =>
+    buildProgramme(
+      {
+        ...{ code: `cricos:${at}`, level: 'master', subjects: [1], weeks: 104 },
+        fee: { year: fee, total: 2 * fee, currency: 'AUD', of: '2023', kind: 'register', source: 'cricos' },
+      },
+      { schoolId: 56, countryCode: 'au' },
+    )
+
+  test('one has its own fee and length, and a subject the middle half of its fees', async () => {
+    const store = await openTestStore(engine, 'demo')
+    const fees = [30_000, 32_000, 36_000, 40_000, 90_000]
+    const [first = 0] = await store.transaction((tx) =>
+      addProgrammes(
+        tx,
+        fees.map((fee, at) => master(at, fee)),
+      ),
+    )
+    await store.transaction(raiseContentVersion)
+    const api = buildApi(store)
+    const costs = async (query: string) =>
+      (await readJson(await api.get(`/api/Home/costs?${query}`, { locale: 'en' }))) as CostSheet
+
+    const ofOne = await costs(`programme=${first}`)
+    expect(ofOne.chosen).toMatchObject({ country: 'au', route: 'master', programme: { id: first }, school: { id: 56 } })
+    // 30,000 dollars of 2023, four years at 3 to 5 per cent
+    expect(ofOne.rows[0]).toMatchObject({
+      ...{ key: 'tuition', kind: 'register', year: '2023', amount_minor: 3_376_526, amount_to_minor: 3_646_519 },
+      published: { amount_minor: 3_000_000 },
+    })
+    expect(ofOne.degree_total).toMatchObject({ years: 2 })
+
+    const ofSubject = await costs('country=au&route=master&subject=1')
+    expect(ofSubject.chosen.subject).toMatchObject({ id: 1, count: 5 })
+    expect(ofSubject.rows[0]).toMatchObject({
+      kind: 'subject',
+      published: { amount_minor: 3_200_000, amount_to_minor: 4_000_000 },
+    })
+    // none of its programmes is a bachelor's
+    const bachelor = await costs('country=au&route=bachelor&subject=1')
+    expect([bachelor.chosen.subject, bachelor.choices.subjects, bachelor.rows[0]?.kind]).toEqual([null, [], 'range'])
+    expect((await costs('programme=999999')).rows).toEqual([])
   })
 })

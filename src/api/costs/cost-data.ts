@@ -5,11 +5,15 @@ import { listArticleAddresses } from '../../db/queries/articles.ts'
 import { figuresOfDay, listBlocks } from '../../db/queries/blocks.ts'
 import { listFacts, listFactsInCity } from '../../db/queries/facts.ts'
 import { listCountries } from '../../db/queries/names.ts'
+import { countFeesBySubject, listFeesOfSubject } from '../../db/queries/programme-fees.ts'
+import type { ProgrammeRow } from '../../db/queries/programmes.ts'
 import { findSchool, type LinkedSchool } from '../../db/queries/schools.ts'
+import { listSubjects } from '../../db/queries/subjects.ts'
 import type { Database } from '../../db/store.ts'
 import type { Block } from '../../domain/content.ts'
 import { type Range, rangeOf, toMinor } from '../../domain/costs/amounts.ts'
 import type { CostChoice, Published } from '../../domain/costs/cost-rows.ts'
+import { middleHalf } from '../../domain/costs/quartiles.ts'
 import type { Rate } from '../../domain/costs/year-cost.ts'
 import { editionOf, type Locale, textEditions } from '../../domain/editions.ts'
 import type { Figure } from '../../domain/figures/figure.ts'
@@ -148,6 +152,57 @@ export async function readPublishedInCity(db: Database, cityId: number | null): 
   const living = { amount: rangeOf(Math.min(...ends), Math.max(...ends)), currency: first.currency, year: first.year }
   return { living: { ...living, kind: 'city', source: { name: source.name, link: source.link } } }
 }
+
+/** Fewer programmes are no range of a subject. */
+const feesMin = 5
+
+/** What programmes of a subject cost at a level in a country: the middle half of their published fees; nothing where too few publish one. */
+export async function readPublishedOfSubject(
+  db: Database,
+  { iso, level, subjectId }: { iso: string; level: string; subjectId: number },
+): Promise<{ published: CostChoice['published']; count: number }> {
+  const [fees, sources] = await Promise.all([listFeesOfSubject(db, iso, level, subjectId), listBlocks(db, 'sources')])
+  const [first] = fees
+  const alike = fees.filter(
+    ({ fee_currency, fee_of }) => fee_currency === first?.fee_currency && fee_of === first?.fee_of,
+  )
+  const amount = middleHalf(alike.flatMap(({ fee_year }) => fee_year ?? []))
+  const source = sources.find(({ code }) => code === first?.fee_source)
+  if (!first?.fee_currency || !first.fee_of || !amount || !source || alike.length < feesMin)
+    return { published: {}, count: 0 }
+  const tuition = { amount, currency: first.fee_currency, year: first.fee_of, kind: 'subject' as const }
+  return {
+    published: { tuition: { ...tuition, source: { name: source.name, link: source.link } } },
+    count: alike.length,
+  }
+}
+
+/** Subjects whose programmes publish enough fees at a level in a country. */
+export async function listCostSubjects(db: Database, iso: string, level: string, locale: Locale) {
+  const [subjects, counts] = await Promise.all([listSubjects(db), countFeesBySubject(db, iso, level)])
+  return subjects
+    .filter(({ id }) => (counts.get(id) ?? 0) >= feesMin)
+    .map(({ id, name }) => ({ id, name: localize(name, locale).text }))
+}
+
+const weeksOfYear = 52
+
+/** A programme's own yearly fee; nothing where none is known. */
+export async function readPublishedOfProgramme(
+  db: Database,
+  programme: ProgrammeRow,
+): Promise<CostChoice['published']> {
+  const { fee_year, fee_total, fee_currency, fee_of, fee_kind, fee_source, weeks } = programme
+  const source = (await listBlocks(db, 'sources')).find(({ code }) => code === fee_source)
+  const amount = fee_year ?? (fee_total === null ? null : fee_total / Math.max(1, (weeks ?? weeksOfYear) / weeksOfYear))
+  if (amount === null || !fee_currency || !fee_of || !fee_kind || !source) return {}
+  const tuition = { amount: rangeOf(amount), currency: fee_currency, year: fee_of, kind: fee_kind }
+  return { tuition: { ...tuition, source: { name: source.name, link: source.link } } }
+}
+
+/** The length of a programme in years, to the half; null when unknown. */
+export const yearsOf = ({ weeks }: Pick<ProgrammeRow, 'weeks'>): number | null =>
+  weeks === null ? null : Math.max(0.5, Math.round((weeks / weeksOfYear) * 2) / 2)
 
 export const findCostSchool = (db: Database, id: number | undefined): Promise<LinkedSchool | null> =>
   id === undefined ? Promise.resolve(null) : findSchool(db, id)

@@ -1,6 +1,7 @@
 /** What a year and a degree cost in a country, by a route, with the money that the visa asks to see. */
 import { z } from 'zod'
 import { findCountryCode, listCitiesIn } from '../../db/queries/names.ts'
+import { findProgramme, type ProgrammeRow } from '../../db/queries/programmes.ts'
 import { COST_ROUTES, COST_ROWS, FUNDS_TUITION } from '../../domain/content/costs.ts'
 import { toMinor } from '../../domain/costs/amounts.ts'
 import { BANDS, type CostChoice, costRows, riseOf, yearlyRows } from '../../domain/costs/cost-rows.ts'
@@ -18,9 +19,13 @@ import {
   HomeRangeSchema,
   homeRange,
   listCostCountries,
+  listCostSubjects,
   readDayData,
   readPublished,
   readPublishedInCity,
+  readPublishedOfProgramme,
+  readPublishedOfSubject,
+  yearsOf,
 } from './cost-data.ts'
 
 /** Partners and children who come along: `1,2`. */
@@ -47,7 +52,7 @@ export const RowSchema = z.object({
   /** Years beyond the course that are paid with the first. */
   extra_years: z.number(),
   /** Whose figure it is; null where none is known. */
-  kind: z.enum(['programme', 'register', 'school', 'city', 'range', 'authority']).nullable(),
+  kind: z.enum(['programme', 'register', 'subject', 'school', 'city', 'range', 'authority']).nullable(),
   year: z.string().nullable(),
   /** As published, where the amount was carried to the year of the intake. */
   published: z.object({ amount_minor: z.int(), amount_to_minor: z.int() }).nullable(),
@@ -117,6 +122,9 @@ const CostSchema = z.object({
     city: z.int().nullable(),
     city_name: z.string(),
     school: z.object({ id: z.int(), name: z.string() }).nullable(),
+    programme: z.object({ id: z.int(), name: z.string() }).nullable(),
+    /** With how many programmes its range is made of. */
+    subject: z.object({ id: z.int(), name: z.string(), count: z.int() }).nullable(),
     intake: z.int(),
     scholarship: z.string().nullable(),
     work: z.string(),
@@ -126,6 +134,7 @@ const CostSchema = z.object({
     countries: z.array(ChoiceSchema),
     routes: z.array(z.enum(COST_ROUTES)),
     cities: z.array(z.object({ id: z.int(), name: z.string() })),
+    subjects: z.array(z.object({ id: z.int(), name: z.string() })),
     scholarships: z.array(ChoiceSchema.extend({ amount_minor: z.int(), currency: z.string() })),
   }),
 })
@@ -142,6 +151,8 @@ export const showCosts = endpoint({
     band: z.enum(BANDS).optional(),
     city: IdSchema.optional(),
     school_id: IdSchema.optional(),
+    programme: IdSchema.optional(),
+    subject: IdSchema.optional(),
     people: PeopleSchema.default({ partners: 0, children: 0 }),
     scholarship: z
       .string()
@@ -151,10 +162,11 @@ export const showCosts = endpoint({
   answers: CostSchema,
   async act({ deps, locale, query }): Promise<CostSheet> {
     const { read } = deps.store
+    const programme = query.programme === undefined ? null : await findProgramme(read, query.programme)
     const [countries, day, school, code] = await Promise.all([
       listCostCountries(read, locale),
       readDayData(read, locale),
-      findCostSchool(read, query.school_id),
+      findCostSchool(read, programme?.school_id ?? query.school_id),
       query.country === undefined ? null : findCountryCode(read, query.country),
     ])
     // a study country of two states, such as the Netherlands and Ireland, has their codes of ISO 3166 as well
@@ -165,11 +177,24 @@ export const showCosts = endpoint({
     if (!country) return { ...NOTHING_CHOSEN, ...base, chosen: { ...NOTHING_CHOSEN.chosen, intake: day.intake } }
     const cities = await listCitiesIn(read, country.iso)
     const city = cities.find(({ id }) => id === (school ? school.city_id : query.city)) ?? null
-    const route = routeOf(country, query)
+    const route = lasting(
+      routeOf(country, { route: programme ? ROUTE_OF_LEVEL[programme.level] : query.route, level: query.level }),
+      programme,
+    )
     const scholarship = country.rules.scholarships?.find((key) => key === query.scholarship) ?? null
-    const published = school
-      ? await readPublished(read, school, route.stages.at(-1)?.level ?? 'undergraduate')
+    const level = route.stages.at(-1)?.level ?? 'undergraduate'
+    const subjects = await listCostSubjects(read, country.iso, LEVEL_OF[level], locale)
+    const subject = programme || school ? undefined : subjects.find(({ id }) => id === query.subject)
+    const ofSubject = subject
+      ? await readPublishedOfSubject(read, { iso: country.iso, level: LEVEL_OF[level], subjectId: subject.id })
+      : { published: {}, count: 0 }
+    const ofSchool = school
+      ? await readPublished(read, school, level)
       : await readPublishedInCity(read, city?.id ?? null)
+    const ofProgramme = programme ? await readPublishedOfProgramme(read, programme) : {}
+    // a programme's fee takes the place of the school's tuition and fees
+    const { fees: _, ...withoutFees } = ofSchool
+    const published = { ...(ofProgramme.tuition ? withoutFees : ofSchool), ...ofSubject.published, ...ofProgramme }
     const { band = null, people } = query
     const sheet = costSheet(
       country,
@@ -190,6 +215,8 @@ export const showCosts = endpoint({
         city: city?.id ?? null,
         city_name: city ? serializeProperName(city, locale) : '',
         school: school && { id: school.id, name: name ?? school.name_en },
+        programme: programme && { id: programme.id, name: programme.name },
+        subject: subject && ofSubject.count > 0 ? { ...subject, count: ofSubject.count } : null,
         intake: day.intake,
         scholarship,
         work: country.rules.work ? localize(country.rules.work, locale).text : '',
@@ -197,6 +224,7 @@ export const showCosts = endpoint({
       choices: {
         ...base.choices,
         routes: country.rules.routes.map(({ code }) => code),
+        subjects: sortedByName(subjects, locale),
         cities: sortedByName(
           cities.map((row) => ({ id: row.id, name: serializeProperName(row, locale) })),
           locale,
@@ -224,7 +252,7 @@ const NOTHING_CHOSEN: Omit<CostSheet, 'rate' | 'choices'> = {
   funds: null,
   chosen: {
     ...{ country: null, country_name: '', route: null, route_note: '', band: null, city: null, city_name: '' },
-    ...{ school: null, scholarship: null, work: '', intake: 0 },
+    ...{ school: null, programme: null, subject: null, scholarship: null, work: '', intake: 0 },
   },
 }
 
@@ -232,6 +260,7 @@ const noChoices = (countries: readonly CostCountry[]) => ({
   countries: countries.map(({ code, name }) => ({ code, name })),
   routes: [],
   cities: [],
+  subjects: [],
   scholarships: [],
 })
 
@@ -241,6 +270,24 @@ const rateOf = ({ home: currency, asOf, rates, source }: DayData): CostSheet['ra
   rates: { ...rates },
   source,
 })
+
+const LEVEL_OF = { undergraduate: 'bachelor', graduate: 'master' } as const
+
+/** The route that ends with a programme of a level. */
+const ROUTE_OF_LEVEL = {
+  foundation: 'pathway',
+  associate: 'college',
+  bachelor: 'bachelor',
+  master: 'master',
+  doctorate: 'master',
+} as const
+
+/** A route of one stage takes as long as the programme. */
+function lasting<R extends CostCountry['rules']['routes'][number]>(route: R, programme: ProgrammeRow | null): R {
+  const [stage] = route.stages
+  const years = programme && yearsOf(programme)
+  return years === null || !stage || route.stages.length > 1 ? route : { ...route, stages: [{ ...stage, years }] }
+}
 
 /** The route by its code, else the one of a level, else the first. */
 export function routeOf({ rules }: CostCountry, query: { route?: string | undefined; level?: string | undefined }) {

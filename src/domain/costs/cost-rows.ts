@@ -6,8 +6,8 @@ import type { Figure } from '../figures/figure.ts'
 import type { Localized } from '../localized.ts'
 import { carried, firstYear, NOTHING, type Range, rangeOf, sum, times } from './amounts.ts'
 
-/** Whose figure it is: that of the programme, its register, the school, the schools of a city or an authority, or the range of a country. */
-export type AmountKind = 'programme' | 'register' | 'school' | 'city' | 'range' | 'authority'
+/** Whose figure it is: that of the programme, its register, the programmes of a subject, the school, the schools of a city or an authority, or the range of a country. */
+export type AmountKind = 'programme' | 'register' | 'subject' | 'school' | 'city' | 'range' | 'authority'
 
 export type CostRow = {
   key: CostRowKey
@@ -35,7 +35,7 @@ export type Published = {
   amount: Range
   currency: string
   year: string
-  kind: 'programme' | 'register' | 'school' | 'city'
+  kind: Exclude<AmountKind, 'authority'>
   source: { name: Localized; link: string }
 }
 

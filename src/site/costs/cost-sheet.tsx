@@ -49,10 +49,14 @@ export function CostSheetView({ data }: { data: CostPageData }) {
   )
 }
 
+/** The programme and its school, the school, or the country. */
+const placeName = ({ programme, school, country_name }: CostSheet['chosen']): string =>
+  [programme?.name, school?.name].filter(Boolean).join(', ') || country_name
+
 export function useSheetTitle({ chosen }: CostSheet): string {
   const t = useTranslations('costs')
   return t('titleOf', {
-    country: chosen.school?.name ?? chosen.country_name,
+    country: placeName(chosen),
     route: t(`route.${chosen.route ?? 'bachelor'}`),
   })
 }
@@ -204,7 +208,7 @@ function Share({ data: { view, sheet } }: { data: CostPageData }) {
   }
   const text = [
     t('message', {
-      country: chosen.school?.name ?? chosen.country_name,
+      country: placeName(chosen),
       route: t(`route.${chosen.route ?? 'bachelor'}`),
       amount: written(year),
     }),

@@ -114,6 +114,9 @@ function useNotes({ key, kind, once, extra_years, published, currency, year }: C
     once && kind !== null && t('once'),
     extra_years > 0 && t('extra', { years: 1 + extra_years }),
     key === 'living' && kind === 'authority' && t('livingVisa', { city: chosen.city_name }),
+    kind === 'subject' &&
+      chosen.subject !== null &&
+      t('subjectNote', { subject: chosen.subject.name, count: chosen.subject.count }),
     (key === 'partner' || key === 'child') && kind !== null && t('family'),
     published !== null &&
       t('carried', {

@@ -10,7 +10,7 @@ export function CostsForm({ data: { view, sheet } }: { data: CostPageData }) {
   const t = useTranslations('costs')
   const href = useHref()
   const { chosen, choices } = sheet
-  const field = (name: keyof typeof view & ('country' | 'route' | 'place' | 'people' | 'scholarship')) => ({
+  const field = (name: keyof typeof view & ('country' | 'place' | 'subject' | 'people' | 'scholarship')) => ({
     name,
     label: t(`fields.${name}`),
     value: view[name],
@@ -26,10 +26,16 @@ export function CostsForm({ data: { view, sheet } }: { data: CostPageData }) {
     <form method="get" action={href('/costs')} className="no-print card mt-6 p-5 md:p-8" data-costs>
       {chosen.school && (
         <p className="mb-4 flex flex-wrap items-center gap-x-4">
-          <input type="hidden" name="school" value={chosen.school.id} />
-          {t('forSchool', { school: chosen.school.name })}
+          {chosen.programme ? (
+            <input type="hidden" name="programme" value={chosen.programme.id} />
+          ) : (
+            <input type="hidden" name="school" value={chosen.school.id} />
+          )}
+          {chosen.programme
+            ? t('forProgramme', { programme: chosen.programme.name, school: chosen.school.name })
+            : t('forSchool', { school: chosen.school.name })}
           <a
-            href={href(costsPath({ ...view, country: chosen.country ?? '', school: '' }))}
+            href={href(costsPath({ ...view, country: chosen.country ?? '', school: '', programme: '' }))}
             className="text-link inline-flex min-h-11 items-center"
           >
             {t('withoutSchool')}
@@ -45,9 +51,19 @@ export function CostsForm({ data: { view, sheet } }: { data: CostPageData }) {
             empty={t('chooseCountry')}
           />
         )}
-        <RouteField value={chosen.route ?? view.route} routes={routes} label={t('fields.route')} />
+        {!chosen.programme && (
+          <RouteField value={chosen.route ?? view.route} routes={routes} label={t('fields.route')} />
+        )}
         {!chosen.school && (
           <SelectField {...field('place')} choices={places} empty={t('anyPlace')} value={placeOf(chosen)} />
+        )}
+        {!chosen.school && choices.subjects.length > 0 && (
+          <SelectField
+            {...field('subject')}
+            value={chosen.subject ? String(chosen.subject.id) : ''}
+            choices={choices.subjects.map(({ id, name }) => ({ code: String(id), name }))}
+            empty={t('anySubject')}
+          />
         )}
         <SelectField
           {...field('people')}

@@ -28,17 +28,18 @@ export function CostsCard({ country, level: Heading = 'h2' }: { country?: string
   )
 }
 
-/** One line on a school's page, and on a programme's with its route. */
-export function SchoolCostsLine({ school, route = '' }: { school: number; route?: string }) {
+/** One line on the page of a school or a programme. */
+export function CostsLine({
+  school,
+  programme,
+}: { school: number; programme?: never } | { school?: never; programme: number }) {
   const t = useTranslations('costs')
   const href = useHref()
   if (!useLayout().site.has_costs) return null
+  const view = programme === undefined ? { school: String(school) } : { programme: String(programme) }
   return (
-    <a
-      href={href(costsPath({ school: String(school), route }))}
-      className="text-link mt-1 inline-flex min-h-11 items-center gap-1.5"
-    >
-      {t('linkSchool')}
+    <a href={href(costsPath(view))} className="text-link mt-1 inline-flex min-h-11 items-center gap-1.5">
+      {t(programme === undefined ? 'linkSchool' : 'linkProgramme')}
       <ArrowRight size={16} aria-hidden className="shrink-0" />
     </a>
   )

@@ -5,9 +5,9 @@ import { BANDS } from '../../domain/costs/cost-rows.ts'
 import { notFound } from '../shell/pages/not-found.ts'
 import { siteContext } from '../shell/site-context.ts'
 
+const NAMES = ['country', 'route', 'place', 'subject', 'people', 'school', 'programme', 'scholarship'] as const
 /** The names of the query; empty ones are left out of addresses. */
-export type CostView = Record<'country' | 'route' | 'place' | 'people' | 'school' | 'scholarship', string>
-const NAMES = ['country', 'route', 'place', 'people', 'school', 'scholarship'] as const
+export type CostView = Record<(typeof NAMES)[number], string>
 
 /** Who comes along, partners and children, as messages name them; the query has a comma. */
 export const PEOPLE = ['0_1', '1_0', '1_1', '1_2'] as const
@@ -17,7 +17,9 @@ const FORMS: Record<keyof CostView, RegExp> = {
   route: /^[a-z]{1,20}$/,
   place: /^(low|high|[1-9]\d{0,8})$/,
   people: /^(0,1|1,[0-2])$/,
+  subject: /^[1-9]\d{0,8}$/,
   school: /^[1-9]\d{0,8}$/,
+  programme: /^[1-9]\d{0,8}$/,
   scholarship: /^[a-z0-9.-]{1,60}$/,
 }
 

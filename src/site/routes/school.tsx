@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { comparePath } from '../../domain/shortlist.ts'
-import { SchoolCostsLine } from '../costs/costs-link.tsx'
+import { CostsLine } from '../costs/costs-link.tsx'
 import { useTranslations } from '../messages/provider.tsx'
 import { monthNow } from '../programmes/intakes.ts'
 import { loadSchoolProgrammes, ProgrammesOfSchool } from '../programmes/of-school.tsx'
@@ -55,7 +55,7 @@ export default function SchoolPage() {
       <SchoolHead school={school} country={country} ranking={ranking} />
       {programmes && <ProgrammesOfSchool school={school} programmes={programmes} now={now} />}
       {isKnown && <SchoolFacts facts={school.facts} living={school.living_cost && living} />}
-      <SchoolCostsLine school={school.id} />
+      <CostsLine school={school.id} />
       <div className="mt-9 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
         <SchoolAbout school={school}>
           {!isKnown && <div className={school.introduction && 'mt-6'}>{living}</div>}
