@@ -56,6 +56,7 @@ beforeAll(async () => {
   await vi.waitFor(
     async () => expect(await (await fetch(server.origin)).text()).toContain('href="/programmes"'),
     10_000,
+    30_000,
   )
   // no link leads to a visitor's own list
   const chosen = ['/shortlist?s=1,5,60', '/compare?s=1,5,60']

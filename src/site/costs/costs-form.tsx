@@ -42,7 +42,7 @@ export function CostsForm({ data: { view, sheet } }: { data: CostPageData }) {
           </a>
         </p>
       )}
-      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {!chosen.school && (
           <SelectField
             {...field('country')}
