@@ -78,7 +78,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   })
 
   // an error in the browser fails this too: cyclic chunks once caused one
-  test.each(['/consultation', '/match', '/service_select', '/service_select/refine', '/service_select/apply'])(
+  test.each(['/consultation', '/service_select', '/service_select/refine', '/service_select/apply'])(
     'the script of %s is little more than React, in few files',
     async (path) => {
       const { scripts, scriptFiles } = await weighPage(prefix + path)
