@@ -51,7 +51,12 @@ export const PAGES: readonly Page[] = [
   { path: 'study/:code', file: 'study.tsx', cachedBy: 'home' },
   { path: 'ranking_list', file: 'ranking.tsx', cachedBy: 'page country year sort order', isListed: true },
   { path: 'match', file: 'match.tsx', cachedBy: '', isListed: true },
-  { path: 'costs', file: 'costs.tsx', cachedBy: 'country route place subject people school programme scholarship', isListed: true },
+  {
+    path: 'costs',
+    file: 'costs.tsx',
+    cachedBy: 'country route place subject people school programme scholarship',
+    isListed: true,
+  },
   { path: 'budget', file: 'budget.tsx', cachedBy: '', isListed: true },
   { path: 'student_list', file: 'students.tsx', cachedBy: 'page country degree', isListed: true },
   { path: 'testimonials', file: 'testimonials.tsx', cachedBy: 'page country', isListed: true },

@@ -55,7 +55,6 @@ beforeAll(async () => {
   // the menus name a page that has something to show
   await vi.waitFor(
     async () => expect(await (await fetch(server.origin)).text()).toContain('href="/programmes"'),
-    10_000,
     30_000,
   )
   // no link leads to a visitor's own list

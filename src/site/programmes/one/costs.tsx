@@ -8,6 +8,57 @@ import { useHomeCurrencyName } from '../../shell/home-currency.ts'
 import { NotKnown } from '../list/programme-card.tsx'
 import { useProgrammeWords } from '../words.ts'
 
+/** What a year costs, part by part and in one total, each with its year and source. */
+export function ProgrammeCosts({ programme }: { programme: ProgrammeItem }) {
+  const t = useTranslations('programme')
+  const tSchool = useTranslations('school')
+  const { parts: partNames, feeNote } = useProgrammeWords()
+  const { day } = useDates()
+  const currency = useHomeCurrencyName()
+  const { fee, fee_total, year_cost, year_cost_parts, link } = programme
+  const { parts, missing } = year_cost_parts
+  const rateDay = [year_cost, fee_total, fee, ...parts].map((amount) => amount?.home?.as_of).find(Boolean)
+  const isTuitionListed = parts.some(({ part }) => part === 'tuition')
+  return (
+    <section className="card p-5" aria-labelledby="costs">
+      <h2 id="costs" className="text-xl">
+        {t('costs')}
+      </h2>
+      {parts.length === 0 && !fee && !fee_total && (
+        <p className="mt-2">
+          <NotKnown link={link} />
+        </p>
+      )}
+      <dl className="mt-2">
+        {fee && !isTuitionListed && (
+          <Row label={t('part.tuition')} amount={fee} source={fee.source}>
+            {feeNote(fee)}
+          </Row>
+        )}
+        {parts.map((each) => (
+          <Row key={each.part} label={t(`part.${each.part}`)} amount={each} source={each.source}>
+            {each.part === 'tuition' && fee ? feeNote(fee) : writtenYear(each.year)}
+          </Row>
+        ))}
+        {year_cost && <Total amount={year_cost} isPartial={missing.length > 0} />}
+      </dl>
+      {!year_cost && parts.length > 0 && <p className="mt-3">{t('noTotal')}</p>}
+      {missing.length > 0 && (
+        <p className="mt-3 text-sm">{t(year_cost ? 'missing' : 'unknownParts', { parts: partNames(missing) })}</p>
+      )}
+      {fee_total && (
+        <dl className="mt-4 border-t border-line">
+          <Row label={t('whole')} amount={fee_total} source={fee_total.source}>
+            {feeNote(fee_total)}
+          </Row>
+        </dl>
+      )}
+      {rateDay && <p className="mt-3 text-sm text-quiet">{tSchool('rateOf', { currency, day: day(rateDay) })}</p>}
+      <CostsLine programme={programme.id} />
+    </section>
+  )
+}
+
 /** An amount reaches as far to the left as it needs, and so does the note below it to the right. */
 const columns = 'grid grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-3'
 
