@@ -60,6 +60,7 @@ const PARAMETERS: Record<string, readonly string[]> = {
   'countries/:code/schools': ['all', ...countries.map(({ code }) => code)],
   'study/:code': countries.map(({ code }) => code),
   'schools/:id': ['1', '2'],
+  'programmes/:id': ['1'],
   'article_category/:name': ['1', '2'],
   'articles/:id': ['1', '2'],
   'articles/:id/preview': ['1'],
