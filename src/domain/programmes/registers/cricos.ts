@@ -47,8 +47,11 @@ export const readCricos: RegisterReader = ({ courses }, context) => {
     const provider = cell('CRICOS Provider Code').toUpperCase()
     const code = `${context.register}:${provider}-${cell('CRICOS Course Code').toUpperCase()}`
     const isFoundation = /^y/i.test(cell('Foundation Studies'))
+    // half a year of a degree, which the register lists as one
+    const isCertificate = /^undergraduate certificate/i.test(cell('Course Name'))
     const level = isFoundation ? 'foundation' : LEVELS[cell('Course Level').toLowerCase()]
     if (/^y/i.test(cell('Expired'))) read.leaveOut('no longer offered')
+    else if (isCertificate) read.leaveOut('no degree: Undergraduate Certificate')
     else if (!level) read.leaveOut(`no degree: ${cell('Course Level')}`)
     else if (!isFirst(code)) read.leaveOut('repeated')
     else {

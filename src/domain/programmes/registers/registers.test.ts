@@ -84,6 +84,11 @@ describe('CRICOS', () => {
     expect(read(row).programmes.map(({ fee }) => fee)).toEqual([null])
   })
 
+  test('an undergraduate certificate is no bachelor’s degree, though the register lists it as one', () => {
+    const certificate = { 'Course Name': 'Undergraduate Certificate in Computing', 'Duration (Weeks)': '26' }
+    expect(read(certificate).programmes).toEqual([])
+  })
+
   test('a course of less than a year costs its whole fee', () => {
     expect(read({ 'Duration (Weeks)': '40', 'Tuition Fee': '30000' }).programmes[0]?.fee).toMatchObject({
       year: 30_000,
