@@ -31,7 +31,7 @@ test.each<[Edition, string, number | null]>([
   ['en', '2', 2_000_000],
   ['vi', '0', null],
   ['vi', '900 USD', null],
-])('in %s, %s alone is too small, and stands for %d', (locale, text, meant) => {
+])('in %s, %s alone is too small; %d is suggested', (locale, text, meant) => {
   expect(read(text, locale)).toMatchObject({ error: 'small', meant })
 })
 

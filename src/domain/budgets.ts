@@ -15,6 +15,31 @@ export type BudgetRates = {
   rates: Readonly<Record<string, number>>
 }
 
+/** The rates of a table to one home currency. @param table units of home currencies per unit of each currency */
+export const ratesTo = (
+  home: string,
+  table: Readonly<Record<string, Readonly<Record<string, number>>>>,
+): BudgetRates => ({
+  home,
+  rates: Object.fromEntries(
+    Object.entries(table).flatMap(([currency, inHome]) =>
+      inHome[home] === undefined ? [] : [[currency, inHome[home]]],
+    ),
+  ),
+})
+
+/** An amount in the home currency; null without a rate. */
+export function toHome({ amount, currency }: Money, { home, rates }: BudgetRates): number | null {
+  const rate = currency === home ? 1 : rates[currency]
+  return rate === undefined ? null : amount * rate
+}
+
+/** Whether a family may mean an amount as a yearly budget; any amount without the rates to tell. */
+export function isLikelyBudget(money: Money, rates: BudgetRates): boolean {
+  const [amount, dollar] = [toHome(money, rates), rates.rates.USD]
+  return amount === null || dollar === undefined || (amount >= DOLLARS.from * dollar && amount <= DOLLARS.to * dollar)
+}
+
 /** The budget in the reader's currency, and as typed; or why it isn't one. */
 export type Budget = { home: number; money: Money } | BudgetError
 export type BudgetError =
@@ -22,26 +47,18 @@ export type BudgetError =
   /** Two readings are as likely. */
   | { error: 'either'; either: [Money, Money] }
   | { error: 'currency'; currency: string }
-  /** In the reader's currency. `meant`: the amount that a short number such as 900 stands for; null where none is likely. */
+  /** In the reader's currency. `meant`: the amount to suggest for a short number such as 900; null where none is likely. */
   | { error: 'small'; home: number; meant: number | null }
   | { error: 'large'; home: number }
 
 /** Reads a typed budget: `900 triệu`, `150 萬`, `US$30,000`, `900`. */
-export function readBudget(text: string, { home, rates }: BudgetRates, locale: Locale): Budget {
-  // without a rate of the US dollar every amount is possible
-  const dollar = rates.USD ?? null
-  const inHome = ({ amount, currency }: Money): number | null => {
-    const rate = currency === home ? 1 : rates[currency]
-    return rate === undefined ? null : amount * rate
-  }
-  const isLikely = (money: Money) => {
-    const amount = inHome(money)
-    return amount === null || dollar === null || (amount >= DOLLARS.from * dollar && amount <= DOLLARS.to * dollar)
-  }
-  const read = readMoney(text, { locale, home, isLikely })
+export function readBudget(text: string, rates: BudgetRates, locale: Locale): Budget {
+  const { home } = rates
+  const dollar = rates.rates.USD ?? null
+  const read = readMoney(text, { locale, home, isLikely: (money) => isLikelyBudget(money, rates) })
   if (read === null) return { error: 'unreadable' }
   if ('either' in read) return { error: 'either', either: read.either }
-  const amount = inHome(read.money)
+  const amount = toHome(read.money, rates)
   if (amount === null) return { error: 'currency', currency: read.money.currency }
   if (dollar === null) return { home: amount, money: read.money }
   if (amount < DOLLARS.from * dollar) {

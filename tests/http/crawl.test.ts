@@ -230,7 +230,9 @@ describe.each(LOCALES)('in %s', (locale) => {
       const { results } = await validator.validateString(html)
       // the match has several lists for one question, as checkboxes would have
       for (const { messages } of results)
-        for (const { ruleId, message, selector } of messages.filter((each) => !/^#f-subject/.test(each.selector ?? '')))
+        for (const { ruleId, message, selector } of messages.filter(
+          (each) => each.ruleId !== 'form-dup-name' || !/^#f-subject/.test(each.selector ?? ''),
+        ))
           simplifiedFound.add(`${ruleId}: ${message} (${selector}) on ${path}`)
     }
     expect([...simplifiedFound].slice(0, 40)).toEqual([])

@@ -41,7 +41,7 @@ const caches = new WeakMap<Database, Cache>()
 /** Several levels and years at a time, some four megabytes each. */
 const listsMost = 6
 
-/** Programmes of the wanted level and subjects, and schools that teach the field and whose programmes nobody lists. */
+/** Programmes of the wanted level and subjects, and schools that teach the field but have no listed programmes. */
 export async function findCandidates(db: Database, wanted: Wanted): Promise<PricedCandidate[]> {
   const { profile, countries, cities, context } = wanted
   const { programme: level } = MATCH_LEVEL[profile.level]

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { listBlocks } from '../../db/queries/blocks.ts'
-import { type Budget, readBudget } from '../../domain/budgets.ts'
-import { homeCurrency } from '../../domain/school-facts.ts'
+import { readHomeRates } from '../../db/queries/wishes.ts'
+import { type Budget, type BudgetRates, readBudget, toHome } from '../../domain/budgets.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, SearchTextSchema } from '../parameters.ts'
 
@@ -14,27 +13,20 @@ export const readTypedBudget = endpoint({
   spelling: { name: 'text' },
   answers: z.object({ amount: z.int().nullable(), offers: z.array(z.int()), currency: z.string() }),
   async act({ deps, locale, query }) {
-    const home = homeCurrency(locale)
-    const [block] = await listBlocks(deps.store.read, 'exchange_rates')
-    const rates = Object.fromEntries(
-      Object.entries(block?.rates ?? {}).flatMap(([of, inHome]) =>
-        inHome[home] === undefined ? [] : [[of, inHome[home]]],
-      ),
-    )
-    const budget = readBudget(query.name, { home, rates }, locale)
+    const rates = await readHomeRates(deps.store.read, locale)
+    const budget = readBudget(query.name, rates, locale)
     return {
       amount: 'error' in budget ? null : Math.round(budget.home),
-      offers: meantBy(budget, (currency) => (currency === home ? 1 : (rates[currency] ?? Number.NaN))),
-      currency: home,
+      offers: meantBy(budget, rates),
+      currency: rates.home,
     }
   },
 })
 
 /** What an unclear budget may mean, in whole units of the home currency. */
-function meantBy(budget: Budget, rateOf: (currency: string) => number): number[] {
+function meantBy(budget: Budget, rates: BudgetRates): number[] {
   if (!('error' in budget)) return []
   if (budget.error === 'small' && budget.meant !== null) return [Math.round(budget.meant)]
   if (budget.error !== 'either') return []
-  const amounts = budget.either.map(({ amount, currency }) => Math.round(amount * rateOf(currency)))
-  return [...new Set(amounts.filter((amount) => amount > 0))]
+  return [...new Set(budget.either.flatMap((money) => toHome(money, rates) ?? []).map(Math.round))]
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { findProgrammes } from '../../db/queries/programmes.ts'
-import { readWishOf, toHome } from '../../db/queries/wishes.ts'
+import { readHomeRates, readWishOf } from '../../db/queries/wishes.ts'
 import type { Database } from '../../db/store.ts'
+import { toHome } from '../../domain/budgets.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { isOnScale } from '../../domain/wishes/read-numbers.ts'
 import { narrows, type Wish } from '../../domain/wishes/wish.ts'
@@ -50,7 +51,7 @@ async function filtersOf(db: Database, wish: Wish, locale: Locale) {
   const { budget, english } = wish
   const unused: Unused[] = []
   const isYearOfAll = budget?.period === 'year' && budget.of === 'all'
-  const inHome = budget && isYearOfAll ? await toHome(db, budget, locale) : null
+  const inHome = budget && isYearOfAll ? toHome(budget, await readHomeRates(db, locale)) : null
   if (budget && !isYearOfAll) unused.push(budget.period === 'whole' ? 'whole_course' : 'tuition')
   if (isYearOfAll && inHome === null) unused.push('currency')
   if (wish.grade) unused.push('grade')

@@ -62,7 +62,7 @@ export async function putProgrammes(tx: Tx, rows: readonly (ProgrammeValues & { 
       .execute()
 }
 
-/** Ids by code of a register's programmes that nobody edited. */
+/** Ids of a register's unedited programmes, by code. */
 export async function listUneditedProgrammes(db: Database, register: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('programme')

@@ -135,7 +135,7 @@ export async function pickSchoolIds(
     random,
   }: { noExam?: boolean; countryCode?: string | null; count: number; random: (() => number) | null },
 ): Promise<number[]> {
-  // not the schools of registers that nobody has written about
+  // without schools that only registers have
   let picked = db.selectFrom('school').select('id').where('introduction_en', '!=', '')
   if (noExam) picked = picked.where('no_exam', '=', 1)
   if (countryCode !== null) picked = picked.where('country_code', '=', countryCode)

@@ -159,7 +159,7 @@ describe('the ways of a country', () => {
     expect(english).toMatchObject({ weeks: { from: 6, to: 16 }, source: SOURCE })
   })
 
-  test('a family without a test is told which score to reach', () => {
+  test('without a test, the step names the score to reach', () => {
     expect(stepsOf(group('CA', 'bachelor', { ...family, english: 'none' }))).toEqual(['test'])
   })
 
@@ -173,7 +173,7 @@ describe('the ways of a country', () => {
     )
   })
 
-  test('how long graduates may stay is told to those who ask', () => {
+  test('the stay after graduation is a reason only if the profile asks for it', () => {
     const stays = (postStudy: boolean) =>
       group('CA', 'bachelor', { ...family, postStudy })?.reasons.filter(({ kind }) => kind === 'stay')
     expect([stays(false), stays(true)]).toMatchObject([[], [{ amount: 3, unit: 'year' }]])

@@ -235,5 +235,5 @@ function helpsFor({ judged, routes, changes, elsewhere, profile, context }: Aske
     .toSorted((one, other) => other.routes * routeWeight + other.schools - one.routes * routeWeight - one.schools)
     .slice(0, helpsMost)
 }
-/** A way stands for all schools of a country that publish little. */
+/** A route covers the schools of a country that publish little. */
 const routeWeight = 10
