@@ -1,28 +1,15 @@
 /** A source and a degree that an editor adds in the console: a visitor books with them, and lead, emails and export name them. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
+import { expect, test } from 'vitest'
+import { provideAdminSite } from '../support/admin-site.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
-import { SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
-import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
+import { openSignedIn } from '../support/console.ts'
 import { book, continueForm, fillContact, fillPlans, readReference, VISITORS } from '../support/journey.ts'
-import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
-let server: App
-let mailbox: Mailbox
-let admin: SignedIn
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  server = await startApp({ SECRET, SMTP_URL: mailbox.url }, 'fixture')
-  admin = await makeAdmin(server)
-})
-afterAll(async () => {
-  await server.stop()
-  await mailbox.close()
-})
+const site = provideAdminSite()
 
-const at = (path: string) => `${server.origin}/console/${path}`
+const at = (path: string) => `${site.server.origin}/console/${path}`
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 
 async function add(page: Page, kind: string, texts: Record<string, string>): Promise<void> {
@@ -32,7 +19,7 @@ async function add(page: Page, kind: string, texts: Record<string, string>): Pro
 }
 
 test('choices that an editor adds are booked with, and named on the lead, in emails and in the export', async () => {
-  const tab = await openSignedIn(server, admin)
+  const tab = await openSignedIn(site.server, site.admin)
   const { page } = tab
   const fair = { 'name.en': 'School fair', 'name.vi': 'Hội chợ du học', 'name.tw': '教育展' }
   await add(page, 'booking_sources', { code: 'order', ...fair })
@@ -49,9 +36,9 @@ test('choices that an editor adds are booked with, and named on the lead, in ema
 
   const visit = await openTab({ width: 390 })
   await expect
-    .poll(async () => (await fetch(`${server.origin}/vi/consultation`)).text(), { timeout: 20_000 })
+    .poll(async () => (await fetch(`${site.server.origin}/vi/consultation`)).text(), { timeout: 20_000 })
     .toContain('Văn bằng nghề')
-  await open(visit.page, `${server.origin}/vi/consultation`)
+  await open(visit.page, `${site.server.origin}/vi/consultation`)
   await fillPlans(visit.page)
   expect(await field(visit.page, 'source').locator('option').nth(1).textContent()).toBe('Hội chợ du học')
   await field(visit.page, 'source').selectOption('school-fair')
@@ -60,7 +47,7 @@ test('choices that an editor adds are booked with, and named on the lead, in ema
   await fillContact(visit.page, VISITORS.vi)
   await book(visit.page)
   const reference = await readReference(visit.page)
-  const mails = await mailbox.receive(2, ({ text }) => text?.includes(reference) ?? false)
+  const mails = await site.mailbox.receive(2, ({ text }) => text?.includes(reference) ?? false)
   for (const { text } of mails) expect(text).toMatch(/Văn bằng nghề|Diploma|文憑/)
   expect(mails.find(({ to }) => to?.[0]?.address !== VISITORS.vi.email)?.text).toMatch(
     /Hội chợ du học|School fair|教育展/,
@@ -73,7 +60,7 @@ test('choices that an editor adds are booked with, and named on the lead, in ema
   await page.getByRole('link', { name: VISITORS.vi.name }).click()
   await page.locator('[data-sent]').getByText('Diploma').waitFor()
   expect(await page.locator('main').innerText()).toContain('School fair')
-  const table = await admin.open('/console/leads/export?format=csv&source=school-fair')
+  const table = await site.admin.open('/console/leads/export?format=csv&source=school-fair')
   expect(table).toMatch(/School fair/)
 
   // a removed choice is offered no more, and keeps its name
@@ -84,7 +71,7 @@ test('choices that an editor adds are booked with, and named on the lead, in ema
   await open(page, at('leads?source=school-fair'))
   await page.locator('select[name=source] option:checked', { hasText: 'School fair' }).waitFor({ state: 'attached' })
   await expect
-    .poll(async () => (await fetch(`${server.origin}/vi/consultation`)).text(), { timeout: 20_000 })
+    .poll(async () => (await fetch(`${site.server.origin}/vi/consultation`)).text(), { timeout: 20_000 })
     .not.toContain('Hội chợ du học')
   // the browser's console logs the rejected form
   expect(tab.complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])

@@ -1,28 +1,15 @@
 /** An office that an admin adds in the console takes a visitor's booking; removing it asks who takes over. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
+import { expect, test } from 'vitest'
+import { provideAdminSite } from '../support/admin-site.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
-import { SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
-import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
+import { openSignedIn } from '../support/console.ts'
 import { book, continueForm, fillContact, fillPlans, readReference, VISITORS } from '../support/journey.ts'
-import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
-let server: App
-let mailbox: Mailbox
-let admin: SignedIn
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  server = await startApp({ SECRET, SMTP_URL: mailbox.url }, 'fixture')
-  admin = await makeAdmin(server)
-})
-afterAll(async () => {
-  await server.stop()
-  await mailbox.close()
-})
+const site = provideAdminSite()
 
-const at = (path: string) => `${server.origin}/console/${path}`
+const at = (path: string) => `${site.server.origin}/console/${path}`
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const FIELDS = {
   code: 'da-nang',
@@ -43,7 +30,7 @@ const FIELDS = {
 }
 
 test('an office is added, booked by a visitor, given hours, and removed after its lead has moved', async () => {
-  const tab = await openSignedIn(server, admin)
+  const tab = await openSignedIn(site.server, site.admin)
   const { page } = tab
   await open(page, at('content/offices/new'))
   for (const [name, value] of Object.entries(FIELDS)) await field(page, name).fill(value)
@@ -54,16 +41,16 @@ test('an office is added, booked by a visitor, given hours, and removed after it
 
   const visit = await openTab({ width: 390 })
   await expect
-    .poll(async () => (await fetch(`${server.origin}/vi/about`)).text(), { timeout: 20_000 })
+    .poll(async () => (await fetch(`${site.server.origin}/vi/about`)).text(), { timeout: 20_000 })
     .toContain('Số 8 phố Ví Dụ, Đà Nẵng')
-  await open(visit.page, `${server.origin}/vi/consultation`)
+  await open(visit.page, `${site.server.origin}/vi/consultation`)
   await fillPlans(visit.page)
   await continueForm(visit.page)
   await visit.page.locator('select[name=office]').selectOption({ label: 'Đà Nẵng' })
   await fillContact(visit.page, VISITORS.vi)
   await book(visit.page)
   const reference = await readReference(visit.page)
-  const mails = await mailbox.receive(2, ({ text }) => text?.includes(reference) ?? false)
+  const mails = await site.mailbox.receive(2, ({ text }) => text?.includes(reference) ?? false)
   expect(mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual([VISITORS.vi.email, 'danang@waypoint.example'])
   expect(mails.find(({ to }) => to?.[0]?.address === VISITORS.vi.email)?.text).toContain('Văn phòng Đà Nẵng')
   expectNoComplaint(visit)

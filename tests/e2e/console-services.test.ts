@@ -1,28 +1,15 @@
 /** A document and an application service that an editor adds in the console: a visitor orders both, and order, emails and lead name them. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
+import { expect, test } from 'vitest'
+import { provideAdminSite } from '../support/admin-site.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
-import { SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
-import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
+import { openSignedIn } from '../support/console.ts'
 import { VISITORS } from '../support/journey.ts'
-import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
-let server: App
-let mailbox: Mailbox
-let admin: SignedIn
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  server = await startApp({ SECRET, SMTP_URL: mailbox.url }, 'fixture')
-  admin = await makeAdmin(server)
-})
-afterAll(async () => {
-  await server.stop()
-  await mailbox.close()
-})
+const site = provideAdminSite()
 
-const at = (path: string) => `${server.origin}/console/${path}`
+const at = (path: string) => `${site.server.origin}/console/${path}`
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const openRows = (page: Page) =>
   page.locator('details').evaluateAll((all) => {
@@ -116,10 +103,10 @@ async function addPrices(page: Page): Promise<void> {
   await saveAs(page, 'Saved')
 }
 
-const pageOf = async (path: string) => (await fetch(server.origin + path)).text()
+const pageOf = async (path: string) => (await fetch(site.server.origin + path)).text()
 
 test('services that an editor adds have no place on the site without a price; with one they are ordered', async () => {
-  const tab = await openSignedIn(server, admin)
+  const tab = await openSignedIn(site.server, site.admin)
   const { page } = tab
   await addServices(page)
   expect(await pageOf('/service_select')).not.toContain('Cover letter')
@@ -128,7 +115,7 @@ test('services that an editor adds have no place on the site without a price; wi
   expect(await pageOf('/vi/service_select')).toContain('Tìm chỗ ở')
 
   const visit = await openTab({ width: 390 })
-  await open(visit.page, `${server.origin}/service_select`)
+  await open(visit.page, `${site.server.origin}/service_select`)
   // the first of the list, by its position
   await visit.page.getByRole('link', { name: 'Cover letter' }).first().click()
   await visit.page.waitForURL(/service=cover-letter/)
@@ -147,7 +134,7 @@ test('services that an editor adds have no place on the site without a price; wi
   await visit.page.locator('input[name=mode][value=revision]').check()
   await visit.page.locator('textarea[name=text]').fill('I can do this job well. '.repeat(100))
   await addToCart(visit.page)
-  await open(visit.page, `${server.origin}/service_select/apply`)
+  await open(visit.page, `${site.server.origin}/service_select/apply`)
   expect(await visit.page.getByText('Single', { exact: false }).first().isVisible()).toBe(false)
   await visit.page.locator('input[name=service][value=housing]').check()
   await visit.page.locator('input[name="housing.room"][value=single]').check()
@@ -170,7 +157,7 @@ test('services that an editor adds have no place on the site without a price; wi
   expectNoComplaint(visit)
   await visit.close()
 
-  const mails = await mailbox.receive(2, ({ text }) => text?.includes(reference) ?? false)
+  const mails = await site.mailbox.receive(2, ({ text }) => text?.includes(reference) ?? false)
   expect(mails.find(({ to }) => to?.[0]?.address === email)?.text).toContain('Cover letter · Review and revision')
   for (const { text } of mails) expect(text).toMatch(/Help with housing|Tìm chỗ ở|代訂住宿/)
   await open(page, at(`leads?q=${reference}`))
@@ -192,7 +179,7 @@ test('services that an editor adds have no place on the site without a price; wi
   await saveAs(page, 'Saved')
   const [, key = ''] =
     /document_services\/(\d+)"[^>]*>\s*[^<]*Cover letter/.exec(
-      await admin.open('/console/content/document_services'),
+      await site.admin.open('/console/content/document_services'),
     ) ?? []
   await open(page, at(`content/document_services/${key}`))
   await page.getByRole('link', { name: 'Remove…' }).click()
