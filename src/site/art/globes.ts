@@ -4,7 +4,7 @@ import globeEn from './globe-en.svg?raw'
 import globeTw from './globe-tw.svg?raw'
 import globeVi from './globe-vi.svg?raw'
 
-/** The globe with the way from a home country; the cities where it begins are messages. */
+/** The globe with the way from a home country. */
 export const GLOBES = { VN: globeVi, TW: globeTw, PH: globeEn }
 
 /** The home country of an edition, where there is a globe of it. */

@@ -33,7 +33,7 @@ export default function AboutPage() {
               <figure className="mt-8 hidden lg:block">
                 <Drawing svg={GLOBES[home]} />
                 <figcaption className="mt-2 text-center text-sm text-quiet">
-                  {tHome('routeCaption', { city: tHome(`cities.${home}`) })}
+                  {tHome('routeCaption')}
                 </figcaption>
               </figure>
             )}
