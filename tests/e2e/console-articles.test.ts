@@ -13,13 +13,13 @@ import { makeAdmin, openSignedIn, type SignedIn, setLanguage } from '../support/
 import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import { prefixOf } from '../support/journey.ts'
 import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
-import { sampled } from '../support/scope.ts'
+import { journeyContent, sampled } from '../support/scope.ts'
 import { inStoreOf } from '../support/server-store.ts'
 
 let server: App
 let admin: SignedIn
 beforeAll(async () => {
-  server = await startApp({ SECRET }, 'fixture')
+  server = await startApp({ SECRET }, journeyContent)
   admin = await makeAdmin(server)
 })
 afterAll(() => server.stop())

@@ -13,12 +13,13 @@ import { makeAdmin, openSignedIn, type SignedIn, setLanguage } from '../support/
 import { storedValue } from '../support/console-content.ts'
 import { LOCALES } from '../support/demo-editions.ts'
 import { nightlyTest } from '../support/nightly.ts'
+import { journeyContent } from '../support/scope.ts'
 import { inStoreOf } from '../support/server-store.ts'
 
 let server: App
 let admin: SignedIn
 beforeAll(async () => {
-  server = await startApp({ SECRET }, 'fixture')
+  server = await startApp({ SECRET }, journeyContent)
   admin = await makeAdmin(server)
 })
 afterAll(() => server.stop())

@@ -8,3 +8,6 @@ export const sampled = <T>(all: readonly T[], ...sample: NoInfer<T>[]): readonly
   if (isFullRun) return all
   return sample.length > 0 ? sample : all.slice(0, 1)
 }
+
+/** Content of a console journey's server: the demo under `npm run test:all`; under `npm test` the small organisation, which publishes in a fraction of the time. */
+export const journeyContent = isFullRun ? 'content' : 'fixture'
