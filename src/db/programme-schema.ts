@@ -1,4 +1,5 @@
 /** The tables of programmes, for Kysely. */
+import type { Generated } from 'kysely'
 import type { Json } from '../domain/json.ts'
 import type {
   Deadline,
@@ -8,6 +9,7 @@ import type {
   Requirements,
   YearCostParts,
 } from '../domain/programmes/programme.ts'
+import type { ProgrammeValues } from '../domain/programmes/programme-row.ts'
 
 export type ProgrammeTables = {
   /** A programme of a school, of a register or of an editor. `origin` is `register` or `staff`; rows with `edited_at` are not overwritten by a load. */
@@ -62,6 +64,8 @@ export type ProgrammeTables = {
     demo: number
     edited_at: number | null
     origin: string
+    /** What the register says, where an editor corrected it; null elsewhere. */
+    registered: Generated<Json<ProgrammeValues> | null>
   }
   /** Identifiers of schools that a register brought, such as `unitid:100654`; those of other schools are in their entries. */
   school_identifier: { identifier: string; school_id: number }

@@ -109,7 +109,7 @@ const firstOfOffice = (people: Entries[], office: string) =>
 function changed(drafts: DraftFields): DraftFields {
   const [name = '', draft] =
     Object.entries(drafts).find(([, { is }]) => is === 'localized') ??
-    Object.entries(drafts).find(([field]) => ['name_en', 'value', 'share', 'legal_name'].includes(field)) ??
+    Object.entries(drafts).find(([field]) => ['name_en', 'name', 'value', 'share', 'legal_name'].includes(field)) ??
     []
   if (draft?.is === 'localized') {
     const texts = { ...draft.texts, en: `${draft.texts.en} again` }

@@ -162,6 +162,7 @@ export function buildContent(content: Partial<Content> = {}): Content {
       questions: [],
       regions: [],
       subjects: [],
+      programmes: [],
       fact_kinds: [],
       sources: [],
       figures: [],

@@ -19,6 +19,7 @@ import { editionOf, type Locale, textEditions } from '../../domain/editions.ts'
 import type { Figure } from '../../domain/figures/figure.ts'
 import { parseJson } from '../../domain/json.ts'
 import { localize } from '../../domain/localized.ts'
+import { OWN, pageSource } from '../../domain/programmes/own-programme.ts'
 import { homeCurrency } from '../../domain/school-facts.ts'
 import { articlePath } from '../../domain/site-paths.ts'
 import { serializeName } from '../presenters.ts'
@@ -192,8 +193,11 @@ export async function readPublishedOfProgramme(
   db: Database,
   programme: ProgrammeRow,
 ): Promise<CostChoice['published']> {
-  const { fee_year, fee_total, fee_currency, fee_of, fee_kind, fee_source, weeks } = programme
-  const source = (await listBlocks(db, 'sources')).find(({ code }) => code === fee_source)
+  const { fee_year, fee_total, fee_currency, fee_of, fee_kind, fee_source, weeks, link } = programme
+  const source =
+    fee_source === OWN && link
+      ? pageSource(link)
+      : (await listBlocks(db, 'sources')).find(({ code }) => code === fee_source)
   const amount = fee_year ?? (fee_total === null ? null : fee_total / Math.max(1, (weeks ?? weeksOfYear) / weeksOfYear))
   if (amount === null || !fee_currency || !fee_of || !fee_kind || !source) return {}
   const tuition = { amount: rangeOf(amount), currency: fee_currency, year: fee_of, kind: fee_kind }

@@ -17,12 +17,12 @@ import type { Database } from '../../db/store.ts'
 import { isOneOf } from '../../domain/collections.ts'
 import { rangeOf } from '../../domain/costs/amounts.ts'
 import type { Published } from '../../domain/costs/cost-rows.ts'
-import { sameText } from '../../domain/localized.ts'
 import type { Datum, MatchContext, SchoolCandidate, Source } from '../../domain/match/candidate.ts'
 import type { PricedCandidate } from '../../domain/match/find-matches.ts'
 import { priceOf } from '../../domain/match/judge-fit.ts'
 import { MATCH_LEVEL, type MatchLevel, type Profile } from '../../domain/match/profile.ts'
 import { EVERY_PROGRAMME } from '../../domain/programmes/criteria.ts'
+import { OWN, pageSource } from '../../domain/programmes/own-programme.ts'
 import type { Reading } from './match-reading.ts'
 
 export type Wanted = {
@@ -199,10 +199,7 @@ export function candidateOf(
     published: { ...(tuition && { tuition }), ...(fees && tuition && { fees }), ...(living && { living }) },
     requirements: programme?.requirements ?? {},
     ielts: programme?.ielts ?? null,
-    checked:
-      checkedOn === null || link === null
-        ? null
-        : { year: checkedOn.slice(0, 4), source: { name: sameText(new URL(link).host), link } },
+    checked: checkedOn === null || link === null ? null : { year: checkedOn.slice(0, 4), source: pageSource(link) },
     conditional: programme?.conditional ?? null,
     deadlines: programme?.deadlines ?? [],
     intakes: programme?.intakes ?? null,
@@ -224,8 +221,8 @@ export function candidateOf(
 const OWN_FEES = ['programme', 'register', 'school'] as const
 
 function tuitionOf(programme: MatchProgramme | null, { sources }: Parts): Published | undefined {
-  const { fee } = programme ?? {}
-  const source = fee && sources.get(fee.source)
+  const { fee, link } = programme ?? {}
+  const source = fee && (fee.source === OWN && link ? pageSource(link) : sources.get(fee.source))
   if (!fee || !source || !isOneOf(OWN_FEES, fee.kind)) return undefined
   return { amount: rangeOf(fee.amount), currency: fee.currency, year: fee.of, kind: fee.kind, source }
 }

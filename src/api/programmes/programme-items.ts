@@ -8,6 +8,7 @@ import type { Block } from '../../domain/content.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
 import { localize, type NameColumns } from '../../domain/localized.ts'
+import { OWN, pageSource } from '../../domain/programmes/own-programme.ts'
 import {
   COST_PARTS,
   DeadlineSchema,
@@ -46,7 +47,7 @@ export const ProgrammeItemSchema = z.object({
   code: z.string(),
   /** In the original language. */
   name: z.string(),
-  school: z.object({ id: z.int(), slug: z.string(), name: z.string(), name_en: z.string() }),
+  school: z.object({ id: z.int(), slug: z.string(), name: z.string(), name_en: z.string(), website: z.string() }),
   country_code: z.string(),
   iso_country: z.string(),
   city: z.object({ id: z.int(), name: z.string(), name_en: z.string() }),
@@ -90,6 +91,7 @@ export const ProgrammeItemSchema = z.object({
   valid_until: z.string().nullable(),
   /** Code of the register; `own` for an editor's. */
   register: z.string(),
+  demo: z.boolean(),
 })
 export type ProgrammeItem = z.input<typeof ProgrammeItemSchema>
 
@@ -122,7 +124,7 @@ export function serializeProgramme(row: ProgrammeRow, names: Names, locale: Loca
   const { fee_currency, fee_of, fee_kind, fee_source } = row
   const homeOf = (value: number, currency: string) => atHome({ value, value_to: null, currency }, locale, names.rates)
   const sourceOf = (code: string) => {
-    const source = names.sources.get(code)
+    const source = code === OWN && row.link ? pageSource(row.link) : names.sources.get(code)
     return { code, name: source ? localize(source.name, locale).text : code, link: source?.link ?? '' }
   }
   const fee = (amount: number | null): ProgrammeItem['fee'] =>
@@ -146,6 +148,7 @@ export function serializeProgramme(row: ProgrammeRow, names: Names, locale: Loca
       slug: row.school_slug,
       name: serializeProperName(columnsOf(row.school_name), locale),
       name_en: row.school_name.en,
+      website: row.school_website,
     },
     country_code: row.country_code,
     iso_country: row.iso_country,
@@ -182,6 +185,7 @@ export function serializeProgramme(row: ProgrammeRow, names: Names, locale: Loca
     checked_on: row.checked_on,
     valid_until: row.valid_until,
     register: row.register,
+    demo: row.demo === 1,
   }
 }
 

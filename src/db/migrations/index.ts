@@ -10,6 +10,7 @@ import * as editions from './0008-editions.ts'
 import * as staffRoles from './0009-staff-roles.ts'
 import * as services from './0010-services.ts'
 import * as programmes from './0011-programmes.ts'
+import * as ownProgrammes from './0012-own-programmes.ts'
 
 /** Every migration in order; neither its name nor its text changes once it is released (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0009-staff-roles': staffRoles,
   '0010-services': services,
   '0011-programmes': programmes,
+  '0012-own-programmes': ownProgrammes,
 }

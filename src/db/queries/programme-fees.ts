@@ -1,4 +1,5 @@
 /** Fees that programmes themselves or their registers publish, for the costs of a subject. */
+import { OWN } from '../../domain/programmes/own-programme.ts'
 import { perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
 
@@ -13,6 +14,8 @@ const withFees = (db: Database, isoCountry: string, level: string) =>
     .where('school.iso_country', '=', isoCountry)
     .where('programme.fee_year', 'is not', null)
     .where('programme.fee_kind', 'in', OWN_FEES)
+    // each of those has a source of its own
+    .where('programme.fee_source', '!=', OWN)
 
 /** Yearly fees of a subject's programmes in a country of ISO 3166, ascending. */
 export const listFeesOfSubject = (db: Database, isoCountry: string, level: string, subjectId: number) =>

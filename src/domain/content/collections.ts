@@ -22,6 +22,7 @@ import { MatchReadingSchema } from './match.ts'
 import { MenusSchema } from './menus.ts'
 import { StudentSchema, TestimonialSchema } from './people.ts'
 import { PricesSchema } from './prices.ts'
+import { ProgrammeSchema } from './programmes.ts'
 import { PlaceSchema, RankingBlockSchema, UniversitySchema } from './rankings.ts'
 import { SchoolWordsSchema } from './school-words.ts'
 import {
@@ -203,6 +204,11 @@ export const COLLECTIONS = {
   cities: rows('schools', 'cities.csv', CitySchema, { references: { country: 'countries.code' } }),
   colleges: list('schools', 'colleges.yaml', CollegeSchema),
   subjects: list('schools', 'subjects.yaml', SubjectSchema, { references: { college: 'colleges.slug' } }),
+  programmes: list('schools', 'programmes.yaml', ProgrammeSchema, {
+    ...byCode,
+    given: { id: (key) => numberOf(key) },
+    references: { school: 'schools.slug', subjects: 'subjects.slug' },
+  }),
   enrollments: list('schools', 'enrollments.yaml', EnrollmentSchema),
   tags: list('schools', 'tags.yaml', TagSchema),
   ranking_lists: list('rankings', 'rankings.yaml', RankingBlockSchema, {

@@ -13,6 +13,7 @@ import type { BlockKind, Content } from '../../domain/content.ts'
 import { checkBookingQuestions } from './check-booking-questions.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkMenus } from './check-menus.ts'
+import { checkProgrammes } from './check-programmes.ts'
 import { checkSubjects } from './check-subjects.ts'
 import { checkTeam } from './check-team.ts'
 
@@ -25,7 +26,7 @@ export function checkReferences(content: Content, issues: ContentIssue[]): void 
   for (const kind of COLLECTION_KINDS) issues.push(...unknownOf(content, kind, isWhole, valuesByKind))
   issues.push(...unknownCountriesOfRegions(content, isWhole), ...foreignCities(content, isWhole))
   issues.push(...checkFacts(content, isWhole), ...checkTeam(content, isWhole), ...checkBookingQuestions(content))
-  issues.push(...checkMenus(content), ...checkSubjects(content))
+  issues.push(...checkMenus(content), ...checkSubjects(content), ...checkProgrammes(content))
 }
 
 type IsWhole = (file: string) => boolean

@@ -1,13 +1,14 @@
 import { type ContentTable, compareRows, type RowChanges, writeRows } from '../../db/queries/content-tables.ts'
 import { listEntryAddresses } from '../../db/queries/entry-addresses.ts'
 import { listImportedSources } from '../../db/queries/facts.ts'
-import { raiseContentVersion, readContentVersion } from '../../db/queries/settings.ts'
+import { raiseContentVersion, raiseProgrammeVersion, readContentVersion } from '../../db/queries/settings.ts'
 import type { Database, Store, Tx } from '../../db/store.ts'
-import { isKeyOf } from '../../domain/collections.ts'
+import { isKeyOf, isOneOf } from '../../domain/collections.ts'
 import type { ListKind } from '../../domain/content/kinds.ts'
 import type { BlockKind, Content } from '../../domain/content.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { movesBetween } from '../../domain/redirects/moves.ts'
+import { TABLES_OF_OWN, writeOwnProgrammes } from '../programmes/own-programmes.ts'
 import { noteMoves } from '../redirects/note-moves.ts'
 import { contentRows } from './content-rows.ts'
 
@@ -51,6 +52,8 @@ export async function publishContent<T>(
           if (isOvertaken) throw new DomainError('conflict')
           const addresses = await listEntryAddresses(tx)
           await writeRows(tx, changes)
+          const mayBeOther = changes.some(({ table }) => isOneOf(TABLES_OF_OWN, table))
+          if (mayBeOther && (await writeOwnProgrammes(tx, at)) > 0) await raiseProgrammeVersion(tx)
           const moves = movesBetween(addresses, await listEntryAddresses(tx))
           await noteMoves(tx, moves, { staffId: by, at })
           await planned.publish?.(tx)

@@ -88,7 +88,7 @@ export async function readLoadContext(db: Database): Promise<LoadContext> {
 }
 
 /** A year of what the visa authority asks for; null where it asks for no single sum. */
-function livingIn(costs: readonly Block<'living_costs'>[], isoCountry: string, citySlug: string): Amount | null {
+export function livingIn(costs: readonly Block<'living_costs'>[], isoCountry: string, citySlug: string): Amount | null {
   const cost = costs.find(({ iso_country }) => iso_country === isoCountry)
   const amount =
     cost?.amounts.find(({ cities }) => cities?.includes(citySlug)) ?? cost?.amounts.find(({ cities }) => !cities)

@@ -1,4 +1,5 @@
 /** Registers → schools, their figures and programmes. */
+import { noteRegistered } from '../../db/queries/own-programmes.ts'
 import {
   deleteProgrammes,
   findProgrammesByCodes,
@@ -15,7 +16,7 @@ import { type RegisterState, writeRegisterState } from '../../db/queries/registe
 import { raiseProgrammeVersion } from '../../db/queries/settings.ts'
 import type { Database, Store, Tx } from '../../db/store.ts'
 import { sortKey } from '../../domain/folding.ts'
-import { toJson } from '../../domain/json.ts'
+import { parseJson, toJson } from '../../domain/json.ts'
 import { LEVELS } from '../../domain/levels.ts'
 import { firstRegisterId, type Place, type PlacedSchools, placeSchools } from '../../domain/programmes/place-schools.ts'
 import type { ProgrammeLevel } from '../../domain/programmes/programme.ts'
@@ -25,6 +26,7 @@ import type { Move } from '../../domain/redirects/moves.ts'
 import { schoolPath } from '../../domain/site-paths.ts'
 import { noteMoves } from '../redirects/note-moves.ts'
 import type { LoadContext } from './load-context.ts'
+import { writeOwnProgrammes } from './own-programmes.ts'
 
 export type LoadedRegister = { register: string; source: string; read: RegisterRead }
 export type Places = { places: ReadonlyMap<string, Place>; closed: ReadonlySet<string> }
@@ -114,6 +116,7 @@ async function loadAll(
         await deleteProgrammes(tx, [...(await listUneditedProgrammes(tx, register)).values()])
     }
     await raiseProgrammeVersion(tx)
+    await writeOwnProgrammes(tx, how.now)
     await linkRegisterSchools(tx, routesOf(context), collegesOf(context))
     await removeEmptyRegisterSchools(tx)
     await noteMoves(tx, movesOf(placed, context), { staffId: null, at: how.now })
@@ -153,17 +156,21 @@ async function loadOne(
       rows.map(({ code }) => code),
     )
     const [fresh, other]: [ProgrammeValues[], (ProgrammeValues & { id: number })[]] = [[], []]
+    const corrected: ProgrammeValues[] = []
     for (const row of rows) {
       const former = stored.get(row.code)
       if (!former) fresh.push(row)
-      else if (former.edited_at !== null || former.origin !== 'register') counts.edited++
-      else if (isSame(row, former)) counts.same++
+      else if (former.edited_at !== null || former.origin !== 'register') {
+        counts.edited++
+        if (former.registered !== null && !isSame(row, parseJson(former.registered))) corrected.push(row)
+      } else if (isSame(row, former)) counts.same++
       else other.push({ ...row, id: former.id })
     }
     counts.added += fresh.length
     counts.changed += other.length
-    if (fresh.length + other.length > 0)
+    if (fresh.length + other.length + corrected.length > 0)
       await write(async (tx) => {
+        await noteRegistered(tx, corrected)
         const first = fresh.length > 0 ? await takeProgrammeIds(tx, fresh.length) : 0
         await putProgrammes(tx, [...other, ...fresh.map((row, place) => ({ ...row, id: first + place }))])
       })

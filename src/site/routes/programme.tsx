@@ -55,10 +55,10 @@ export default function ProgrammePage() {
 function Origin({ data: { programme } }: { data: ProgrammePageData }) {
   const t = useTranslations('programme')
   const { day } = useDates()
-  const { checked_on, valid_until, link } = programme
+  const { checked_on, valid_until, link, register } = programme
   return (
     <p className="measure mt-5 text-sm text-quiet">
-      {checked_on ? t('checkedOn', { day: day(checked_on) }) : t('fromRegister')}
+      {checked_on ? t('checkedOn', { day: day(checked_on) }) : t(register === 'own' ? 'notChecked' : 'fromRegister')}
       {valid_until && ` ${t('validUntil', { day: day(valid_until) })}`}
       {checked_on && link && ` ${t('checkAgain')}`}
     </p>

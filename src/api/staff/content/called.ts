@@ -137,10 +137,21 @@ const workingHours: Namer = async (db) => {
   }
 }
 
+/** A programme: its school, and its name or the code of the register's that it corrects. */
+const programmes: Namer = async (db) => {
+  const [entries, school] = await Promise.all([listBlocks(db, 'programmes'), namesOf(db, 'schools')])
+  const byCode = new Map(entries.map((entry) => [entry.code, entry]))
+  return (key) => {
+    const entry = byCode.get(key)
+    return entry ? inEach((locale) => joined(school(entry.school, locale), entry.name ?? entry.register_code)) : null
+  }
+}
+
 const edition = ({ edition: locale }: { edition: Locale }) => inEach(() => editionOf(locale).ownName)
 
 const NAMERS: Partial<Record<CollectionKind, Namer>> = {
   facts,
+  programmes,
   ranking_places: rankingPlaces,
   figures,
   working_hours: workingHours,

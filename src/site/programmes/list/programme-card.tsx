@@ -8,11 +8,12 @@ import type { YearMonth } from '../intakes.ts'
 import { useProgrammeWords } from '../words.ts'
 
 /** A fact that isn't known: the official page to look at, or the school to ask. */
-export function NotKnown({ link }: { link: string | null }) {
+export function NotKnown({ programme: { link, school } }: { programme: Pick<ProgrammeItem, 'link' | 'school'> }) {
   const t = useTranslations('programmes')
-  if (!link) return <span className="text-sm font-normal text-quiet">{t('notKnown')}</span>
+  const page = link ?? school.website
+  if (!page) return <span className="text-sm font-normal text-quiet">{t('notKnown')}</span>
   return (
-    <a href={link} rel="noopener" className="text-link relative z-1 text-sm font-normal text-quiet">
+    <a href={page} rel="noopener" className="text-link relative z-1 text-sm font-normal text-quiet">
       {t('notKnown')}
     </a>
   )
@@ -24,8 +25,9 @@ type Props = { programme: ProgrammeItem; now: YearMonth; level?: 'h2' | 'h3'; is
 export function ProgrammeCard({ programme, now, level: Heading = 'h2', isSchoolShown = true }: Props) {
   const t = useTranslations('programmes')
   const href = useHref()
+  const tLayout = useTranslations('layout')
   const { length } = useProgrammeWords()
-  const { id, name, language, school, city, campus, level, weeks, subjects, post_study } = programme
+  const { id, name, language, school, city, campus, level, weeks, subjects, post_study, demo } = programme
   const country = countryOf(programme, useLayout()).name
   return (
     <li className="card relative flex flex-col gap-3 p-4 transition-colors hover:border-edge">
@@ -53,6 +55,7 @@ export function ProgrammeCard({ programme, now, level: Heading = 'h2', isSchoolS
               </span>
             ))}
             {post_study && <span className="tag tag-jade">{t(`tag.${post_study}`)}</span>}
+            {demo && <span className="tag">{tLayout('demo')}</span>}
           </p>
         </div>
         {isSchoolShown && <Heart school={school} className="-mt-2 -mr-2" />}
@@ -75,11 +78,11 @@ function CardFacts({ programme, now }: { programme: ProgrammeItem; now: YearMont
       <Fee programme={programme} />
       <Contents programme={programme} />
       <Line label={t('english')}>
-        {scores[0] ?? (rule ? <Note>{tProgramme(`englishRule.${rule}`)}</Note> : <NotKnown link={programme.link} />)}
+        {scores[0] ?? (rule ? <Note>{tProgramme(`englishRule.${rule}`)}</Note> : <NotKnown programme={programme} />)}
         {weeks && <Note>{t('presessional', { length: length(weeks) })}</Note>}
         {programme.conditional && <Note>{t('right.conditional')}</Note>}
       </Line>
-      <Line label={t('nextIntake')}>{starts ? starts.next : <NotKnown link={programme.link} />}</Line>
+      <Line label={t('nextIntake')}>{starts ? starts.next : <NotKnown programme={programme} />}</Line>
     </dl>
   )
 }
@@ -98,13 +101,14 @@ const Note = ({ children }: { children: ReactNode }) => (
 )
 
 /** A whole year in the reader's money. */
-function YearCost({ programme: { year_cost, link } }: { programme: ProgrammeItem }) {
+function YearCost({ programme }: { programme: ProgrammeItem }) {
+  const { year_cost } = programme
   const t = useTranslations('programmes')
   const { money } = useProgrammeWords()
   const { written, home } = year_cost ? money(year_cost) : { written: null, home: null }
   return (
     <Line label={t('yearCost')}>
-      {home ?? written ?? <NotKnown link={link} />}
+      {home ?? written ?? <NotKnown programme={programme} />}
       {home && <Note>{written}</Note>}
     </Line>
   )
@@ -128,13 +132,14 @@ function Contents({ programme: { year_cost, year_cost_parts } }: { programme: Pr
   )
 }
 
-function Fee({ programme: { fee, link } }: { programme: ProgrammeItem }) {
+function Fee({ programme }: { programme: ProgrammeItem }) {
+  const { fee } = programme
   const t = useTranslations('programmes')
   const { money, feeNote } = useProgrammeWords()
   if (!fee)
     return (
       <Line label={t('fee')}>
-        <NotKnown link={link} />
+        <NotKnown programme={programme} />
       </Line>
     )
   const { written, home } = money(fee)

@@ -15,7 +15,7 @@ export function ProgrammeCosts({ programme }: { programme: ProgrammeItem }) {
   const { parts: partNames, feeNote } = useProgrammeWords()
   const { day } = useDates()
   const currency = useHomeCurrencyName()
-  const { fee, fee_total, year_cost, year_cost_parts, link } = programme
+  const { fee, fee_total, year_cost, year_cost_parts } = programme
   const { parts, missing } = year_cost_parts
   const rateDay = [year_cost, fee_total, fee, ...parts].map((amount) => amount?.home?.as_of).find(Boolean)
   const isTuitionListed = parts.some(({ part }) => part === 'tuition')
@@ -26,7 +26,7 @@ export function ProgrammeCosts({ programme }: { programme: ProgrammeItem }) {
       </h2>
       {parts.length === 0 && !fee && !fee_total && (
         <p className="mt-2">
-          <NotKnown link={link} />
+          <NotKnown programme={programme} />
         </p>
       )}
       <dl className="mt-2">

@@ -23,9 +23,10 @@ export const programmeJsonLd = ({ name, language, link, school, level, weeks }: 
 /** The first screen: name, school, place, level and length, and the next steps. */
 export function ProgrammeHead({ programme }: { programme: ProgrammeItem }) {
   const t = useTranslations('programmes')
+  const tLayout = useTranslations('layout')
   const href = useHref()
   const { length } = useProgrammeWords()
-  const { name, language, school, city, campus, level, weeks, subjects } = programme
+  const { name, language, school, city, campus, level, weeks, subjects, demo } = programme
   const country = countryOf(programme, useLayout()).name
   return (
     <header className="pt-4">
@@ -42,6 +43,7 @@ export function ProgrammeHead({ programme }: { programme: ProgrammeItem }) {
       <p className="mt-3 flex flex-wrap gap-2">
         <span className="tag">{t(`level.${level}`)}</span>
         {weeks !== null && <span className="tag">{length(weeks)}</span>}
+        {demo && <span className="tag">{tLayout('demo')}</span>}
         {language && <TaughtIn language={language} />}
         {subjects.map((subject) => (
           <a

@@ -10,7 +10,6 @@ type Line = { key: string; label: string; value: ReactNode }
 /** Entry requirements with those that aren't known, starts and deadlines, and the right to stay. */
 export function Requirements({ data }: { data: ProgrammePageData }) {
   const t = useTranslations('programme')
-  const { link } = data.programme
   const lines = [...useEntry(data), ...useStarts(data)]
   return (
     <section className="card p-5" aria-labelledby="requirements">
@@ -24,7 +23,7 @@ export function Requirements({ data }: { data: ProgrammePageData }) {
             className="grid gap-x-4 border-t border-line py-2.5 first:border-0 md:grid-cols-[11rem_1fr] md:items-baseline"
           >
             <dt className="text-quiet">{label}</dt>
-            <dd className="font-semibold">{value ?? <NotKnown link={link} />}</dd>
+            <dd className="font-semibold">{value ?? <NotKnown programme={data.programme} />}</dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,111 @@
+/** Makes the rows of programmes what editors' entries say. */
+import {
+  findOwnSchools,
+  findSchoolFigures,
+  listOwnProgrammes,
+  type OwnSchool,
+  putOwnProgramme,
+  readBlocksOf,
+  valuesOf,
+} from '../../db/queries/own-programmes.ts'
+import { deleteProgrammes, type StoredProgramme, takeProgrammeIds } from '../../db/queries/programme-writes.ts'
+import type { Tx } from '../../db/store.ts'
+import type { Block } from '../../domain/content.ts'
+import { toJson } from '../../domain/json.ts'
+import { type OwnContext, ownCode, ownRow, withOwn } from '../../domain/programmes/own-programme.ts'
+import type { ProgrammeValues } from '../../domain/programmes/programme-row.ts'
+import type { Amount } from '../../domain/programmes/registers/register.ts'
+import { dollarsPer } from '../../domain/school-facts.ts'
+import { livingIn } from './load-context.ts'
+
+/** Tables of which a change may change an editor's programmes. */
+export const TABLES_OF_OWN = ['content_block', 'school', 'city', 'school_fact'] as const
+
+type Wanted = { row: ProgrammeValues; registered: ProgrammeValues | null }
+
+/**
+ * Writes editors' programmes and their corrections of registers' rows, and takes back what no entry says any more.
+ * An entry of an unknown school, or of a register's programme that isn't loaded, has no row. Answers how many rows it changed.
+ */
+export async function writeOwnProgrammes(tx: Tx, at: number): Promise<number> {
+  const entries = await readBlocksOf(tx, 'programmes')
+  const stored = await listOwnProgrammes(
+    tx,
+    entries.flatMap(({ register_code }) => register_code ?? []),
+  )
+  if (entries.length + stored.size === 0) return 0
+  const wanted = wantedOf(entries, stored, await contextReader(tx, entries))
+  const changed = [...wanted.values()].filter((one) => !isStored(one, stored.get(one.row.code)))
+  const fresh = changed.filter(({ row }) => !stored.has(row.code)).length
+  let next = fresh > 0 ? await takeProgrammeIds(tx, fresh) : 0
+  for (const { row, registered } of changed) {
+    const id = stored.get(row.code)?.id ?? next++
+    await putOwnProgramme(tx, { ...row, id }, { at, registered })
+  }
+  const left = [...stored.values()].filter(({ code }) => !wanted.has(code))
+  const restored = left.filter(({ registered }) => registered !== null)
+  for (const former of restored)
+    await putOwnProgramme(tx, { ...valuesOf(former), id: former.id }, { at: null, registered: null })
+  const gone = left.filter(({ origin }) => origin === 'staff')
+  await deleteProgrammes(
+    tx,
+    gone.map(({ id }) => id),
+  )
+  return changed.length + restored.length + gone.length
+}
+
+function wantedOf(
+  entries: readonly Block<'programmes'>[],
+  stored: ReadonlyMap<string, StoredProgramme>,
+  contextOf: (school: string) => OwnContext | null,
+): Map<string, Wanted> {
+  const wanted = new Map<string, Wanted>()
+  for (const entry of entries) {
+    const context = contextOf(entry.school)
+    if (!context) continue
+    if (entry.register_code === undefined) {
+      const row = ownRow(entry, context)
+      if (row) wanted.set(ownCode(entry.code), { row, registered: null })
+      continue
+    }
+    const former = stored.get(entry.register_code)
+    if (former?.origin !== 'register') continue
+    const registered = valuesOf(former)
+    if (registered.school_id !== context.school.id) continue
+    wanted.set(entry.register_code, { row: withOwn(registered, entry, context), registered })
+  }
+  return wanted
+}
+
+function isStored({ row, registered }: Wanted, former: StoredProgramme | undefined): boolean {
+  if (!former || former.registered !== (registered && toJson(registered))) return false
+  const { edited_at: _, ...columns } = row
+  return Object.entries(columns).every(([column, value]) => former[column as keyof StoredProgramme] === value)
+}
+
+async function contextReader(tx: Tx, entries: readonly Block<'programmes'>[]) {
+  const schools = await findOwnSchools(tx, [...new Set(entries.map(({ school }) => school))])
+  const ids = [...schools.values()].map(({ id }) => id)
+  const [subjects, living, [rates], figures] = [
+    await readBlocksOf(tx, 'subjects'),
+    await readBlocksOf(tx, 'living_costs'),
+    await readBlocksOf(tx, 'exchange_rates'),
+    await findSchoolFigures(tx, 'room-board', ids),
+  ]
+  const subjectIds = new Map(subjects.map(({ slug, id }) => [slug, id]))
+  const livingOf = ({ id, iso_country, city_slug }: OwnSchool): Amount | null => {
+    const figure = figures.get(id)
+    if (!figure?.currency) return livingIn(living, iso_country, city_slug)
+    return { amount: figure.value, currency: figure.currency, year: figure.year, source: figure.source }
+  }
+  return (slug: string): OwnContext | null => {
+    const school = schools.get(slug)
+    if (!school) return null
+    return {
+      school: { id: school.id, countryCode: school.country_code },
+      living: livingOf(school),
+      dollarsPer: (currency) => (currency === 'USD' ? 1 : dollarsPer(currency, rates?.rates ?? {})),
+      subjectIds,
+    }
+  }
+}
