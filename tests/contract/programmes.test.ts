@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   countProgrammeChoices,
+  findProgrammeClasses,
   findProgrammeSchools,
   findProgrammes,
   listProgrammesOfSchool,
@@ -40,11 +41,20 @@ const ROWS: ProgrammeValues[] = Array.from({ length: 240 }, (_, at) => {
       intakes: pick([null, [1], [9, 2]], at >> 2),
       conditional: pick([null, true, false], at >> 3),
       postStudy: pick([null, 'stem_opt'], at >> 4),
-      requirements: ielts === null ? {} : { english: { ielts } },
+      requirements: {
+        ...(ielts !== null && { english: { ielts } }),
+        ...(at % 5 === 0 && { grades: [{ scale: 'ten', minimum: pick([6, 8], at >> 3) }] }),
+        ...(at % 7 === 0 && { grades: [{ scale: 'rank', minimum: 20 }] }),
+      },
     },
     { schoolId, countryCode: schoolId === 3 ? 'uk' : 'usa', tuition: cost },
   )
 })
+
+const scale = { strong: 0, good: 0, fair: 0 }
+const TEN = { ...scale, code: 'ten', worst: 0, best: 10 }
+/** The best is 0. */
+const RANK = { ...scale, code: 'rank', worst: 100, best: 0 }
 
 const filters = fc.record<ProgrammeFilters>({
   countries: fc.subarray(['usa', 'uk', 'nowhere']),
@@ -53,11 +63,14 @@ const filters = fc.record<ProgrammeFilters>({
   cities: fc.subarray([1, 2, 77]),
   school: fc.constantFrom(null, null, null, 1, 3, 99),
   budgetUsd: fc.constantFrom(null, null, 18_000, 40_000, 62_000),
+  feeUsd: fc.constantFrom(null, null, null, 10_000, 20_000),
+  grade: fc.constantFrom(null, null, { scale: TEN, mark: 7 }, { scale: RANK, mark: 30 }),
   ielts: fc.constantFrom(null, null, 0, 6, 7),
   intakes: fc.subarray([1, 2, 9, 12]),
   conditional: fc.boolean(),
   postStudy: fc.boolean(),
   words: fc.constantFrom([], [], ['science'], ['law'], ['sci', 'law'], ['dieu']),
+  schools: fc.constantFrom(null, null, new Set([1, 3]), new Set<number>()),
 })
 
 /** The filters one by one, as a reader would apply them. */
@@ -69,7 +82,15 @@ const RULES: Record<string, (row: ProgrammeValues, filter: ProgrammeFilters) => 
   cities: (row, { cities }) => cities.length === 0 || cities.includes(row.school_id === 3 ? 2 : 1),
   school: (row, { school }) => school === null || row.school_id === school,
   budget: (row, { budgetUsd }) => budgetUsd === null || (row.year_cost_usd ?? Number.POSITIVE_INFINITY) <= budgetUsd,
-  ielts: (row, { ielts }) => ielts === null || (row.ielts ?? 0) <= ielts,
+  fee: (row, { feeUsd }) => feeUsd === null || (row.fee_year ?? Number.POSITIVE_INFINITY) <= feeUsd,
+  grade: (row, { grade }) => {
+    const rules = (JSON.parse(row.requirements) as { grades?: { scale: string; minimum: number }[] }).grades ?? []
+    const rule = rules.find(({ scale: code }) => code === grade?.scale.code)
+    if (!grade || !rule) return true
+    return grade.scale === RANK ? grade.mark <= rule.minimum : grade.mark >= rule.minimum
+  },
+  schools: (row, { schools }) => schools === null || schools.has(row.school_id),
+  ielts: (row, { ielts }) => ielts === null || row.conditional === 1 || (row.ielts ?? 0) <= ielts,
   intakes: (row, { intakes }) =>
     intakes.length === 0 || (JSON.parse(row.intakes ?? '[]') as number[]).some((month) => intakes.includes(month)),
   conditional: (row, { conditional }) => !conditional || row.conditional === 1,
@@ -79,7 +100,7 @@ const RULES: Record<string, (row: ProgrammeValues, filter: ProgrammeFilters) => 
 const meets = (row: ProgrammeValues, filter: ProgrammeFilters, but = '') =>
   Object.entries(RULES).every(([name, rule]) => name === but || rule(row, filter))
 
-const LIMITS = [18_000, 40_000, 62_000]
+const LIMITS = { budgets: [18_000, 40_000, 62_000], fees: [9000, 20_000] }
 
 describe.each(BOTH_ENGINES)('programmes on %s', (engine) => {
   const opened = useReadOnlyStore(engine, CONTENT)
@@ -101,12 +122,23 @@ describe.each(BOTH_ENGINES)('programmes on %s', (engine) => {
     )
   })
 
-  test('counts say what each choice would find beside the other filters', async () => {
+  test.each(['programmes', 'schools'] as const)('counts say how many %s each choice would find', async (of) => {
     await fc.assert(
       fc.asyncProperty(filters, async (filter) => {
-        const counts = await countProgrammeChoices(opened().read, filter, LIMITS)
-        const beside = (but: string, is: (row: ProgrammeValues) => boolean) =>
-          ROWS.filter((row) => meets(row, filter, but) && is(row)).length
+        const counts = await countProgrammeChoices(opened().read, filter, LIMITS, of)
+        const rowsBeside = (but: string, is: (row: ProgrammeValues) => boolean) =>
+          ROWS.filter((row) => meets(row, filter, but) && is(row))
+        const schoolsOf = (rows: ProgrammeValues[]) => new Set(rows.map(({ school_id }) => school_id))
+        const beside = (but: string, is: (row: ProgrammeValues) => boolean) => {
+          const rows = rowsBeside(but, is)
+          return of === 'programmes' ? rows.length : schoolsOf(rows).size
+        }
+        /** Those of whose programmes none is known. */
+        const unknown = (but: string, isKnown: (row: ProgrammeValues) => boolean) => {
+          const rows = rowsBeside(but, (row) => !isKnown(row))
+          const known = schoolsOf(rowsBeside(but, isKnown))
+          return of === 'programmes' ? rows.length : [...schoolsOf(rows)].filter((id) => !known.has(id)).length
+        }
         const some = (pairs: [unknown, number][]) => pairs.filter(([, count]) => count > 0)
         expect([...counts.countries].sort()).toEqual(
           some(['uk', 'usa'].map((code) => [code, beside('countries', (row) => row.country_code === code)])),
@@ -123,10 +155,18 @@ describe.each(BOTH_ENGINES)('programmes on %s', (engine) => {
           ),
         )
         expect([...counts.budgets]).toEqual(
-          LIMITS.map((limit) => [limit, beside('budget', ({ year_cost_usd: usd }) => usd !== null && usd <= limit)]),
+          LIMITS.budgets.map((limit) => [
+            limit,
+            beside('budget', ({ year_cost_usd: usd }) => usd !== null && usd <= limit),
+          ]),
         )
+        expect([...counts.fees]).toEqual(
+          LIMITS.fees.map((limit) => [limit, beside('fee', ({ fee_year: fee }) => fee !== null && fee <= limit)]),
+        )
+        const isTaken = (row: ProgrammeValues, band: number) =>
+          row.conditional === 1 || (row.ielts !== null && row.ielts <= band)
         expect([...counts.ielts]).toEqual(
-          IELTS_BANDS.map((band) => [band, beside('ielts', ({ ielts }) => ielts !== null && ielts <= band)]),
+          IELTS_BANDS.map((band) => [band, beside('ielts', (row) => isTaken(row, band))]),
         )
         expect([...counts.intakes]).toEqual(
           some(
@@ -140,10 +180,12 @@ describe.each(BOTH_ENGINES)('programmes on %s', (engine) => {
           beside('conditional', (row) => row.conditional === 1),
           beside('postStudy', (row) => row.post_study !== null),
         ])
+        const startsBeside = beside('intakes', (row) => row.intakes === null)
         expect(counts.unknown).toEqual({
-          cost: beside('budget', (row) => row.year_cost_usd === null),
-          ielts: beside('ielts', (row) => row.ielts === null),
-          intakes: beside('intakes', (row) => row.intakes === null),
+          cost: unknown('budget', (row) => row.year_cost_usd !== null),
+          fee: unknown('fee', (row) => row.fee_year !== null),
+          ielts: unknown('ielts', (row) => row.ielts !== null || row.conditional === 1),
+          intakes: startsBeside,
         })
       }),
       { numRuns: 60, seed: 7 },
@@ -155,6 +197,33 @@ describe.each(BOTH_ENGINES)('programmes on %s', (engine) => {
     expect(costs).toEqual(costs.toSorted((one, other) => one - other))
     const names = (await codes(opened(), EVERY_PROGRAMME, 'name')).map(({ sort_key }) => sort_key)
     expect(names).toEqual(names.toSorted())
+  })
+
+  test('in the order of fit, groups follow each other, each by cost', async () => {
+    const { classes, size } = await findProgrammeClasses(opened().read, EVERY_PROGRAMME)
+    // any group for each class, as a match would answer
+    const groups = new Uint8Array(size).map((_, number) => number % 4)
+    const { programmes, total } = await findProgrammes(
+      opened().read,
+      { ...EVERY_PROGRAMME, sort: 'fit' },
+      { page: 1, perPage: 1000 },
+      { groups },
+    )
+    expect([programmes.length, total]).toEqual([240, 240])
+    const keyOf = ({ school_id, level, year_cost_usd, ielts, intakes, conditional, requirements }: ProgrammeValues) =>
+      [school_id, level, year_cost_usd, ielts, intakes, conditional, requirements].join()
+    const rowsById = new Map(programmes.map((row) => [row.id, row]))
+    const groupOf = new Map(classes.map(({ number, id }) => [keyOf(rowsById.get(id) as never), groups[number] ?? 0]))
+    expect(new Set(programmes.map((row) => keyOf(row as never))).size).toBe(classes.length)
+    const order = programmes.map((row) => [groupOf.get(keyOf(row as never)) ?? 9, row.year_cost_usd ?? 9e9])
+    expect(order).toEqual(order.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d))
+    const second = await findProgrammes(
+      opened().read,
+      { ...EVERY_PROGRAMME, sort: 'fit' },
+      { page: 2, perPage: 100 },
+      { groups },
+    )
+    expect(second.programmes.map(({ id }) => id)).toEqual(programmes.slice(100, 200).map(({ id }) => id))
   })
 
   test('pages follow each other without a gap', async () => {
@@ -169,7 +238,7 @@ describe.each(BOTH_ENGINES)('programmes on %s', (engine) => {
 
   test('cities are counted once a country is chosen, and cities of a school are the school’s', async () => {
     const count = (filter: Partial<ProgrammeFilters>) =>
-      countProgrammeChoices(opened().read, { ...EVERY_PROGRAMME, ...filter }, [])
+      countProgrammeChoices(opened().read, { ...EVERY_PROGRAMME, ...filter }, LIMITS)
     expect([...(await count({})).cities]).toEqual([])
     expect([...(await count({ countries: ['uk', 'usa'] })).cities]).toEqual([
       [1, 160],

@@ -11,6 +11,7 @@ import {
   matchSchools,
 } from '../../db/queries/match-schools.ts'
 import { listColleges, listEnrollments, listTags } from '../../db/queries/names.ts'
+import { currentProgrammes } from '../../db/queries/programme-columns.ts'
 import { findProgrammeSchools } from '../../db/queries/programmes.ts'
 import { listSubjects } from '../../db/queries/subjects.ts'
 import type { Database } from '../../db/store.ts'
@@ -38,25 +39,20 @@ export type Wanted = {
 const subjectsOf = ({ level, subjects }: Profile) => (level === 'pathway' ? [] : subjects)
 
 const caches = new WeakMap<Database, Cache>()
-/** Several levels and years at a time, some four megabytes each. */
+/** Several levels and years at a time, some five megabytes each. */
 const listsMost = 6
 
-/** Programmes of the wanted level and subjects, and schools that teach the field but have no listed programmes. */
-export async function findCandidates(db: Database, wanted: Wanted): Promise<PricedCandidate[]> {
-  const { profile, countries, cities, context } = wanted
-  const { programme: level } = MATCH_LEVEL[profile.level]
+/** Makes candidates, each once for a level and the year of the start, with its price. */
+export async function candidateMaker(
+  db: Database,
+  { profile, context, reading }: Pick<Wanted, 'profile' | 'context' | 'reading'>,
+) {
   const cache = caches.get(db) ?? createCache(listsMost)
   caches.set(db, cache)
   const key = `${context.home} ${profile.level} ${profile.intake.year}`
-  const priced = await cache.cached(key, await cacheVersion(db), async () => new Map<string, PricedCandidate>())
-  const [schools, programmes, parts] = await Promise.all([
-    matchSchools(db),
-    findMatchProgrammes(db, {
-      ...EVERY_PROGRAMME,
-      ...{ countries, cities, levels: [level], subjects: subjectsOf(profile) },
-    }),
-    readParts(db, wanted.reading),
-  ])
+  const version = `${await cacheVersion(db)} ${await currentProgrammes(db)}`
+  const priced = await cache.cached(key, version, async () => new Map<string, PricedCandidate>())
+  const parts = await readParts(db, reading)
   const make = (name: string, school: MatchSchool, programme: MatchProgramme | null): PricedCandidate => {
     const pricedWay = priced.get(name)
     if (pricedWay) return pricedWay
@@ -65,14 +61,33 @@ export async function findCandidates(db: Database, wanted: Wanted): Promise<Pric
     priced.set(name, made)
     return made
   }
+  return {
+    parts,
+    ofProgramme: (programme: MatchProgramme, school: MatchSchool) => make(`p${programme.id}`, school, programme),
+    ofSchool: (school: MatchSchool) => make(`s${school.id}`, school, null),
+  }
+}
+
+/** Programmes of the wanted level and subjects, and schools that teach the field but have no listed programmes. */
+export async function findCandidates(db: Database, wanted: Wanted): Promise<PricedCandidate[]> {
+  const { profile, countries, cities } = wanted
+  const { programme: level } = MATCH_LEVEL[profile.level]
+  const [schools, programmes, maker] = await Promise.all([
+    matchSchools(db),
+    findMatchProgrammes(db, {
+      ...EVERY_PROGRAMME,
+      ...{ countries, cities, levels: [level], subjects: subjectsOf(profile) },
+    }),
+    candidateMaker(db, wanted),
+  ])
   const ofProgrammes = programmes.flatMap((programme) => {
     const school = schools.get(programme.school)
     // the few bachelor's degrees of a college are no reason to go there for one
-    return school && !hasTag(school, parts.twoYear) ? [make(`p${programme.id}`, school, programme)] : []
+    return school && !hasTag(school, maker.parts.twoYear) ? [maker.ofProgramme(programme, school)] : []
   })
   const listed = new Set(programmes.map(({ school }) => school))
-  const others = await schoolsWithoutProgrammes(db, wanted, schools, listed, parts)
-  return [...ofProgrammes, ...others.map((school) => make(`s${school.id}`, school, null))]
+  const others = await schoolsWithoutProgrammes(db, wanted, schools, listed, maker.parts)
+  return [...ofProgrammes, ...others.map(maker.ofSchool)]
 }
 
 /** Schools of which no programme at all is pricedWay: their fields tell what they teach. */

@@ -85,7 +85,8 @@ export function readProfile(query: Omit<MatchQuery, 'country' | 'city'>, { readi
   }
 }
 
-function readGrade(given: MatchQuery['grade'], { marks }: Reading, locale: Locale): Profile['grade'] {
+/** @throws DomainError `malformed` for a scale that doesn't exist, or a mark outside it */
+export function readGrade(given: MatchQuery['grade'], { marks }: Reading, locale: Locale): Profile['grade'] {
   if (!given) return null
   const scale = marks.find(({ code }) => code === given.code)
   if (!scale || !isWithin(scale, given.value)) throw malformedQuery(['grade'], locale)

@@ -1,19 +1,27 @@
 /** How programmes of a list fit a reader who gave a budget, English or a grade. */
-import { dayOf } from '../../db/per-version.ts'
+import { setImmediate } from 'node:timers/promises'
+import { type Cache, cacheVersion, createCache, dayOf } from '../../db/per-version.ts'
 import { listBlocks } from '../../db/queries/blocks.ts'
 import { matchSchools, programmesOf } from '../../db/queries/match-schools.ts'
-import type { ProgrammeRow } from '../../db/queries/programmes.ts'
+import type { ProgrammeClass } from '../../db/queries/programme-scan.ts'
+import { findProgrammeClasses, type ProgrammeRow } from '../../db/queries/programmes.ts'
 import type { Database } from '../../db/store.ts'
 import type { Locale } from '../../domain/editions.ts'
-import { judgeSchool, priceOf } from '../../domain/match/judge-fit.ts'
-import { MATCH_LEVEL, MATCH_LEVELS } from '../../domain/match/profile.ts'
-import { candidateOf, readParts } from './match-candidates.ts'
+import { FIT_GROUPS, type Fit } from '../../domain/match/fit.ts'
+import { judgeSchool } from '../../domain/match/judge-fit.ts'
+import { MATCH_LEVEL, MATCH_LEVELS, type MatchLevel } from '../../domain/match/profile.ts'
+import type { ProgrammeFilters } from '../../domain/programmes/criteria.ts'
+import { candidateMaker } from './match-candidates.ts'
 import { type FitItem, serializeFit } from './match-items.ts'
 import { type MatchQuery, readProfile } from './match-query.ts'
-import { readContext } from './match-reading.ts'
+import { type Reading, readContext } from './match-reading.ts'
 
 /** @property budget in units of the home currency */
 export type Reader = Pick<MatchQuery, 'budget' | 'grade' | 'english' | 'subjects' | 'post_study'>
+
+/** Whether a reader gave anything to judge by. */
+export const isJudged = ({ budget, english, grade }: Reader): boolean =>
+  budget !== undefined || english !== undefined || grade !== undefined
 
 /** By the id of the programme; null where nothing of it decides. Levels without a match are missing. @throws DomainError `malformed` */
 export async function findFits(
@@ -23,25 +31,80 @@ export async function findFits(
   locale: Locale,
 ): Promise<Map<number, FitItem | null>> {
   const [reading] = await listBlocks(db, 'match_reading')
-  if (!reading) return new Map()
-  const [programmes, schools, parts, context] = await Promise.all([
-    programmesOf(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    matchSchools(db),
-    readParts(db, reading),
-    readContext(db, locale, reading, reader.subjects),
-  ])
-  const levels = new Map(rows.map(({ id, level }) => [id, level]))
-  const fits = programmes.flatMap((programme): [number, FitItem | null][] => {
-    const school = schools.get(programme.school)
-    const level = MATCH_LEVELS.find((each) => MATCH_LEVEL[each].programme === levels.get(programme.id))
-    if (!school || !level) return []
-    const profile = readProfile({ ...reader, level }, { reading, day: dayOf(db), locale })
-    const candidate = candidateOf(school, programme, profile, parts)
-    const fit = judgeSchool(candidate, profile, context, priceOf(candidate, profile, context))
-    return [[programme.id, fit && serializeFit(fit, { home: context.home, locale })]]
+  const fits = new Map<number, FitItem | null>()
+  if (!reading) return fits
+  const { home } = await readContext(db, locale, reading, reader.subjects)
+  for (const [level, ofLevel] of byLevel(rows)) {
+    const judge = await judgeOf(db, { ...reader, level }, reading, locale)
+    for (const { id, fit } of await judge(ofLevel.map((row) => row.id)))
+      fits.set(id, fit && serializeFit(fit, { home, locale }))
+  }
+  return fits
+}
+
+const byLevel = <T extends Pick<ProgrammeRow, 'level'>>(rows: readonly T[]): [MatchLevel, T[]][] =>
+  MATCH_LEVELS.flatMap((level): [MatchLevel, T[]][] => {
+    const ofLevel = rows.filter((row) => row.level === MATCH_LEVEL[level].programme)
+    return ofLevel.length > 0 ? [[level, ofLevel]] : []
   })
-  return new Map(fits)
+
+/** Judges programmes of one level by their ids. */
+async function judgeOf(db: Database, asked: Reader & { level: MatchLevel }, reading: Reading, locale: Locale) {
+  const context = await readContext(db, locale, reading, asked.subjects)
+  const profile = readProfile(asked, { reading, day: dayOf(db), locale })
+  const [schools, maker] = await Promise.all([matchSchools(db), candidateMaker(db, { profile, context, reading })])
+  return async (ids: readonly number[]): Promise<{ id: number; fit: Fit | null }[]> =>
+    (await programmesOf(db, ids)).flatMap((programme) => {
+      const school = schools.get(programme.school)
+      if (!school) return []
+      const { candidate, priced } = maker.ofProgramme(programme, school)
+      return [{ id: programme.id, fit: judgeSchool(candidate, profile, context, priced) }]
+    })
+}
+
+const caches = new WeakMap<Database, Cache>()
+/** Readers whose groups are stored, some 20 KB each. */
+const readersMost = 50
+const [unjudged, notYet] = [FIT_GROUPS.length, 255]
+/** Requests are answered between pieces. */
+const pieceSize = 500
+
+/** For each class of programmes that meets the filters the place of its group in FIT_GROUPS, or their number where nothing decides. @throws DomainError `malformed` */
+export async function findFitGroups(
+  db: Database,
+  filters: ProgrammeFilters,
+  reader: Reader,
+  locale: Locale,
+): Promise<Uint8Array | null> {
+  const [reading] = await listBlocks(db, 'match_reading')
+  if (!reading) return null
+  const { classes, size, version } = await findProgrammeClasses(db, filters)
+  const cache = caches.get(db) ?? createCache(readersMost)
+  caches.set(db, cache)
+  const { budget, grade, english, subjects } = reader
+  const groups = await cache.cached(
+    JSON.stringify([locale, budget, grade, english, subjects]),
+    `${version} ${await cacheVersion(db)}`,
+    async () => new Uint8Array(size).fill(notYet),
+  )
+  const missing = classes.filter(({ number }) => groups[number] === notYet)
+  for (const [level, ofLevel] of byLevel(missing)) {
+    const judge = await judgeOf(db, { ...reader, level }, reading, locale)
+    for (let from = 0; from < ofLevel.length; from += pieceSize) {
+      const piece = ofLevel.slice(from, from + pieceSize)
+      const fits = new Map((await judge(piece.map(({ id }) => id))).map(({ id, fit }) => [id, fit]))
+      note(groups, piece, fits)
+      await setImmediate()
+    }
+  }
+  // levels without a match
+  for (const { number } of missing) if (groups[number] === notYet) groups[number] = unjudged
+  return groups
+}
+
+function note(groups: Uint8Array, classes: readonly ProgrammeClass[], fits: ReadonlyMap<number, Fit | null>): void {
+  for (const { number, id } of classes) {
+    const fit = fits.get(id)
+    groups[number] = fit ? FIT_GROUPS.indexOf(fit.group) : unjudged
+  }
 }

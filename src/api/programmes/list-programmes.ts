@@ -3,13 +3,14 @@ import { findProgrammes } from '../../db/queries/programmes.ts'
 import { PROGRAMME_SORTS } from '../../domain/programmes/criteria.ts'
 import { endpoint } from '../endpoint.ts'
 import { FitSchema } from '../match/match-items.ts'
-import { ScaledSchema } from '../match/match-query.ts'
-import { findFits } from '../match/programme-fits.ts'
+import { findFitGroups, findFits, isJudged } from '../match/programme-fits.ts'
 import { briefCache, FlagSchema, PageAnswerSchema, PagingSchema } from '../parameters.ts'
 import {
+  limitsInUsd,
   ProgrammeChoicesSchema,
   programmeQuery,
   readCityChoices,
+  readerOf,
   readLimits,
   readProgrammeQuery,
   readRegionNames,
@@ -19,8 +20,7 @@ import { ProgrammeItemSchema, readProgrammeNames, serializeProgramme } from './p
 
 const QuerySchema = PagingSchema.extend({
   ...programmeQuery,
-  /** A mark on a home scale of `match_form`, such as `vn-10:7.8`. */
-  grade: ScaledSchema.optional(),
+  /** `fit` needs a budget, English or a grade; without any it is `cost`. */
   sort: z.enum(PROGRAMME_SORTS).default('cost'),
   /** Whether to answer how many each choice of each filter would find. */
   choices: FlagSchema.default(false),
@@ -36,7 +36,7 @@ const AnswerSchema = PageAnswerSchema.extend({
   choices: ProgrammeChoicesSchema.optional(),
 })
 
-/** Programmes that match all filters, a page at a time: the cheapest first, those of unknown cost last, or by name. */
+/** Programmes that match all filters, a page at a time: by fit, the cheapest first, or by name. */
 export const listProgrammes = endpoint({
   summary: 'Programmes that match all filters, paginated',
   cache: briefCache,
@@ -45,29 +45,27 @@ export const listProgrammes = endpoint({
   answers: AnswerSchema,
   async act({ deps, locale, query }): Promise<z.input<typeof AnswerSchema>> {
     const { read } = deps.store
-    const { page, per_page, sort, grade, choices: isCounted, ...given } = query
+    const { page, per_page, sort, choices: isCounted, ...given } = query
     const paging = { page, per_page }
     const filters = await readProgrammeQuery(read, given, locale)
     if (filters === 'unknown') return { programmes: [], total: 0, ...paging }
-    const [names, limits] = await Promise.all([readProgrammeNames(read), isCounted ? readLimits(read, locale) : null])
+    const reader = readerOf(given, filters)
+    const [names, limits, groups] = await Promise.all([
+      readProgrammeNames(read),
+      isCounted ? readLimits(read, locale) : null,
+      sort === 'fit' && isJudged(reader) ? findFitGroups(read, filters, reader, locale) : null,
+    ])
     const { programmes, total, counts } = await findProgrammes(
       read,
       { ...filters, sort },
       { page, perPage: per_page },
-      limits?.inUsd,
+      { limits: limits && limitsInUsd(limits), groups },
     )
     const [cities, regions] = [
       counts ? await readCityChoices(read, counts.cities, given.city, locale) : [],
       await readRegionNames(read, given.regions, locale),
     ]
-    const { budget, english, post_study } = given
-    const isJudged = budget !== undefined || english !== undefined || grade !== undefined
-    const reader = {
-      ...{ budget, grade, post_study, subjects: [...filters.subjects] },
-      english:
-        english === undefined ? undefined : english === 0 ? ('none' as const) : { code: 'ielts', value: english },
-    }
-    const fits = isJudged ? await findFits(read, programmes, reader, locale) : new Map<number, null>()
+    const fits = isJudged(reader) ? await findFits(read, programmes, reader, locale) : new Map<number, null>()
     return {
       programmes: programmes.map((programme) => {
         const fit = fits.get(programme.id)

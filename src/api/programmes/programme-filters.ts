@@ -8,14 +8,23 @@ import { isOneOf } from '../../domain/collections.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { foldText } from '../../domain/folding.ts'
 import { localize } from '../../domain/localized.ts'
-import { budgetLimits } from '../../domain/programmes/budget.ts'
+import { budgetLimits, feeLimits } from '../../domain/programmes/budget.ts'
 import type { ProgrammeCounts, ProgrammeFilters } from '../../domain/programmes/criteria.ts'
 import { PROGRAMME_LEVELS } from '../../domain/programmes/programme.ts'
 import { dollarsPer, homeCurrency } from '../../domain/school-facts.ts'
+import { readGrade, ScaledSchema } from '../match/match-query.ts'
+import type { Reader } from '../match/programme-fits.ts'
 import { CodesSchema, FlagSchema, IdsSchema, SearchTextSchema } from '../parameters.ts'
 import { serializeProperName } from '../presenters.ts'
 
 const wordsMax = 8
+
+const amount = z
+  .string()
+  .regex(/^\d{1,12}$/)
+  .transform(Number)
+  .pipe(z.number().positive())
+  .optional()
 
 export const programmeQuery = {
   /** Codes or ids of destination countries, joined by commas. */
@@ -45,13 +54,12 @@ export const programmeQuery = {
   conditional: FlagSchema.default(false),
   post_study: FlagSchema.default(false),
   /** What a whole year may cost at most, in units of the edition's home currency. */
-  budget: z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number)
-    .pipe(z.number().positive())
-    .optional(),
-  /** The reader's English: `none`, or an overall band such as `ielts:6.0`. */
+  budget: amount,
+  /** What a year's tuition alone may be at most, in the same units. */
+  fee: amount,
+  /** A mark on a home scale of `match_form`, such as `vn-10:7.8`. Programmes with a higher minimum on that scale are left out. */
+  grade: ScaledSchema.optional(),
+  /** The reader's English: `none`, or an overall band such as `ielts:6.0`. Programmes with a conditional offer, or without a known score, stay. */
   english: z
     .string()
     .regex(/^(none|ielts:[0-9](\.[05])?)$/)
@@ -87,13 +95,31 @@ export async function readProgrammeQuery(
     cities,
     school,
     budgetUsd: await inDollars(db, query.budget, locale),
+    feeUsd: await inDollars(db, query.fee, locale),
     ielts: query.english ?? null,
+    grade: await readMarkOf(db, query.grade, locale),
     intakes: query.intake,
     conditional: query.conditional,
     postStudy: query.post_study,
     words: foldText(query.q).split(' ').filter(Boolean).slice(0, wordsMax),
+    schools: null,
   }
 }
+
+/** Null without an organisation's scales. */
+async function readMarkOf(db: Database, given: ProgrammeQuery['grade'], locale: Locale) {
+  const [reading] = given ? await listBlocks(db, 'match_reading') : []
+  return reading ? readGrade(given, reading, locale) : null
+}
+
+/** What a match takes of a query. @param subjects with those of fields of study */
+export const readerOf = (
+  { budget, grade, post_study, english }: ProgrammeQuery,
+  { subjects }: Pick<ProgrammeFilters, 'subjects'>,
+): Reader => ({
+  ...{ budget, grade, post_study, subjects: [...subjects] },
+  english: english === undefined ? undefined : english === 0 ? 'none' : { code: 'ielts', value: english },
+})
 
 /** Null for all of them. */
 async function knownCountries(db: Database, given: readonly string[]): Promise<string[] | null> {
@@ -166,6 +192,7 @@ export const readRegionNames = async (db: Database, codes: readonly string[], lo
 
 const counted = z.array(z.object({ id: z.int(), count: z.int() }))
 const countedCodes = z.array(z.object({ code: z.string(), count: z.int() }))
+const countedLimits = z.array(z.object({ limit: z.int(), currency: z.string(), count: z.int() }))
 
 /** How many programmes each choice would find beside what is chosen of the other filters; choices that find none are left out. */
 export const ProgrammeChoicesSchema = z.object({
@@ -177,31 +204,46 @@ export const ProgrammeChoicesSchema = z.object({
   /** The chosen ones. */
   regions: z.array(z.object({ code: z.string(), name: z.string() })),
   /** Programmes that cost at most so much a year, in units of the home currency; empty without a rate. */
-  budgets: z.array(z.object({ limit: z.int(), currency: z.string(), count: z.int() })),
-  /** Programmes that are known to take such a band, or less. */
+  budgets: countedLimits,
+  /** The same of tuition alone. */
+  fees: countedLimits,
+  /** Programmes that are known to take such a band, or less; 0 for no test yet. */
   english: z.array(z.object({ ielts: z.number(), count: z.int() })),
   /** Months. */
   intakes: counted,
   conditional: z.int(),
   post_study: z.int(),
   /** Programmes of which it isn't known. */
-  unknown: z.object({ cost: z.int(), english: z.int(), intakes: z.int() }),
+  unknown: z.object({ cost: z.int(), fee: z.int(), english: z.int(), intakes: z.int() }),
 })
 
-type Limits = { currency: string; inHome: number[]; inUsd: number[] }
+type HomeLimits = Record<'budgets' | 'fees', { inHome: number; inUsd: number }[]> & { currency: string }
 
-/** The limits of the budget filter in the reader's money and in US dollars; none without a rate. */
-export async function readLimits(db: Database, locale: Locale): Promise<Limits> {
+/** The limits of the money filters in the reader's money and in US dollars; none without a rate. */
+export async function readLimits(db: Database, locale: Locale): Promise<HomeLimits> {
   const perDollar = await homePerDollar(db, locale)
-  const inHome = perDollar === null ? [] : budgetLimits(perDollar)
-  return { currency: homeCurrency(locale), inHome, inUsd: inHome.map((limit) => limit / (perDollar ?? 1)) }
+  const limits = (of: (perDollar: number) => number[]) =>
+    perDollar === null ? [] : of(perDollar).map((inHome) => ({ inHome, inUsd: inHome / perDollar }))
+  return { currency: homeCurrency(locale), budgets: limits(budgetLimits), fees: limits(feeLimits) }
 }
+
+/** As counts are asked for. */
+export const limitsInUsd = ({ budgets, fees }: HomeLimits) => ({
+  budgets: budgets.map(({ inUsd }) => inUsd),
+  fees: fees.map(({ inUsd }) => inUsd),
+})
 
 export function serializeChoices(
   counts: ProgrammeCounts,
-  { currency, inHome, inUsd }: Limits,
+  limits: HomeLimits,
   { cities, regions }: Pick<z.input<typeof ProgrammeChoicesSchema>, 'cities' | 'regions'>,
 ): z.input<typeof ProgrammeChoicesSchema> {
+  const limited = (name: 'budgets' | 'fees') =>
+    limits[name].map(({ inHome, inUsd }) => ({
+      limit: inHome,
+      currency: limits.currency,
+      count: counts[name].get(inUsd) ?? 0,
+    }))
   const coded = (of: ReadonlyMap<string, number>) => [...of].map(([code, count]) => ({ code, count }))
   const numbered = (of: ReadonlyMap<number, number>) => [...of].map(([id, count]) => ({ id, count }))
   return {
@@ -210,11 +252,17 @@ export function serializeChoices(
     subjects: numbered(counts.subjects),
     cities,
     regions,
-    budgets: inHome.map((limit, at) => ({ limit, currency, count: counts.budgets.get(inUsd[at] ?? 0) ?? 0 })),
+    budgets: limited('budgets'),
+    fees: limited('fees'),
     english: [...counts.ielts].map(([ielts, count]) => ({ ielts, count })),
     intakes: numbered(counts.intakes),
     conditional: counts.conditional,
     post_study: counts.postStudy,
-    unknown: { cost: counts.unknown.cost, english: counts.unknown.ielts, intakes: counts.unknown.intakes },
+    unknown: {
+      cost: counts.unknown.cost,
+      fee: counts.unknown.fee,
+      english: counts.unknown.ielts,
+      intakes: counts.unknown.intakes,
+    },
   }
 }

@@ -1,5 +1,5 @@
 /** What a match is made among: for each school its cheapest programme and the one that asks for least English, and the schools' own figures. */
-
+import { setImmediate } from 'node:timers/promises'
 import { parseJson } from '../../domain/json.ts'
 import type { ProgrammeFilters } from '../../domain/programmes/criteria.ts'
 import type { Deadline, Requirements, YearCostParts } from '../../domain/programmes/programme.ts'
@@ -61,12 +61,15 @@ export async function programmesOf(db: Database, ids: readonly number[]): Promis
     async () => new Map<number, MatchProgramme>(),
   )
   const missing = ids.filter((id) => !cached.has(id))
-  for (let from = 0; from < missing.length; from += pieceSize)
+  for (let from = 0; from < missing.length; from += pieceSize) {
     for (const programme of await readProgrammes(db, missing.slice(from, from + pieceSize)))
       cached.set(programme.id, programme)
+    await setImmediate()
+  }
   return ids.map((id) => cached.get(id)).filter((programme) => programme !== undefined)
 }
-const pieceSize = 2000
+/** Requests are answered between pieces. */
+const pieceSize = 500
 
 async function readProgrammes(db: Database, ids: readonly number[]): Promise<MatchProgramme[]> {
   const rows = await db

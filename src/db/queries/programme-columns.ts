@@ -1,9 +1,12 @@
-/** What programmes are found, counted and ordered by: columns of numbers in memory, some 5 MB for 150,000 programmes. */
+/** What programmes are found, counted and ordered by: columns of numbers in memory, some 8 MB for 150,000 programmes. */
 import { setImmediate } from 'node:timers/promises'
 import { foldText } from '../../domain/folding.ts'
-import { PROGRAMME_LEVELS } from '../../domain/programmes/programme.ts'
+import { parseJson } from '../../domain/json.ts'
+import { PROGRAMME_LEVELS, type Requirements } from '../../domain/programmes/programme.ts'
+import { dollarsPer } from '../../domain/school-facts.ts'
 import { type Cache, createCache, perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
+import { listBlocks } from './blocks.ts'
 import { readProgrammeVersion } from './settings.ts'
 
 // One group of counts of all 150,000 takes a database some 100 ms, and a list needs nine; a pass over these columns takes some 3 ms.
@@ -25,18 +28,27 @@ export type ProgrammeColumns = {
   /** The highest id of a subject. */
   lastSubject: number
   cities: { values: number[]; of: Uint16Array }
-  /** US dollars, 0 when unknown. */
+  /** A whole year in US dollars, 0 when unknown. */
   costs: Int32Array
+  /** Tuition of a year in US dollars, 0 when unknown. */
+  fees: Int32Array
   /** Tenths of a band, 0 when unknown. */
   ielts: Uint8Array
   intakes: Uint16Array
   /** Bit 1: conditional offer, bit 2: post-study right. */
   marks: Uint8Array
+  /** Minima of marks by place: few programmes have any. */
+  grades: ReadonlyMap<number, NonNullable<Requirements['grades']>>
+  /** Numbers of classes: the programmes of a school that a match judges alike. */
+  classes: Uint32Array
+  /** The first place of each class. */
+  classPlaces: number[]
   /** Folded, each once, in order. */
   names: { values: string[]; of: Uint32Array }
-  /** Places by name, and by cost with unknown ones last. */
+  /** Places by name, by cost with unknown ones last, and by school. */
   byName: Uint32Array
   byCost: Uint32Array
+  bySchool: Uint32Array
 }
 
 export const CONDITIONAL = 1
@@ -65,6 +77,12 @@ async function readColumns(db: Database): Promise<ProgrammeColumns> {
   // what is added meanwhile raises the version, and all is read again
   const max = Number(count)
   const [countries, cities, names] = [numbered<string>(), numbered<number>(), numbered<string>()]
+  const classes = numbered<string>()
+  const [rates] = await listBlocks(db, 'exchange_rates')
+  const dollars = (currency: string | null) =>
+    currency === null ? 0 : currency === 'USD' ? 1 : (dollarsPer(currency, rates?.rates ?? {}) ?? 0)
+  const grades = new Map<number, NonNullable<Requirements['grades']>>()
+  const classPlaces: number[] = []
   const folded = new Map<string, string>()
   const columns = {
     ids: new Int32Array(max),
@@ -73,6 +91,8 @@ async function readColumns(db: Database): Promise<ProgrammeColumns> {
     subjects: new Uint16Array(max),
     secondSubjects: new Uint16Array(max),
     costs: new Int32Array(max),
+    fees: new Int32Array(max),
+    classes: new Uint32Array(max),
     ielts: new Uint8Array(max),
     intakes: new Uint16Array(max),
     marks: new Uint8Array(max),
@@ -85,7 +105,9 @@ async function readColumns(db: Database): Promise<ProgrammeColumns> {
       .innerJoin('school', 'school.id', 'programme.school_id')
       .select(['programme.id', 'programme.school_id', 'programme.country_code', 'programme.name', 'programme.level'])
       .select(['programme.subject_id', 'programme.second_subject_id', 'programme.year_cost_usd', 'programme.ielts'])
-      .select(['programme.intake_bits', 'programme.conditional', 'programme.post_study'])
+      .select(['programme.intake_bits', 'programme.conditional', 'programme.post_study', 'programme.fee_of'])
+      .select(['programme.fee_year', 'programme.fee_currency', 'programme.fee_kind'])
+      .select(['programme.deadlines', 'programme.requirements'])
       .select(({ fn }) => fn.coalesce('programme.city_id', 'school.city_id').as('city'))
       .where('programme.id', '>', after)
       .orderBy('programme.id')
@@ -106,13 +128,28 @@ async function readColumns(db: Database): Promise<ProgrammeColumns> {
       ofCountry[size] = countries.numberOf(row.country_code)
       ofCity[size] = cities.numberOf(row.city)
       ofName[size] = names.numberOf(name)
+      columns.fees[size] = row.fee_kind === 'range' ? 0 : Math.round((row.fee_year ?? 0) * dollars(row.fee_currency))
+      const { grades: minima } = row.requirements.includes('"grades"') ? parseJson(row.requirements) : {}
+      if (minima && minima.length > 0) grades.set(size, minima)
+      const number = classes.numberOf(
+        // the extension for STEM degrees changes no judgement
+        [
+          ...[row.school_id, row.level, row.fee_year, row.fee_currency, row.fee_of, row.fee_kind, row.year_cost_usd],
+          ...[row.ielts, row.intake_bits, row.conditional, row.deadlines, row.requirements],
+        ].join('|'),
+      )
+      if (number > classPlaces.length) classPlaces.push(size)
+      columns.classes[size] = number - 1
       size++
     }
     if (rows.length === 0) break
     after = rows.at(-1)?.id ?? after
     await setImmediate()
   }
-  const ordered = inOrder(names.values, ofName, size)
+  const ordered = await inOrder(names.values, ofName, size)
+  const bySchool = orderedBy(size, ordered.byId, (at) => columns.schools[at] ?? 0)
+  await setImmediate()
+  const byCost = orderedBy(size, ordered.byName, (at) => columns.costs[at] || unknownCost)
   await setImmediate()
   const lastSubject = [columns.subjects, columns.secondSubjects].reduce(
     (last, ids) => ids.reduce((most, id) => Math.max(most, id), last),
@@ -125,8 +162,11 @@ async function readColumns(db: Database): Promise<ProgrammeColumns> {
     countries: { values: countries.values, of: ofCountry },
     cities: { values: cities.values, of: ofCity },
     names: ordered.names,
+    grades,
+    classPlaces,
     byName: ordered.byName,
-    byCost: orderedBy(size, ordered.byName, (at) => columns.costs[at] || unknownCost),
+    byCost,
+    bySchool,
   }
 }
 
@@ -147,13 +187,15 @@ function numbered<T>(): Numbered<T> {
 }
 
 /** Numbers names by their order, so that rows are ordered by numbers. */
-function inOrder(values: readonly string[], of: Uint32Array, size: number) {
+async function inOrder(values: readonly string[], of: Uint32Array, size: number) {
   const sorted = values.toSorted((one, other) => (one < other ? -1 : 1))
+  await setImmediate()
   const places = new Map(sorted.map((name, place) => [name, place + 1]))
   const placeOf = Uint32Array.from([0, ...values.map((name) => places.get(name) ?? 0)])
   const names = of.map((number) => placeOf[number] ?? 0)
   const byId = Uint32Array.from({ length: size }, (_, at) => at)
-  return { names: { values: sorted, of: names }, byName: orderedBy(size, byId, (at) => names[at] ?? 0) }
+  await setImmediate()
+  return { names: { values: sorted, of: names }, byId, byName: orderedBy(size, byId, (at) => names[at] ?? 0) }
 }
 
 /** Places in the order of a number of theirs, below 2^32; equal ones stay in the order that they had. */

@@ -1,6 +1,7 @@
 /** Which programmes meet the filters, and what each value of each filter would find: some passes over columns. */
+import { isAtLeast } from '../../domain/match/profile.ts'
 import { IELTS_BANDS, type ProgrammeCounts, type ProgrammeFilters } from '../../domain/programmes/criteria.ts'
-import { monthBits, PROGRAMME_LEVELS } from '../../domain/programmes/programme.ts'
+import { monthBits, PROGRAMME_LEVELS, type ProgrammeLevel } from '../../domain/programmes/programme.ts'
 import { CONDITIONAL, POST_STUDY, type ProgrammeColumns } from './programme-columns.ts'
 
 // Bits of filters. A programme that meets all but one filter counts for the values of that one.
@@ -13,8 +14,9 @@ const IELTS = 32
 const INTAKE = 64
 const CONDITION = 128
 const STAY = 256
+const FEE = 512
 /** Filters without counts. */
-const OTHER = 512 | 1024
+const OTHER = 1024 | 2048
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array
 
@@ -22,11 +24,17 @@ type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array
 export type Unmet = Uint16Array
 
 export function unmetIn(columns: ProgrammeColumns, filters: ProgrammeFilters): Unmet {
-  const { size, schools, countries, levels, subjects, secondSubjects, cities, costs, ielts, intakes, marks, names } =
-    columns
+  const { size, schools, countries, levels, subjects, secondSubjects, cities, costs, fees, ielts, intakes } = columns
+  const { marks, names, grades } = columns
   const unmet = new Uint16Array(size)
-  const { school, budgetUsd } = filters
+  const { school, schools: among, budgetUsd, feeUsd, grade } = filters
   if (school !== null) for (let at = 0; at < size; at++) if (schools[at] !== school) unmet[at] = OTHER
+  if (among !== null) leaveOutOthers(columns, among, unmet)
+  if (grade !== null)
+    for (const [at, minima] of grades) {
+      const rule = minima.find(({ scale }) => scale === grade.scale.code)
+      if (rule && !isAtLeast(grade.scale, grade.mark, rule.minimum)) unmet[at]! |= OTHER
+    }
   unset(unmet, OTHER, names.of, namesWith(names.values, filters.words))
   unset(
     unmet,
@@ -61,9 +69,12 @@ export function unmetIn(columns: ProgrammeColumns, filters: ProgrammeFilters): U
       if (wanted[subjects[at]!] === 0 && wanted[secondSubjects[at]!] === 0) unmet[at]! |= SUBJECT
   if (budgetUsd !== null)
     for (let at = 0; at < size; at++) if (costs[at] === 0 || costs[at]! > budgetUsd) unmet[at]! |= BUDGET
+  if (feeUsd !== null)
+    for (let at = 0; at < size; at++) if (fees[at] === 0 || fees[at]! > feeUsd) unmet[at]! |= FEE
   if (filters.ielts !== null) {
     const band = Math.round(filters.ielts * 10)
-    for (let at = 0; at < size; at++) if (ielts[at]! > band) unmet[at]! |= IELTS
+    for (let at = 0; at < size; at++)
+      if (ielts[at]! > band && (marks[at]! & CONDITIONAL) === 0) unmet[at]! |= IELTS
   }
   const months = monthBits(filters.intakes)
   if (months !== 0) for (let at = 0; at < size; at++) if ((intakes[at]! & months) === 0) unmet[at]! |= INTAKE
@@ -71,6 +82,17 @@ export function unmetIn(columns: ProgrammeColumns, filters: ProgrammeFilters): U
     for (let at = 0; at < size; at++) if ((marks[at]! & CONDITIONAL) === 0) unmet[at]! |= CONDITION
   if (filters.postStudy) for (let at = 0; at < size; at++) if ((marks[at]! & POST_STUDY) === 0) unmet[at]! |= STAY
   return unmet
+}
+
+/** The programmes of a school follow each other in `bySchool`, so that each school is looked up once. */
+function leaveOutOthers({ schools, bySchool }: ProgrammeColumns, among: ReadonlySet<number>, unmet: Unmet): void {
+  let [last, isAmong] = [0, false]
+  for (const at of bySchool) {
+    const school = schools[at]!
+    if (school !== last) isAmong = among.has(school)
+    last = school
+    if (!isAmong) unmet[at]! |= OTHER
+  }
 }
 
 /** Notes a filter for programmes whose value isn't wanted. */
@@ -97,11 +119,12 @@ function namesWith(names: readonly string[], words: readonly string[]): Uint8Arr
   return flags
 }
 
-/** Places of the programmes that meet all filters, or all but one. */
-function nearlyMeeting(unmet: Unmet): Uint32Array {
+/** Places of the programmes that meet all filters, or all but one. @param order all places */
+function nearlyMeeting(unmet: Unmet, order: Uint32Array | null): Uint32Array {
   const places = new Uint32Array(unmet.length)
   let count = 0
-  for (let at = 0; at < unmet.length; at++) {
+  for (let each = 0; each < unmet.length; each++) {
+    const at = order === null ? each : order[each]!
     const bits = unmet[at]!
     // no bit or a single one
     if ((bits & (bits - 1)) === 0) places[count++] = at
@@ -109,72 +132,128 @@ function nearlyMeeting(unmet: Unmet): Uint32Array {
   return places.subarray(0, count)
 }
 
-/** @param budgets limits in US dollars, ascending */
+/** Limits in US dollars, ascending. */
+export type Limits = { budgets: readonly number[]; fees: readonly number[] }
+
+/** @param of what is counted: programmes, or schools with such programmes */
 export function countProgrammes(
   columns: ProgrammeColumns,
-  filters: ProgrammeFilters,
+  filters: Pick<ProgrammeFilters, 'countries' | 'cities'>,
   unmet: Unmet,
-  budgets: readonly number[],
+  limits: Limits,
+  of: 'programmes' | 'schools' = 'programmes',
 ): ProgrammeCounts {
-  const { countries, levels, subjects, secondSubjects, cities, costs, ielts, intakes, marks } = columns
-  const byCountry = new Uint32Array(countries.values.length + 1)
-  const byLevel = new Uint32Array(PROGRAMME_LEVELS.length + 1)
-  const bySubject = new Uint32Array(columns.lastSubject + 1)
-  const byCity = new Uint32Array(cities.values.length + 1)
-  // unknown costs first, then those up to each limit, then the rest
-  const byCost = new Uint32Array(budgets.length + 2)
-  const byBand = new Uint32Array(256)
+  const { countries, levels, subjects, secondSubjects, cities, costs, fees, ielts, intakes, marks, schools } = columns
+  const byCountry = tally(countries.values.length + 1)
+  const byLevel = tally(PROGRAMME_LEVELS.length + 1)
+  const bySubject = tally(columns.lastSubject + 1)
+  const byCity = tally(cities.values.length + 1)
+  // unknown ones first, then those up to each limit, then the rest
+  const byCost = least(limits.budgets.length + 2)
+  const byFee = least(limits.fees.length + 2)
+  const byBand = least(256)
   // unknown starts first
-  const byMonth = new Uint32Array(13)
-  let [conditional, postStudy] = [0, 0]
-  for (const at of nearlyMeeting(unmet)) {
+  const byMonth = tally(13)
+  const [conditional, postStudy] = [tally(1), tally(1)]
+  const isOfSchools = of === 'schools'
+  // the programmes of a school follow each other, so that each value counts a school once
+  for (const at of nearlyMeeting(unmet, isOfSchools ? columns.bySchool : null)) {
     const missing = unmet[at]!
     const isMet = missing === 0
-    if (isMet || missing === COUNTRY) byCountry[countries.of[at]!]!++
-    if (isMet || missing === LEVEL) byLevel[levels[at]!]!++
+    const owner = isOfSchools ? schools[at]! : at + 1
+    if (isMet || missing === COUNTRY) byCountry.add(countries.of[at]!, owner)
+    if (isMet || missing === LEVEL) byLevel.add(levels[at]!, owner)
     if (isMet || missing === SUBJECT) {
-      const [first, second] = [subjects[at]!, secondSubjects[at]!]
-      bySubject[first]!++
-      if (second !== 0 && second !== first) bySubject[second]!++
+      bySubject.add(subjects[at]!, owner)
+      // one of two equal subjects counts once
+      if (secondSubjects[at] !== 0) bySubject.add(secondSubjects[at]!, owner)
     }
-    if (isMet || missing === CITY) byCity[cities.of[at]!]!++
-    if (isMet || missing === BUDGET) byCost[placeOf(costs[at]!, budgets)]!++
-    if (isMet || missing === IELTS) byBand[ielts[at]!]!++
-    if (isMet || missing === INTAKE) countMonths(byMonth, intakes[at]!)
+    if (isMet || missing === CITY) byCity.add(cities.of[at]!, owner)
+    if (isMet || missing === BUDGET) byCost.add(placeOf(costs[at]!, limits.budgets), owner)
+    if (isMet || missing === FEE) byFee.add(placeOf(fees[at]!, limits.fees), owner)
     const mark = marks[at]!
+    if (isMet || missing === IELTS) byBand.add((mark & CONDITIONAL) !== 0 ? anyBand : ielts[at]!, owner)
+    if (isMet || missing === INTAKE) addMonths(byMonth, intakes[at]!, owner)
     if (mark !== 0) {
-      if ((mark & CONDITIONAL) !== 0 && (isMet || missing === CONDITION)) conditional++
-      if ((mark & POST_STUDY) !== 0 && (isMet || missing === STAY)) postStudy++
+      if ((mark & CONDITIONAL) !== 0 && (isMet || missing === CONDITION)) conditional.add(0, owner)
+      if ((mark & POST_STUDY) !== 0 && (isMet || missing === STAY)) postStudy.add(0, owner)
     }
   }
   const hasPlace = filters.countries.length + filters.cities.length > 0
+  const [costCounts, feeCounts, bandCounts] = [byCost.counts(), byFee.counts(), byBand.counts()]
+  const upTo = (limitsOf: readonly number[], counts: Uint32Array) =>
+    new Map(limitsOf.map((limit, at) => [limit, sumOf(counts.subarray(1, at + 2))]))
   return {
-    countries: aboveZero(byCountry, (at) => countries.values[at - 1]),
-    levels: aboveZero(byLevel, (at) => PROGRAMME_LEVELS[at - 1]),
-    subjects: aboveZero(bySubject, (id) => id),
+    countries: aboveZero(byCountry.counts, (at) => countries.values[at - 1]),
+    levels: aboveZero(byLevel.counts, (at) => PROGRAMME_LEVELS[at - 1]),
+    subjects: aboveZero(bySubject.counts, (id) => id),
     cities: hasPlace
-      ? new Map([...aboveZero(byCity, (at) => cities.values[at - 1])].sort(([, one], [, other]) => other - one))
+      ? new Map([...aboveZero(byCity.counts, (at) => cities.values[at - 1])].sort(([, one], [, other]) => other - one))
       : new Map(),
-    budgets: new Map(budgets.map((limit, at) => [limit, sumOf(byCost.subarray(1, at + 2))])),
-    ielts: new Map(IELTS_BANDS.map((band) => [band, sumOf(byBand.subarray(1, band * 10 + 1))])),
-    intakes: aboveZero(byMonth, (month) => month),
-    conditional,
-    postStudy,
-    unknown: { cost: byCost[0] ?? 0, ielts: byBand[0] ?? 0, intakes: byMonth[0] ?? 0 },
+    budgets: upTo(limits.budgets, costCounts),
+    fees: upTo(limits.fees, feeCounts),
+    ielts: new Map(IELTS_BANDS.map((band) => [band, sumOf(bandCounts.subarray(1, Math.max(band * 10, anyBand) + 1))])),
+    intakes: aboveZero(byMonth.counts, (month) => month),
+    conditional: conditional.counts[0] ?? 0,
+    postStudy: postStudy.counts[0] ?? 0,
+    unknown: {
+      cost: costCounts[0] ?? 0,
+      fee: feeCounts[0] ?? 0,
+      ielts: bandCounts[0] ?? 0,
+      intakes: byMonth.counts[0] ?? 0,
+    },
   }
 }
 
-/** 0 for an unknown cost, else the place of the first limit that is no lower, from 1. */
-function placeOf(cost: number, limits: readonly number[]): number {
-  if (cost === 0) return 0
+/** Below every band that is asked for. */
+const anyBand = 1
+
+/** Counts each value once for each owner, whose values follow each other. */
+function tally(size: number) {
+  const counts = new Uint32Array(size)
+  const owners = new Int32Array(size)
+  return {
+    counts,
+    add(value: number, owner: number) {
+      if (owners[value] === owner) return
+      owners[value] = owner
+      counts[value]!++
+    },
+  }
+}
+
+/** Counts each owner at the least of its known values; at 0 where none is known. */
+function least(size: number) {
+  const counts = new Uint32Array(size)
+  let [last, lowest] = [0, 0]
+  return {
+    add(value: number, owner: number) {
+      if (owner !== last) {
+        if (last !== 0) counts[lowest]!++
+        last = owner
+        lowest = value
+      } else if (value !== 0 && (lowest === 0 || value < lowest)) lowest = value
+    },
+    /** Once all are added. */
+    counts() {
+      if (last !== 0) counts[lowest]!++
+      last = 0
+      return counts
+    },
+  }
+}
+
+/** 0 for an unknown amount, else the place of the first limit that is no lower, from 1. */
+function placeOf(amount: number, limits: readonly number[]): number {
+  if (amount === 0) return 0
   let place = 1
-  while (place <= limits.length && cost > limits[place - 1]!) place++
+  while (place <= limits.length && amount > limits[place - 1]!) place++
   return place
 }
 
-function countMonths(counts: Uint32Array, months: number): void {
-  if (months === 0) counts[0]!++
-  else for (let month = 1; month <= 12; month++) if (months & (1 << (month - 1))) counts[month]!++
+function addMonths(months: ReturnType<typeof tally>, bits: number, owner: number): void {
+  if (bits === 0) months.add(0, owner)
+  else for (let month = 1; month <= 12; month++) if (bits & (1 << (month - 1))) months.add(month, owner)
 }
 
 const sumOf = (counts: Uint32Array) => counts.reduce((sum, count) => sum + count, 0)
@@ -197,21 +276,26 @@ export function countMet(unmet: Unmet): number {
   return count
 }
 
-/** Ids of one page of the programmes that meet all filters. @param order places in the order of the list */
+/** The first places of a list: a bucket for each place, from 0. */
+export type Buckets = { count: number; of: (at: number) => number }
+
+/** Ids of one page of the programmes that meet all filters. @param order places in the order of the list @param buckets one follows the other, each in this order */
 export function pageOfProgrammes(
   { ids }: ProgrammeColumns,
   order: Uint32Array,
   unmet: Unmet,
   { page, perPage }: { page: number; perPage: number },
+  buckets: Buckets | null = null,
 ): number[] {
   const pageIds: number[] = []
   let left = (page - 1) * perPage
-  for (const at of order) {
-    if (unmet[at] !== 0) continue
-    if (left > 0) left--
-    else pageIds.push(ids[at] ?? 0)
-    if (pageIds.length === perPage) break
-  }
+  for (let bucket = 0; bucket < (buckets?.count ?? 1); bucket++)
+    for (const at of order) {
+      if (pageIds.length === perPage) return pageIds
+      if (unmet[at] !== 0 || (buckets && buckets.of(at) !== bucket)) continue
+      if (left > 0) left--
+      else pageIds.push(ids[at] ?? 0)
+    }
   return pageIds
 }
 
@@ -229,4 +313,21 @@ export function schoolsWith(
     bySchool.set(school, { programmes: (before?.programmes ?? 0) + 1, costUsd })
   }
   return bySchool
+}
+
+/** Programmes of a school that a match judges alike. @property id of one of them */
+export type ProgrammeClass = { number: number; id: number; level: ProgrammeLevel }
+
+/** The classes of the programmes that meet all filters. */
+export function classesIn({ size, classes, classPlaces, ids, levels }: ProgrammeColumns, unmet: Unmet) {
+  const found: ProgrammeClass[] = []
+  const isFound = new Uint8Array(classPlaces.length)
+  for (let at = 0; at < size; at++) {
+    const number = classes[at]!
+    const level = PROGRAMME_LEVELS[levels[at]! - 1]
+    if (unmet[at] !== 0 || isFound[number] === 1 || !level) continue
+    isFound[number] = 1
+    found.push({ number, id: ids[classPlaces[number] ?? 0] ?? 0, level })
+  }
+  return found
 }

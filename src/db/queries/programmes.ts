@@ -5,8 +5,18 @@ import type { Paging } from '../lists.ts'
 import { perVersion } from '../per-version.ts'
 import type { ProgrammeTables } from '../programme-schema.ts'
 import type { Database } from '../store.ts'
-import { programmeColumns } from './programme-columns.ts'
-import { countMet, countProgrammes, pageOfProgrammes, schoolsWith, unmetIn } from './programme-scan.ts'
+import { currentProgrammes, type ProgrammeColumns, programmeColumns } from './programme-columns.ts'
+import {
+  type Buckets,
+  classesIn,
+  countMet,
+  countProgrammes,
+  type Limits,
+  type ProgrammeClass,
+  pageOfProgrammes,
+  schoolsWith,
+  unmetIn,
+} from './programme-scan.ts'
 
 type Names = { en: string; vi: string | null; tw: string | null }
 export type ProgrammeRow = Selectable<ProgrammeTables['programme']> & {
@@ -18,31 +28,70 @@ export type ProgrammeRow = Selectable<ProgrammeTables['programme']> & {
   city: Names & { id: number }
 }
 
-/**
- * One page of the programmes that meet all criteria, and how many do. `page` counts from 1.
- * @param budgets where counts are asked for: limits in US dollars, ascending
- */
+export type ListOptions = {
+  /** Where counts are asked for. */
+  limits?: Limits | null
+  /** For the order `fit`: a group for each class of programmes, from 0 for the best. */
+  groups?: Uint8Array | null
+}
+
+/** One page of the programmes that meet all criteria, and how many do. `page` counts from 1. By cost the schools of `namedSchools` come first. */
 export async function findProgrammes(
   db: Database,
   { sort, ...filters }: ProgrammeCriteria,
   paging: Paging,
-  budgets: readonly number[] | null = null,
+  { limits = null, groups = null }: ListOptions = {},
 ): Promise<{ programmes: ProgrammeRow[]; total: number; counts: ProgrammeCounts | null }> {
   const columns = await programmeColumns(db)
   const unmet = unmetIn(columns, filters)
-  const ids = pageOfProgrammes(columns, sort === 'cost' ? columns.byCost : columns.byName, unmet, paging)
-  const counts = budgets && countProgrammes(columns, filters, unmet, budgets)
+  const buckets = sort === 'name' ? null : bucketsOf(columns, await namedSchools(db), sort === 'fit' ? groups : null)
+  const ids = pageOfProgrammes(columns, sort === 'name' ? columns.byName : columns.byCost, unmet, paging, buckets)
+  const counts = limits && countProgrammes(columns, filters, unmet, limits)
   return { programmes: await findProgrammesByIds(db, ids), total: countMet(unmet), counts }
 }
 
-/** What each value of each filter would find beside the others. @param budgets limits in US dollars, ascending */
+const groupsMost = 8
+
+/** Groups one after the other; within each the named schools first. */
+function bucketsOf({ schools, classes }: ProgrammeColumns, named: Uint8Array, groups: Uint8Array | null): Buckets {
+  const nameless = (at: number) => 1 - (named[schools[at] ?? 0] ?? 0)
+  if (groups === null) return { count: 2, of: nameless }
+  return { count: groupsMost, of: (at) => 2 * (groups[classes[at] ?? 0] ?? 0) + nameless(at) }
+}
+
+/**
+ * A flag for each school, by its id: somebody has written about it, or it publishes how many it admits.
+ * Others are known from a register alone, which doesn't say whether they teach on a campus and take students with a visa.
+ */
+export const namedSchools = perVersion(async (db): Promise<Uint8Array> => {
+  const [described, admitting] = [
+    await db.selectFrom('school').select('id').where('introduction_en', '!=', '').execute(),
+    await db.selectFrom('school_fact').select('school_id as id').where('kind', '=', 'admission-rate').execute(),
+  ]
+  const ids = [...described, ...admitting].map(({ id }) => id)
+  const flags = new Uint8Array(Math.max(0, ...ids) + 1)
+  for (const id of ids) flags[id] = 1
+  return flags
+})
+
+/** What each value of each filter would find beside the others. */
 export async function countProgrammeChoices(
   db: Database,
   filters: ProgrammeFilters,
-  budgets: readonly number[],
+  limits: Limits,
+  of: 'programmes' | 'schools' = 'programmes',
 ): Promise<ProgrammeCounts> {
   const columns = await programmeColumns(db)
-  return countProgrammes(columns, filters, unmetIn(columns, filters), budgets)
+  return countProgrammes(columns, filters, unmetIn(columns, filters), limits, of)
+}
+
+/** The classes of the programmes that meet the filters, how many classes there are at all, and of which version. */
+export async function findProgrammeClasses(
+  db: Database,
+  filters: ProgrammeFilters,
+): Promise<{ classes: ProgrammeClass[]; size: number; version: string }> {
+  const [version, columns] = [await currentProgrammes(db), await programmeColumns(db)]
+  return { classes: classesIn(columns, unmetIn(columns, filters)), size: columns.classPlaces.length, version }
 }
 
 /** How many programmes that meet all filters each school has, by its id, and the lowest known cost of a year in US dollars. */
@@ -52,12 +101,6 @@ export async function findProgrammeSchools(
 ): Promise<Map<number, { programmes: number; costUsd: number | null }>> {
   const columns = await programmeColumns(db)
   return schoolsWith(columns, unmetIn(columns, filters))
-}
-
-/** Ids of the programmes that meet the filters, the cheapest first, those of unknown cost last. */
-export async function findProgrammeIds(db: Database, filters: ProgrammeFilters, limit: number): Promise<number[]> {
-  const columns = await programmeColumns(db)
-  return pageOfProgrammes(columns, columns.byCost, unmetIn(columns, filters), { page: 1, perPage: limit })
 }
 
 /** Programmes by id, in the order of the ids; those that are gone are left out. */
