@@ -24,6 +24,8 @@ export default [
   route('import/:id', 'routes/imports/import.tsx'),
   route('import/:id/faults', 'routes/imports/row-errors.ts'),
   route('content/:kind/:key/history', 'routes/content/history.tsx'),
+  route('programmes', 'routes/programmes/schools.tsx'),
+  route('programmes/:school', 'routes/programmes/school.tsx'),
   route('leads', 'routes/leads.tsx'),
   route('leads/changes', 'routes/answers/lead-changes.ts'),
   route('leads/export', 'routes/leads-export.ts'),

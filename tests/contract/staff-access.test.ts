@@ -137,6 +137,8 @@ const TABLE: Record<keyof StaffFunctions, keyof typeof RULES> = {
   sendSheet: 'editors',
   showImport: 'editors',
   applySheet: 'editors',
+  listProgrammeSchools: 'editors',
+  showSchoolProgrammes: 'editors',
   listKinds: 'editors',
   showDue: 'editors',
   listContent: 'editors',

@@ -24,6 +24,7 @@ import * as readLeads from './leads/read-leads.ts'
 import * as people from './people.ts'
 import * as pictures from './pictures.ts'
 import * as privacy from './privacy.ts'
+import * as schoolProgrammes from './programmes/school-programmes.ts'
 import * as redirects from './redirects/redirects.ts'
 import * as settings from './settings.ts'
 import * as signIn from './sign-in.ts'
@@ -57,6 +58,7 @@ const exported = {
   ...pictures,
   ...redirects,
   ...privacy,
+  ...schoolProgrammes,
   ...settings,
   ...signIn,
   ...views,

@@ -10,6 +10,7 @@ const PAGES = [
 const CONTENT = [
   { path: '/console/content', word: 'nav.content', roles: ['editor'] },
   { path: '/console/articles', word: 'nav.articles', roles: ['editor'] },
+  { path: '/console/programmes', word: 'nav.programmes', roles: ['editor'] },
   { path: '/console/pictures', word: 'nav.pictures', roles: ['editor'] },
   { path: '/console/import', word: 'nav.import', roles: ['editor'] },
   { path: '/console/redirects', word: 'nav.redirects', roles: ['editor'] },

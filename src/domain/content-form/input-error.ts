@@ -129,6 +129,7 @@ export const INPUT_ERROR_CODES = [
   'grade_scale',
   'deadline',
   'language_code',
+  'english_test',
 ] as const
 export type InputErrorCode = (typeof INPUT_ERROR_CODES)[number]
 export type InputError = { code: InputErrorCode; values?: Record<string, string | number> }

@@ -61,7 +61,7 @@ function nameBelow(field: Field, draft: Draft, path: readonly PropertyKey[], nam
   return name
 }
 
-function inputErrorOfZodIssue(issue: z.core.$ZodIssue): InputError {
+export function inputErrorOfZodIssue(issue: z.core.$ZodIssue): InputError {
   switch (issue.code) {
     case 'invalid_type':
       return { code: typeOf(issue.expected, issue.input) }

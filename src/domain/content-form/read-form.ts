@@ -154,7 +154,7 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 /** 32,500 and 1,250,000.5; two points can't be decimal separators either: 1.250.000. */
 const GROUPED = /^-?[1-9]\d{0,2}((,\d{3})+(\.\d+)?|(\.\d{3}){2,})$/
 /** A number with a decimal point, with or without thousands separators; other input stays as typed. */
-function readNumber(input: string): number | string {
+export function readNumber(input: string): number | string {
   const narrow = input.normalize('NFKC')
   if (NUMBER.test(narrow)) return Number(narrow)
   return GROUPED.test(narrow) ? Number(withoutGroups(narrow)) : input

@@ -12,7 +12,7 @@ const context = {
   dollarsPer: (currency: string) => ({ GBP: 1.25, USD: 1 })[currency] ?? null,
   subjectIds: new Map([['data-science', 4]]),
 }
-const own = (value: object): OwnProgramme => ProgrammeSchema.parse({ id: 1, code: 'a-b', school: 'a', ...value })
+const entryOf = (value: object): OwnProgramme => ProgrammeSchema.parse({ id: 1, code: 'a-b', school: 'a', ...value })
 const FEE = {
   fee: 30_000,
   fee_currency: 'GBP',
@@ -23,7 +23,7 @@ const FEE = {
 const BASE = { name: 'Data Science MSc', level: 'master', subjects: ['data-science'] }
 
 test('an own programme has the cost of its school’s country', () => {
-  expect(ownRow(own({ ...BASE, ...FEE, intakes: ['9', '1'], deadlines: ['01-15 9'] }), context)).toMatchObject({
+  expect(ownRow(entryOf({ ...BASE, ...FEE, intakes: ['9', '1'], deadlines: ['01-15 9'] }), context)).toMatchObject({
     ...{ code: 'own:a-b', register: 'own', origin: 'staff', school_id: 7, subject_id: 4 },
     ...{ fee_year: 30_000, fee_total: null, fee_kind: 'programme', fee_source: 'own', year_cost_usd: 50_000 },
     ...{ intakes: '[1,9]', deadlines: '[{"day":"01-15","intake":9}]' },
@@ -31,7 +31,7 @@ test('an own programme has the cost of its school’s country', () => {
 })
 
 test('what is not known stays unknown', () => {
-  expect(ownRow(own(BASE), context)).toMatchObject({
+  expect(ownRow(entryOf(BASE), context)).toMatchObject({
     ...{ fee_year: null, ielts: null, intakes: null, conditional: null, year_cost_usd: null, checked_on: null },
     requirements: '{}',
   })
@@ -42,7 +42,7 @@ test.each([
   [52, 60_000],
   [undefined, null],
 ])('a fee of the whole course over %s weeks is %s a year', (weeks, year) => {
-  const row = ownRow(own({ ...BASE, ...FEE, fee: 60_000, fee_per: 'whole', weeks }), context)
+  const row = ownRow(entryOf({ ...BASE, ...FEE, fee: 60_000, fee_per: 'whole', weeks }), context)
   expect([row?.fee_year, row?.fee_total]).toEqual([year, 60_000])
 })
 
@@ -58,7 +58,7 @@ test('a correction changes what it says, and leaves the rest to the register', (
     },
     { ...context, register: 'kis' },
   )
-  const row = withOwn(registered, own({ ...FEE, ielts: 6.5, register_code: 'kis:1-A' }), context)
+  const row = withOwn(registered, entryOf({ ...FEE, ielts: 6.5, register_code: 'kis:1-A' }), context)
   expect(row).toMatchObject({
     ...{ code: 'kis:1-A', register: 'kis', name: 'Data Science', level: 'bachelor', weeks: 156, ielts: 6.5 },
     ...{ fee_year: 30_000, fee_of: '2027-28', fee_source: 'own', year_cost_usd: 50_500 },

@@ -1,5 +1,6 @@
 /** An editor's programme → the row that pages read; what it says wins over what a register says. */
 import type { OwnProgramme } from '../content/programmes.ts'
+import type { Entries } from '../content/values.ts'
 import { sortKey } from '../folding.ts'
 import { parseJson, toJson } from '../json.ts'
 import { sameText } from '../localized.ts'
@@ -20,66 +21,66 @@ const weeksOfYear = 52
 export type OwnContext = Omit<RowContext, 'register'> & { subjectIds: ReadonlyMap<string, number> }
 
 /** The row of a programme that no register has; null where it lacks a name or a level. */
-export function ownRow(own: OwnProgramme, context: OwnContext): ProgrammeValues | null {
-  const { code, name, level, school } = own
+export function ownRow(entry: OwnProgramme, context: OwnContext): ProgrammeValues | null {
+  const { code, name, level, school } = entry
   if (name === undefined || level === undefined) return null
   const record = { ...UNKNOWN, code: ownCode(code), school, name, level, language: null, subjects: [] }
   const empty = programmeRow(record, { ...context, register: OWN })
-  return { ...withOwn(empty, own, context), demo: Number(own.demo ?? false), origin: 'staff' }
+  return { ...withOwn(empty, entry, context), demo: Number(entry.demo ?? false), origin: 'staff' }
 }
 
 /** A register's row with what an editor says of it. */
-export function withOwn(row: ProgrammeValues, own: OwnProgramme, context: OwnContext): ProgrammeValues {
-  const name = own.name ?? row.name
-  const subjects = own.subjects?.flatMap((slug) => context.subjectIds.get(slug) ?? [])
-  const weeks = own.weeks ?? row.weeks
-  const requirements = requirementsOf(parseJson(row.requirements), own)
-  const intakes = own.intakes?.map(Number).sort((one, other) => one - other)
+export function withOwn(row: ProgrammeValues, entry: OwnProgramme, context: OwnContext): ProgrammeValues {
+  const name = entry.name ?? row.name
+  const subjects = entry.subjects?.flatMap((slug) => context.subjectIds.get(slug) ?? [])
+  const weeks = entry.weeks ?? row.weeks
+  const requirements = requirementsOf(parseJson(row.requirements), entry)
+  const intakes = entry.intakes?.map(Number).sort((one, other) => one - other)
   const changed: ProgrammeValues = {
     ...row,
     name,
     sort_key: sortKey(name),
-    level: own.level ?? row.level,
-    language: own.language ?? row.language,
-    campus: own.campus ?? row.campus,
+    level: entry.level ?? row.level,
+    language: entry.language ?? row.language,
+    campus: entry.campus ?? row.campus,
     weeks,
     ...(subjects && { subject_id: subjects[0] ?? null, second_subject_id: subjects[1] ?? null }),
     ...(intakes && { intakes: toJson(intakes), intake_bits: monthBits(intakes) }),
-    ...feeOf(own, weeks),
+    ...feeOf(entry, weeks),
     requirements: toJson(requirements),
     ielts: requirements.english?.ielts ?? null,
-    conditional: own.conditional === undefined ? row.conditional : Number(own.conditional === 'yes'),
-    ...(own.deadlines && { deadlines: toJson(own.deadlines.map(deadlineOf)) }),
-    link: own.link ?? row.link,
-    checked_on: own.checked_on ?? row.checked_on,
-    checked_by: own.checked_by ?? row.checked_by,
-    valid_until: own.valid_until ?? row.valid_until,
+    conditional: entry.conditional === undefined ? row.conditional : Number(entry.conditional === 'yes'),
+    ...(entry.deadlines && { deadlines: toJson(entry.deadlines.map(deadlineOf)) }),
+    link: entry.link ?? row.link,
+    checked_on: entry.checked_on ?? row.checked_on,
+    checked_by: entry.checked_by ?? row.checked_by,
+    valid_until: entry.valid_until ?? row.valid_until,
   }
-  return own.fee === undefined ? changed : withCost(changed, context)
+  return entry.fee === undefined ? changed : withCost(changed, context)
 }
 
 const ENGLISH: readonly EnglishTest[] = ['ielts', 'toefl', 'toefl_old', 'pte', 'duolingo', 'cambridge']
 
-function requirementsOf(before: Requirements, own: OwnProgramme): Requirements {
-  const scores = Object.fromEntries(ENGLISH.flatMap((test) => (own[test] === undefined ? [] : [[test, own[test]]])))
+function requirementsOf(before: Requirements, entry: OwnProgramme): Requirements {
+  const scores = Object.fromEntries(ENGLISH.flatMap((test) => (entry[test] === undefined ? [] : [[test, entry[test]]])))
   return {
     ...before,
     ...(Object.keys(scores).length > 0 && { english: { ...before.english, ...scores } }),
-    ...(own.ielts_part !== undefined && { english_parts: { ...before.english_parts, ielts: own.ielts_part } }),
-    ...(own.grades && {
-      grades: own.grades.map((grade) => {
+    ...(entry.ielts_part !== undefined && { english_parts: { ...before.english_parts, ielts: entry.ielts_part } }),
+    ...(entry.grades && {
+      grades: entry.grades.map((grade) => {
         const [scale = '', minimum = ''] = grade.split(':')
         return { scale, minimum: Number(minimum) }
       }),
     }),
-    ...(own.portfolio !== undefined && { portfolio: own.portfolio === 'yes' }),
-    ...(own.experience_years !== undefined && { experience_years: own.experience_years }),
-    ...(own.presessional_weeks !== undefined && { presessional_weeks: own.presessional_weeks }),
+    ...(entry.portfolio !== undefined && { portfolio: entry.portfolio === 'yes' }),
+    ...(entry.experience_years !== undefined && { experience_years: entry.experience_years }),
+    ...(entry.presessional_weeks !== undefined && { presessional_weeks: entry.presessional_weeks }),
   }
 }
 
-function feeOf(own: OwnProgramme, weeks: number | null): Partial<ProgrammeValues> {
-  const { fee, fee_per = 'year', fee_currency, fee_of, fee_kind = 'programme' } = own
+function feeOf(entry: OwnProgramme, weeks: number | null): Partial<ProgrammeValues> {
+  const { fee, fee_per = 'year', fee_currency, fee_of, fee_kind = 'programme' } = entry
   if (fee === undefined || fee_currency === undefined || fee_of === undefined) return {}
   return {
     fee_year: fee_per === 'year' ? fee : ofYear(fee, weeks),
@@ -112,4 +113,46 @@ function withCost(row: ProgrammeValues, { dollarsPer }: OwnContext): ProgrammeVa
   )
   const cost = yearCost({ ...(tuition && { tuition }), ...Object.fromEntries(others) }, dollarsPer)
   return { ...row, year_cost_usd: cost.usd, year_cost_parts: toJson(cost.parts) }
+}
+
+/** What a row says, in the fields of an entry. @param slugs of subjects by id */
+export function entryOfRow(row: ProgrammeValues, slugs: ReadonlyMap<number, string>): Entries {
+  const { english = {}, english_parts, grades = [] }: Requirements = parseJson(row.requirements)
+  const subjects = [row.subject_id, row.second_subject_id].flatMap((id) => (id === null ? [] : (slugs.get(id) ?? [])))
+  const deadlines: Deadline[] = parseJson(row.deadlines)
+  const isOfYear = row.fee_year !== null
+  const fee = isOfYear ? row.fee_year : row.fee_total
+  return withoutNulls({
+    name: row.name,
+    level: row.level,
+    subjects: subjects.length > 0 ? subjects : null,
+    ...(fee !== null && {
+      fee,
+      fee_per: isOfYear ? 'year' : 'whole',
+      fee_currency: row.fee_currency,
+      fee_of: row.fee_of,
+    }),
+    ...english,
+    ielts_part: english_parts?.ielts ?? null,
+    grades: grades.length > 0 ? grades.map(({ scale, minimum }) => `${scale}:${minimum}`) : null,
+    deadlines:
+      deadlines.length > 0 ? deadlines.map(({ day, intake }) => [day, intake].filter(Boolean).join(' ')) : null,
+    intakes: row.intakes === null ? null : parseJson(row.intakes).map(String),
+    link: row.link,
+    checked_on: row.checked_on,
+    valid_until: row.valid_until,
+  })
+}
+
+const withoutNulls = (value: Entries): Entries =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null && field !== undefined))
+
+/** The last day on which what an editor looked up holds: as said, else for a year; null where nothing was looked up. */
+export function lastDayOf({
+  checked_on,
+  valid_until,
+}: Pick<OwnProgramme, 'checked_on' | 'valid_until'>): string | null {
+  if (valid_until !== undefined) return valid_until
+  if (checked_on === undefined) return null
+  return `${Number(checked_on.slice(0, 4)) + 1}${checked_on.slice(4).replace('-02-29', '-02-28')}`
 }
