@@ -136,4 +136,25 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await entriesOf(store)).toEqual([])
     expect(await listed(store)).toMatchObject([{ code: 'kis:1-M100', ielts: null, edited_at: null }])
   })
+
+  test('a programme whose day is over is on the editor’s first page and marked in its row', async () => {
+    const { staff } = await open(engine)
+    await save(staff('eve'), [
+      row(0, { name: 'Computer Science MSc', ...FIGURES, checked_on: '2020-01-15' }),
+      row(1, { name: 'BSc Accounting', ...FIGURES, checked_on: '2020-01-15', valid_until: '2090-01-01' }),
+      row(2, { name: 'MSc Accounting' }),
+    ])
+    const { programmes } = await staff('eve').showDue()
+    const ofLeeds = programmes.rows.filter(({ school }) => school === LEEDS)
+    expect(ofLeeds).toMatchObject([
+      {
+        name: 'Computer Science MSc',
+        valid_until: '2021-01-15',
+        has_expired: true,
+        school_name: 'University of Leeds',
+      },
+    ])
+    const { rows } = await staff('eve').showSchoolProgrammes({ school: LEEDS, row: ofLeeds[0]?.key })
+    expect(rows.filter(({ due }) => due).map(({ value }) => value?.name)).toEqual(['Computer Science MSc'])
+  })
 })

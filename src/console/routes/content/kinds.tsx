@@ -11,7 +11,7 @@ export const loader = signedInLoader(async ({ staff }) => {
 
 /** The editor's start page: due figures and all kinds of content. */
 export default function Kinds() {
-  const { kinds, is_known, figures } = useLoaderData<typeof loader>()
+  const { kinds, is_known, figures, programmes } = useLoaderData<typeof loader>()
   const t = useTranslations()
   return (
     <>
@@ -28,7 +28,7 @@ export default function Kinds() {
         <h2 id="due" className="text-base font-semibold">
           {t('content.due')}
         </h2>
-        <DueFigures figures={figures} />
+        <DueFigures figures={figures} programmes={programmes} />
       </section>
       <KindList kinds={kinds} />
     </>
