@@ -4,6 +4,7 @@ import type { Store } from '../db/store.ts'
 import { messageOf } from '../domain/thrown.ts'
 import { loadKey } from '../server/programmes/load-key.ts'
 import { readGivenFiles, readRegister } from '../server/programmes/read-registers.ts'
+import { readTables } from '../server/programmes/read-table.ts'
 import { readPlaces, readRegisters } from '../server/programmes/registers-file.ts'
 import { readLoadContext } from '../services/programmes/load-context.ts'
 import { type LoadCounts, loadRegisters } from '../services/programmes/load-registers.ts'
@@ -93,7 +94,7 @@ async function runLoad(store: Store, folder: string, isForced: boolean): Promise
 async function runImport(store: Store, { args, given, has }: Given): Promise<void> {
   const folder = given('folder') ?? 'content'
   const context = await readLoadContext(store.read)
-  const loaded = readGivenFiles(folder, args, readYear({ given } as Given), context.subjects)
+  const loaded = readGivenFiles(folder, args.flatMap(readTables), readYear({ given } as Given), context.subjects)
   const places = readPlaces(folder)
   const state = await readRegisterState(store.read)
   const how = { atOnce: true, now: Date.now(), state: { imported: [...new Set([...state.imported, loaded.register])] } }

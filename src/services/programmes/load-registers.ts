@@ -55,6 +55,8 @@ export type LoadHow = {
   state: Partial<RegisterState>
   /** Milliseconds since 1970. */
   now: number
+  /** What else is written at the end. */
+  publish?: (tx: Tx) => Promise<void>
   onProgress?: (progress: { register: string; done: number; total: number }) => Promise<void>
 }
 
@@ -122,6 +124,7 @@ async function loadAll(
     await noteMoves(tx, movesOf(placed, context), { staffId: null, at: how.now })
     await putRegisterFigures(tx, sourcesOf(registers), figuresOf(registers, placed))
     await writeRegisterState(tx, { running: null, failed: null, ...how.state })
+    await how.publish?.(tx)
   })
   const leftOutSchools = new Map([...placed.leftOut].map(([reason, of]) => [reason, of.length]))
   return { registers: counts, newSchools: placed.newSchools.length, leftOutSchools }

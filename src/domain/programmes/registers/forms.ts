@@ -10,6 +10,7 @@ import {
 import { DUO_PROGRAMMES, readDuo } from './duo.ts'
 import { IPEDS_ADMISSIONS, IPEDS_COMPLETIONS, IPEDS_COSTS, IPEDS_TITLES, readIpeds } from './ipeds.ts'
 import type { RegisterReader } from './register.ts'
+import { RegisterError } from './register-error.ts'
 
 type Form = {
   name: string
@@ -43,7 +44,7 @@ export type RegisterForm = keyof typeof REGISTER_FORMS
 export const REGISTER_FORM_CODES = keysOf(REGISTER_FORMS)
 export const filesOfForm = (form: RegisterForm): Form['files'] => REGISTER_FORMS[form].files
 
-/** The form of a file, and which of its files it is. @throws Error, a sentence that names the missing columns of the nearest form, or the columns of every form */
+/** The form of a file, and which of its files it is. @throws RegisterError, whose sentence names the missing columns of the nearest form, or the columns of every form */
 export function formOfHeader(file: string, header: readonly string[]): { form: RegisterForm; role: string } {
   const candidates = REGISTER_FORM_CODES.flatMap((form) =>
     Object.entries(filesOfForm(form)).map(([role, columns]) => ({
@@ -58,15 +59,22 @@ export function formOfHeader(file: string, header: readonly string[]): { form: R
   const nearest = candidates.toSorted((a, b) => shareOf(a) - shareOf(b) || b.columns.length - a.columns.length)[0]
   const twice = header.find((column, at) => column !== '' && header.indexOf(column) !== at)
   if (nearest && nearest.missing.length === 0) {
-    if (twice !== undefined) throw new Error(`${file} has the column ${twice} twice`)
+    if (twice !== undefined)
+      throw new RegisterError('column_twice', { file, column: twice }, `${file} has the column ${twice} twice`)
     return { form: nearest.form, role: nearest.role }
   }
   if (nearest && shareOf(nearest) < 0.5)
-    throw new Error(
+    throw new RegisterError(
+      'missing_columns',
+      { file, register: REGISTER_FORMS[nearest.form].name, columns: nearest.missing.join(', ') },
       `${file} looks like ${REGISTER_FORMS[nearest.form].name} (${nearest.role}), but has no column ${nearest.missing.join(', ')}`,
     )
   const forms = candidates.map(
     ({ form, role, columns }) => `${REGISTER_FORMS[form].name}, ${role} (${columns.join(', ')})`,
   )
-  throw new Error(`${file} has the columns of none of these registers: ${forms.join('; ')}`)
+  throw new RegisterError(
+    'unknown_columns',
+    { file },
+    `${file} has the columns of none of these registers: ${forms.join('; ')}`,
+  )
 }
