@@ -26,6 +26,8 @@ export default [
   route('content/:kind/:key/history', 'routes/content/history.tsx'),
   route('programmes', 'routes/programmes/schools.tsx'),
   route('programmes/:school', 'routes/programmes/school.tsx'),
+  route('registers', 'routes/registers/upload.tsx'),
+  route('registers/:id', 'routes/registers/uploaded.tsx'),
   route('leads', 'routes/leads.tsx'),
   route('leads/changes', 'routes/answers/lead-changes.ts'),
   route('leads/export', 'routes/leads-export.ts'),

@@ -63,8 +63,8 @@ export type ContentTables = {
     /** The sheet's file, as it was sent. */
     name: string
     removes: number
-    /** JSON: header and rows, as they were read. */
-    sheet: Json<Sheet> | null
+    /** JSON: header and rows, as they were read; of a register its file, packed with gzip, as base64. */
+    sheet: Json<Sheet | { bytes: string }> | null
     /** JSON: what was found of the whole. */
     result: Json<ImportResult> | null
   }

@@ -24,6 +24,7 @@ import { tellingCaches } from '../../src/server/cdn/shared-caches.ts'
 import { parseConfig } from '../../src/server/config.ts'
 import { columnLabels } from '../../src/server/content/imports/column-labels.ts'
 import { readSheet } from '../../src/server/content/imports/read-sheet.ts'
+import { runImportJob } from '../../src/server/content/imports/run-job.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import { deliveredPath, isPreviewToken, openReceipt, previewToken, receiptPath } from '../../src/server/file-links.ts'
 import { createFolderFiles } from '../../src/server/files/folder-files.ts'
@@ -32,6 +33,7 @@ import { createLimits } from '../../src/server/limits.ts'
 import { createMailFiles } from '../../src/server/mail/mail-files.ts'
 import { startPictures } from '../../src/server/pictures/pictures-service.ts'
 import { drawingsIn } from '../../src/server/production.ts'
+import type { RegisterDeps } from '../../src/server/programmes/uploads.ts'
 import { watchDisk, watchFiles } from '../../src/server/ready.ts'
 import { settingsFacts } from '../../src/server/settings-facts.ts'
 import { sign } from '../../src/server/signing.ts'
@@ -40,7 +42,7 @@ import { createDocumentReader } from '../../src/server/word-files/read-document.
 import { changeEntries } from '../../src/services/content/change-entries.ts'
 import { clearDemo } from '../../src/services/content/clear-demo.ts'
 import { type ContentImporter, noteFailure } from '../../src/services/content/imports/importer.ts'
-import { applyImport, compareImport, type ImportDeps } from '../../src/services/content/imports/run-import.ts'
+import type { ImportDeps } from '../../src/services/content/imports/run-import.ts'
 import { bodyAs, type Way } from './bodies.ts'
 import { markdownReader } from './markdown-reader.ts'
 import { buildStaffDeps } from './staff.ts'
@@ -289,13 +291,13 @@ function openContentWorker(store: Store): ApiDeps['contentWorker'] {
 }
 
 /** Works on sheets in this process, one after another. */
-function openImporter(deps: ImportDeps): ContentImporter {
+export function openImporter(deps: ImportDeps & RegisterDeps): ContentImporter {
   const inTurn = pLimit(1)
   const run = (id: string, act: () => Promise<void>) =>
     void inTurn(act).catch(() => noteFailure(deps.store, id, deps.now()))
   return {
-    compare: (id, bytes) => run(id, () => compareImport(deps, id, bytes)),
-    apply: (id, by) => run(id, () => applyImport(deps, id, by)),
+    compare: (id, bytes, by) => run(id, () => runImportJob(deps, { id, bytes, by })),
+    apply: (id, by) => run(id, () => runImportJob(deps, { id, by })),
   }
 }
 
@@ -352,7 +354,10 @@ export function buildApi(
       sendTestMail: async () => null,
       clearDemo: (by) => clearDemo(store, readerOf(), { now: clock.now(), by }),
     },
-    imports: openImporter({ store, read: readerOf(), readSheet, labels: columnLabels, now: clock.now }),
+    imports: openImporter({
+      ...{ store, read: readerOf(), readSheet, labels: columnLabels, now: clock.now },
+      registers: 'content',
+    }),
     uploads,
     pictures: startPictures(uploads, files, createLog('silent')).deps,
     privacy: {

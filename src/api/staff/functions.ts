@@ -24,6 +24,7 @@ import * as readLeads from './leads/read-leads.ts'
 import * as people from './people.ts'
 import * as pictures from './pictures.ts'
 import * as privacy from './privacy.ts'
+import * as registerUploads from './programmes/register-uploads.ts'
 import * as schoolProgrammes from './programmes/school-programmes.ts'
 import * as redirects from './redirects/redirects.ts'
 import * as settings from './settings.ts'
@@ -58,6 +59,7 @@ const exported = {
   ...pictures,
   ...redirects,
   ...privacy,
+  ...registerUploads,
   ...schoolProgrammes,
   ...settings,
   ...signIn,

@@ -42,8 +42,20 @@ export async function findImport(db: Database, id: string, since: number): Promi
 /** The rows that it was read as. */
 export async function findSheet(db: Database, id: string): Promise<Sheet | null> {
   const row = await db.selectFrom('content_import').select('sheet').where('id', '=', id).executeTakeFirst()
-  return row?.sheet ? parseJson(row.sheet) : null
+  const stored = row?.sheet ? parseJson(row.sheet) : null
+  return stored && 'rows' in stored ? stored : null
 }
+
+/** The file of a register. */
+export async function findUpload(db: Database, id: string): Promise<{ bytes: string } | null> {
+  const row = await db.selectFrom('content_import').select('sheet').where('id', '=', id).executeTakeFirst()
+  const stored = row?.sheet ? parseJson(row.sheet) : null
+  return stored && 'bytes' in stored ? stored : null
+}
+
+/** Says how far the work on one is. */
+export const noteResult = async (tx: Tx, id: string, result: Json<ImportResult>, at: number): Promise<void> =>
+  void (await tx.updateTable('content_import').set({ result, stated_at: at }).where('id', '=', id).execute())
 
 /** Moves one on from one of some states; false when it was in none of them. */
 export async function stateImport(
@@ -69,7 +81,11 @@ export const renewImports = async (tx: Tx, ids: readonly string[], at: number): 
     .where('state', 'in', ['reading', 'applying'])
     .execute())
 
-export type Compared = { sheet: Json<Sheet> | null; result: ImportResult; rows: Omit<RowOfImport, 'import_id'>[] }
+export type Compared = {
+  sheet: Json<Sheet | { bytes: string }> | null
+  result: ImportResult
+  rows: Omit<RowOfImport, 'import_id'>[]
+}
 
 /** Keeps what a comparison found in the place of what one before it did. */
 export async function keepComparison(

@@ -1,5 +1,6 @@
 /** The states of a spreadsheet import, from upload to completion, and its preview. */
 import type { ContentIssue } from '../content/issue.ts'
+import type { RegisterUpload } from '../programmes/registers/upload.ts'
 import type { CellChange, PlannedRow, RowError } from './plan-rows.ts'
 import type { HeaderFound, SheetForm, SpreadsheetErrorCode } from './spreadsheet.ts'
 
@@ -32,6 +33,8 @@ export type ImportResult = {
   counts?: Record<RowKind | 'same' | 'rows', number>
   /** Issues outside the spreadsheet that it would cause. */
   others?: ContentIssue[]
+  /** Of a register's file, which is no spreadsheet. */
+  register?: RegisterUpload
   /** Whether the content changed before the import was applied, so that it was compared again. */
   hasMoved?: boolean
 }

@@ -12,6 +12,7 @@ import {
 import { COLLECTIONS, type Collection, type CollectionKind } from '../../../domain/content/collections.ts'
 import { DomainError } from '../../../domain/domain-error.ts'
 import { parseJson } from '../../../domain/json.ts'
+import { REGISTER_UPLOAD } from '../../../domain/programmes/registers/upload.ts'
 import { columnsOf, SHEET_KINDS } from '../../../domain/spreadsheets/columns.ts'
 import { sheetOf } from '../../../domain/spreadsheets/export-spreadsheet.ts'
 import {
@@ -111,7 +112,8 @@ export const showImport = staffRead({
   }),
   async run({ deps: { store, booking }, principal, input: { import: id, what, page, all } }) {
     const importRow = await findImport(store.read, id, booking.now() - importKeptMs)
-    if (!importRow || importRow.staff_id !== principal.staffId) throw new DomainError('not_found')
+    const isSheet = importRow?.file !== REGISTER_UPLOAD
+    if (!importRow || !isSheet || importRow.staff_id !== principal.staffId) throw new DomainError('not_found')
     const { state, stated_at, kind: kindOfImport, file, name, removes, at, result } = importRow
     const isWorked = state === 'reading' || state === 'applying'
     const isAbandoned = isWorked && booking.now() - Number(stated_at) > importAbandonedMs

@@ -20,7 +20,12 @@ export default function ProgrammeSchools() {
   return (
     <>
       <title>{t('programmes.title')}</title>
-      <h1>{t('programmes.title')}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1>{t('programmes.title')}</h1>
+        <a href="/console/registers" className="button">
+          {t('registers.title')}
+        </a>
+      </div>
       <p className="mt-1 max-w-prose">{t('programmes.intro')}</p>
       <form method="get" className="panel mt-3 flex flex-wrap items-end gap-2.5">
         <label className="block min-w-56 grow">
