@@ -77,12 +77,12 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('a wrong row keeps what was typed beside its errors, and stops no other', async () => {
     const { store, staff } = await open(engine)
-    const wrong = { name: 'MSc Law', subjects: 'Alchemy', fee: '30000', ielts: '11', link: FIGURES.link }
-    const { saved, unsaved } = await save(staff('eve'), [row(0, wrong), row(1, { name: 'BSc Accounting' })])
+    const invalid = { name: 'MSc Law', subjects: 'Alchemy', fee: '30000', ielts: '11', link: FIGURES.link }
+    const { saved, unsaved } = await save(staff('eve'), [row(0, invalid), row(1, { name: 'BSc Accounting' })])
     expect([saved, (await entriesOf(store)).length]).toEqual([1, 1])
     expect(unsaved).toMatchObject([
       {
-        cells: wrong,
+        cells: invalid,
         errors: {
           subjects: [{ code: 'unknown' }],
           fee_currency: [{ code: 'fee_needs' }],
@@ -125,11 +125,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     )
     const bare = (await staff('eve').showSchoolProgrammes({ school: LEEDS })).rows
     expect(bare).toMatchObject([{ code: null, register_code: 'kis:1-M100', registered: { name: 'Law LLB' } }])
-    const typed = { ielts: '7', link: FIGURES.link, checked_on: FIGURES.checked_on }
-    await save(staff('eve'), [row(0, typed, { register_code: 'kis:1-M100' })])
+    const input = { ielts: '7', link: FIGURES.link, checked_on: FIGURES.checked_on }
+    await save(staff('eve'), [row(0, input, { register_code: 'kis:1-M100' })])
     expect(await listed(store)).toMatchObject([{ code: 'kis:1-M100', name: 'Law LLB', ielts: 7 }])
     const [corrected] = (await staff('eve').showSchoolProgrammes({ school: LEEDS })).rows
-    const was = { ...NO_CELLS, ...typed }
+    const was = { ...NO_CELLS, ...input }
     await save(staff('eve'), [
       row(0, {}, { code: corrected?.code ?? '', register_code: 'kis:1-M100', version: 1, was }),
     ])

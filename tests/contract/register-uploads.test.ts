@@ -76,7 +76,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
 })
 
-const wrong = Array.from({ length: 300 }, (_, at) => ({
+const invalid = Array.from({ length: 300 }, (_, at) => ({
   ...AVONDALE,
   ...{ 'CRICOS Course Code': String(100_000 + at), 'Duration (Weeks)': 'long' },
 }))
@@ -94,7 +94,7 @@ test.each([
     { code: 'missing_columns', values: { file: 'a.csv', columns: 'Tuition Fee' } },
   ],
   ['Big5', 'a.csv', big5, { code: 'encoding', values: { encoding: 'big5' } }],
-  ['300 wrong rows', 'a.csv', cricosFile([COURSE, ...wrong]), { code: 'wrong_rows', values: { count: 300 } }],
+  ['300 wrong rows', 'a.csv', cricosFile([COURSE, ...invalid]), { code: 'wrong_rows', values: { count: 300 } }],
   ['no rows', 'a.csv', cricosFile([]), { code: 'no_rows', values: {} }],
   ['a ZIP without tables', 'a.zip', zipSync({ 'read.me': Buffer.from('x') }), { code: 'no_csv', values: {} }],
   [

@@ -14,7 +14,7 @@ export type ShownRow = Pick<
   /** What the register says; null for an editor's own. */
   registered: Cells | null
 }
-export type GridRow = ShownRow & { key: string; typed: Cells; unsaved: UnsavedRow | null }
+export type GridRow = ShownRow & { key: string; input: Cells; unsaved: UnsavedRow | null }
 
 export const shownRows = ({ rows }: Pick<StaffAnswer<'showSchoolProgrammes'>, 'rows'>, words: GridWords): ShownRow[] =>
   rows.map(({ code, register_code, version, value, registered, edited_at, edited_by, due }) => ({
@@ -51,6 +51,6 @@ export function gridRows(
 
 const withTyped = (row: ShownRow, unsaved: UnsavedRow | undefined) => ({
   ...row,
-  typed: unsaved?.cells ?? row.cells,
+  input: unsaved?.cells ?? row.cells,
   unsaved: unsaved ?? null,
 })

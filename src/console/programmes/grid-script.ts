@@ -32,7 +32,7 @@ function operate(grid: HTMLElement): void {
   const cellIn = (row: Element | undefined, column: string) =>
     row?.querySelector<Cell>(`input[data-cell="${column}"]`) ?? null
   const columnOf = (cell: Cell) => cell.dataset.cell as GridColumn
-  const say = (text: string) => {
+  const showStatus = (text: string) => {
     const said = grid.querySelector('[data-said]')
     if (said) said.textContent = text
   }
@@ -138,7 +138,9 @@ function operate(grid: HTMLElement): void {
         if (column && put(cellIn(row, column), value)) count++
       }
     }
-    say((grid.dataset.pastedText ?? '').replace('%rows', String(block.rows.length)).replace('%cells', String(count)))
+    showStatus(
+      (grid.dataset.pastedText ?? '').replace('%rows', String(block.rows.length)).replace('%cells', String(count)),
+    )
   }
 
   grid.addEventListener('focusin', ({ target }) => {
@@ -221,11 +223,11 @@ function operate(grid: HTMLElement): void {
   })
   const [row = '', column = ''] = (sessionStorage.getItem(place) ?? '').split(' ')
   sessionStorage.removeItem(place)
-  const asked = new URLSearchParams(location.search).get('row')
+  const linked = new URLSearchParams(location.search).get('row')
   const first =
     grid.querySelector<Cell>('input[aria-invalid=true]') ??
     (row === '' ? null : cellIn(rows()[Number(row)], column)) ??
-    (asked ? cellIn(document.getElementById(asked) ?? undefined, 'checked_on') : null)
+    (linked ? cellIn(document.getElementById(linked) ?? undefined, 'checked_on') : null)
   first?.focus()
   first?.scrollIntoView({ block: 'center', inline: 'nearest' })
   grid.dataset.operable = ''

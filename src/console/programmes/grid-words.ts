@@ -42,7 +42,7 @@ function monthsOf(locale: Locale): Meaning[] {
 }
 
 export function gridWords({ subjects, scales }: Answer, locale: Locale): GridWords {
-  const named = (name: Parameters<typeof localize>[0]) =>
+  const namesOf = (name: Parameters<typeof localize>[0]) =>
     unique(readersFirst(locale).map((each) => localize(name, each).text))
   return {
     choices: {
@@ -50,8 +50,8 @@ export function gridWords({ subjects, scales }: Answer, locale: Locale): GridWor
       fee_per: choicesOf('fee_per', locale),
       fee_kind: choicesOf('fee_kind', locale),
     },
-    subjects: subjects.map(({ slug, name }) => ({ code: slug, names: named(name) })),
-    scales: scales.map(({ code, name, worst, best }) => ({ code, names: [code, ...named(name)], worst, best })),
+    subjects: subjects.map(({ slug, name }) => ({ code: slug, names: namesOf(name) })),
+    scales: scales.map(({ code, name, worst, best }) => ({ code, names: [code, ...namesOf(name)], worst, best })),
     months: monthsOf(locale),
   }
 }

@@ -45,8 +45,8 @@ const DAYS: readonly GridColumn[] = ['checked_on', 'valid_until']
 
 function Row({ row, heads }: { row: GridRow; heads: readonly ColumnHead[] }) {
   const t = useTranslations()
-  const { key, code, register_code, version, cells, typed, registered } = row
-  const name = typed.name || registered?.name || t('programmes.new_row')
+  const { key, code, register_code, version, cells, input, registered } = row
+  const name = input.name || registered?.name || t('programmes.new_row')
   return (
     <tr id={code || register_code || undefined} data-row-key={key} data-is-new={code || register_code ? undefined : ''}>
       {heads.map(({ column, label }, at) => (
@@ -73,9 +73,9 @@ type CellProps = { row: GridRow; column: GridColumn; label: string; children: Re
 function Cell({ row, column, label, children }: CellProps) {
   const t = useTranslations()
   const { locale } = useReader()
-  const { key, typed, cells, registered, unsaved } = row
+  const { key, input, cells, registered, unsaved } = row
   const errors = unsaved?.errors[column] ?? []
-  const [id, value, official] = [`${key}-${column}`, typed[column], registered?.[column] ?? '']
+  const [id, value, official] = [`${key}-${column}`, input[column], registered?.[column] ?? '']
   const other =
     unsaved?.conflict?.cells && unsaved.conflict.cells[column] !== value ? unsaved.conflict.cells[column] : null
   const notes = [errors.length > 0 && `${id}-wrong`, (other !== null || (official && value)) && `${id}-note`].filter(

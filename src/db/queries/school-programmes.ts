@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../store.ts'
 import type { StoredProgramme } from './programme-writes.ts'
 
-export type ProgrammeCount = { school_id: number; programmes: number; own: number }
+export type ProgrammeCount = { school_id: number; programmes: number; checked: number }
 
 /** How many programmes schools have, and how many of them an editor wrote or corrected. */
 export async function countProgrammesOfSchools(db: Database): Promise<Map<number, ProgrammeCount>> {
@@ -12,14 +12,14 @@ export async function countProgrammesOfSchools(db: Database): Promise<Map<number
     .select(({ fn }) => [
       'school_id',
       fn.countAll<number>().as('programmes'),
-      sql<number>`sum(case when origin = 'staff' or registered is not null then 1 else 0 end)`.as('own'),
+      sql<number>`sum(case when origin = 'staff' or registered is not null then 1 else 0 end)`.as('checked'),
     ])
     .groupBy('school_id')
     .execute()
   return new Map(
-    rows.map(({ school_id, programmes, own }) => [
+    rows.map(({ school_id, programmes, checked }) => [
       school_id,
-      { school_id, programmes: Number(programmes), own: Number(own) },
+      { school_id, programmes: Number(programmes), checked: Number(checked) },
     ]),
   )
 }

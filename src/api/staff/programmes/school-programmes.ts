@@ -45,16 +45,16 @@ export const listProgrammeSchools = staffRead({
       countProgrammesOfSchools(store.read),
     ])
     const words = wordsOf(q)
-    const found = schools.filter((school) => hasWords([...everyNameOf(school), ...parseJson(school.aliases)], words))
+    const matches = schools.filter((school) => hasWords([...everyNameOf(school), ...parseJson(school.aliases)], words))
     return {
-      schools: found.slice((number - 1) * schoolsPerPage, number * schoolsPerPage).map((school) => ({
+      schools: matches.slice((number - 1) * schoolsPerPage, number * schoolsPerPage).map((school) => ({
         slug: school.slug,
         name: serializeProperName(school, locale),
         programmes: counts.get(school.id)?.programmes ?? 0,
-        own: counts.get(school.id)?.own ?? 0,
+        checked: counts.get(school.id)?.checked ?? 0,
       })),
-      total: found.length,
-      pages: Math.ceil(found.length / schoolsPerPage),
+      total: matches.length,
+      pages: Math.ceil(matches.length / schoolsPerPage),
     }
   },
 })
@@ -94,18 +94,18 @@ export const showSchoolProgrammes = staffRead({
     const [subjects, [reading]] = [await listUnresolved(read, 'subjects'), await listUnresolved(read, 'match_reading')]
     const rows = await rowsOf(read, school, new Map(subjects.map(({ id, slug }) => [id, slug])))
     const words = wordsOf(input.q)
-    const found = rows.filter(({ value, registered }) =>
+    const matches = rows.filter(({ value, registered }) =>
       hasWords([String(value?.name ?? ''), String(registered?.name ?? '')], words),
     )
-    const at = found.findIndex(({ code, register_code }) => [code, register_code].includes(input.row))
+    const at = matches.findIndex(({ code, register_code }) => [code, register_code].includes(input.row))
     const number = at < 0 || input.row === '' ? input.page : Math.floor(at / rowsPerPage) + 1
     return {
       school: { id: school.id, slug: school.slug, name: serializeProperName(school, locale), website: school.website },
-      rows: input.all === '1' ? rows : found.slice((number - 1) * rowsPerPage, number * rowsPerPage),
-      total: found.length,
+      rows: input.all === '1' ? rows : matches.slice((number - 1) * rowsPerPage, number * rowsPerPage),
+      total: matches.length,
       page: number,
-      pages: Math.ceil(found.length / rowsPerPage),
-      subjects: subjects.map(({ id, slug, name, words: typed }) => ({ id, slug, name, words: typed })),
+      pages: Math.ceil(matches.length / rowsPerPage),
+      subjects: subjects.map(({ id, slug, name, words: spellings }) => ({ id, slug, name, words: spellings })),
       scales: (reading?.marks ?? []).map(({ code, name, worst, best }) => ({ code, name, worst, best })),
     }
   },

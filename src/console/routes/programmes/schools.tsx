@@ -4,8 +4,8 @@ import { signedInLoader } from '../../shell/page.ts'
 import { Pagination } from '../../shell/pagination.tsx'
 
 export const loader = signedInLoader(async ({ staff, query }) => {
-  const { q = '', page: asked = '' } = query
-  const page = /^\d{1,4}$/.test(asked) && Number(asked) > 0 ? Number(asked) : 1
+  const { q = '', page: input = '' } = query
+  const page = /^\d{1,4}$/.test(input) && Number(input) > 0 ? Number(input) : 1
   return {
     ...(await staff.listProgrammeSchools({ q, page })),
     page,
@@ -40,7 +40,7 @@ export default function ProgrammeSchools() {
         <p className="panel mt-3">{t('content.none_found')}</p>
       ) : (
         <ul className="panel mt-3 divide-y divide-line">
-          {schools.map(({ slug, name, programmes, own }) => (
+          {schools.map(({ slug, name, programmes, checked }) => (
             <li key={slug} className="relative flex flex-wrap items-center gap-x-3 py-1.5 hover:bg-sand">
               <a
                 href={`/console/programmes/${slug}`}
@@ -50,7 +50,7 @@ export default function ProgrammeSchools() {
                 {name}
               </a>
               <span className="ms-auto text-sm text-quiet">{t('programmes.count', { count: programmes })}</span>
-              {own > 0 && <span className="tag">{t('programmes.own', { count: own })}</span>}
+              {checked > 0 && <span className="tag">{t('programmes.own', { count: checked })}</span>}
             </li>
           ))}
         </ul>

@@ -55,11 +55,11 @@ export function placeBlock<C extends string>(
     columns.flatMap(({ column, names }) => [column, ...names].map((name) => [foldText(name), column] as const)),
   )
   const [first = [], ...others] = rows
-  const named = first.map((cell) => byName.get(foldText(cell)) ?? null)
-  const found = named.filter((column) => column !== null)
+  const headings = first.map((cell) => byName.get(foldText(cell)) ?? null)
+  const matches = headings.filter((column) => column !== null)
   // a cell may happen to be a column's name: most of a header's cells are
-  const isHeader = found.length > 1 && found.length * 2 >= first.filter((cell) => cell !== '').length
-  if (isHeader) return { columns: withoutRepeats(named), rows: others, hasHeader: true }
+  const isHeader = matches.length > 1 && matches.length * 2 >= first.filter((cell) => cell !== '').length
+  if (isHeader) return { columns: withoutRepeats(headings), rows: others, hasHeader: true }
   const start = columns.findIndex(({ column }) => column === from)
   const width = Math.max(0, ...rows.map((row) => row.length))
   const inOrder = Array.from({ length: width }, (_, place) => columns[start + place]?.column ?? null)

@@ -25,12 +25,12 @@ type Read = { fields: Entries; errors?: InputError[] }
 /** @param before the entry as it is stored; fields without a column stay */
 export function readCells(cells: Cells, before: Entries, words: GridWords): { value: Entries; errors: CellErrors } {
   const withMoney = withCurrency(cells)
-  const kept = Object.entries(before).filter(([field]) => !COLUMN_OF.has(field))
+  const stored = Object.entries(before).filter(([field]) => !COLUMN_OF.has(field))
   const read = GRID_COLUMNS.map((column) => {
     const text = withMoney[column].trim()
     return [column, text === '' ? { fields: {} } : READERS[column](text, words)] as [GridColumn, Read]
   })
-  const value = inOrder(Object.assign(Object.fromEntries(kept), ...read.map(([, { fields }]) => fields)))
+  const value = inOrder(Object.assign(Object.fromEntries(stored), ...read.map(([, { fields }]) => fields)))
   const errors: CellErrors = Object.fromEntries(
     read.flatMap(([column, each]) => (each.errors ? [[column, each.errors]] : [])),
   )
@@ -145,8 +145,8 @@ function dayIn(column: 'checked_on' | 'valid_until', text: string, { months }: G
 
 function readTest(text: string): Entries | null {
   const [, name = '', score = ''] = /^(.*?)[\s:=]*(\d+([.,]\d+)?)\+?$/.exec(text) ?? []
-  const named = TEST_NAMES.find(({ names }) => names.some((each) => foldText(each) === foldText(name)))
-  const [first, old] = named?.tests ?? []
+  const test = TEST_NAMES.find(({ names }) => names.some((each) => foldText(each) === foldText(name)))
+  const [first, old] = test?.tests ?? []
   if (first === undefined) return null
   const value = Number(score.replace(',', '.'))
   return { [old !== undefined && value > ENGLISH_TESTS[first].best ? old : first]: value }

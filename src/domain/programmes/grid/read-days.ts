@@ -35,8 +35,8 @@ export function readDay(input: string, months: readonly Meaning[]): string | nul
 }
 
 function match(text: string, form: RegExp, read: (parts: string[]) => string | null): string | null {
-  const found = form.exec(text)
-  return found ? read(found.slice(1)) : null
+  const result = form.exec(text)
+  return result ? read(result.slice(1)) : null
 }
 
 /** 15 January 2027, January 15, 2027, 15 Jan. */
@@ -53,6 +53,6 @@ function namedDay(text: string, months: readonly Meaning[]): string | null {
 export function readMonth(input: string, months: readonly Meaning[]): string | null {
   const text = foldText(input)
   if (/^0?([1-9]|1[0-2])$/.test(text)) return String(Number(text))
-  const found = months.find(({ names }) => names.some((name) => foldText(name) === text))
-  return found?.code ?? null
+  const result = months.find(({ names }) => names.some((name) => foldText(name) === text))
+  return result?.code ?? null
 }

@@ -3,7 +3,7 @@ import { isPublishedBy, isYear } from '../../facts/years.ts'
 import type { RowError } from './register.ts'
 import type { RegisterErrorCode, RegisterErrorValues } from './register-error.ts'
 
-/** In the place of a content file, so that uploads of registers are told from spreadsheets. */
+/** In the place of a content file, so that uploads of registers differ from spreadsheets. */
 export const REGISTER_UPLOAD = 'registers'
 
 export type RegisterUpload = {
