@@ -10,6 +10,9 @@ if (sheet) operate(sheet)
 
 type Cell = HTMLInputElement
 
+/** Of one block: as many as a save takes in a few seconds. */
+const pastedMax = 300
+
 function operate(grid: HTMLElement): void {
   const form = grid.closest('form') as HTMLFormElement
   const body = grid.querySelector('tbody') as HTMLElement
@@ -130,7 +133,8 @@ function operate(grid: HTMLElement): void {
     const block = placeBlock(readBlock(text), columns, columnOf(cell))
     const first = rows().indexOf(rowOf(cell))
     let count = 0
-    for (const [down, texts] of block.rows.entries()) {
+    const pasted = block.rows.slice(0, pastedMax)
+    for (const [down, texts] of pasted.entries()) {
       const row = rows()[first + down] ?? addRow()
       if (!row) break
       for (const [place, value] of texts.entries()) {
@@ -138,9 +142,11 @@ function operate(grid: HTMLElement): void {
         if (column && put(cellIn(row, column), value)) count++
       }
     }
-    showStatus(
-      (grid.dataset.pastedText ?? '').replace('%rows', String(block.rows.length)).replace('%cells', String(count)),
-    )
+    const summary = (grid.dataset.pastedText ?? '')
+      .replace('%rows', String(pasted.length))
+      .replace('%cells', String(count))
+    const most = (grid.dataset.mostText ?? '').replace('%most', String(pastedMax))
+    showStatus(pasted.length < block.rows.length ? `${summary} ${most}` : summary)
   }
 
   grid.addEventListener('focusin', ({ target }) => {
@@ -212,6 +218,20 @@ function operate(grid: HTMLElement): void {
         return false
     }
   }
+
+  // changed rows alone, as one field: a form may have 2,000 fields
+  form.addEventListener('formdata', ({ formData }) => {
+    const changed = rows().flatMap((row) => {
+      const cells = [...row.querySelectorAll<Cell>('input[data-cell]')]
+      const removes = row.querySelector<Cell>('input[type=checkbox]')?.checked ?? false
+      const isChanged = removes || cells.some((cell) => cell.value !== (cell.dataset.stored ?? ''))
+      for (const { name } of row.querySelectorAll<Cell>('input')) formData.delete(name)
+      if (!isChanged) return []
+      const head = row.querySelector<Cell>('input[type=hidden]')?.value ?? ''
+      return [{ head, cells: Object.fromEntries(cells.map((cell) => [cell.dataset.cell, cell.value])), removes }]
+    })
+    formData.set('grid', JSON.stringify(changed))
+  })
 
   form.querySelector('[data-copy-down]')?.addEventListener('click', copyToAllBelow)
   for (const tool of form.querySelectorAll<HTMLElement>('[data-script-only]')) tool.hidden = false

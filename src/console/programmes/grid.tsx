@@ -5,6 +5,7 @@ import { useFormat, useReader, useTranslations } from '../messages/translations.
 import type { GridRow } from './grid-rows.ts'
 import script from './grid-script.ts?worker&url'
 import type { ColumnHead } from './grid-words.ts'
+import type { RowHead } from './save-grid.ts'
 
 export function Grid({ heads, rows }: { heads: readonly ColumnHead[]; rows: readonly GridRow[] }) {
   const t = useTranslations()
@@ -13,6 +14,7 @@ export function Grid({ heads, rows }: { heads: readonly ColumnHead[]; rows: read
       data-grid
       data-changed-text={t('programmes.changed')}
       data-pasted-text={t('programmes.pasted', { rows: '%rows', cells: '%cells' })}
+      data-most-text={t('programmes.pasted_most', { most: '%most' })}
       className="grid-sheet mt-3"
     >
       <div className="overflow-x-auto rounded-xl border border-line bg-card">
@@ -46,19 +48,13 @@ const DAYS: readonly GridColumn[] = ['checked_on', 'valid_until']
 function Row({ row, heads }: { row: GridRow; heads: readonly ColumnHead[] }) {
   const t = useTranslations()
   const { key, code, register_code, version, cells, input, registered } = row
+  const head: RowHead = { code, register_code, version, was: cells }
   const name = input.name || registered?.name || t('programmes.new_row')
   return (
     <tr id={code || register_code || undefined} data-row-key={key} data-is-new={code || register_code ? undefined : ''}>
       {heads.map(({ column, label }, at) => (
         <Cell key={column} row={row} column={column} label={t('programmes.cell', { column: label, row: name })}>
-          {at === 0 && (
-            <>
-              <input type="hidden" name={`${key}:code`} defaultValue={code} />
-              <input type="hidden" name={`${key}:register`} defaultValue={register_code} />
-              <input type="hidden" name={`${key}:version`} defaultValue={version} />
-              <input type="hidden" name={`${key}:was`} defaultValue={JSON.stringify(cells)} />
-            </>
-          )}
+          {at === 0 && <input type="hidden" name={`${key}:head`} defaultValue={JSON.stringify(head)} />}
         </Cell>
       ))}
       <td className="grid-state">

@@ -1,4 +1,5 @@
 /** The posted grid: which rows are saved, and why others are not. Server only. */
+import { z } from 'zod'
 import { ApiFailure } from '../../api/client.ts'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { COLLECTIONS } from '../../domain/content/collections.ts'
@@ -46,8 +47,27 @@ export type GridSubmission = { saved: number; unsaved: UnsavedRow[]; issues: Con
 
 const NAME = /^r(\d{1,5})[.:](\w+)$/
 
+/** What a row carries beside its cells. */
+const HeadSchema = z.object({
+  code: z.string().max(200),
+  register_code: z.string().max(200),
+  version: z.int().min(0),
+  was: z.partialRecord(z.enum(GRID_COLUMNS), z.string()),
+})
+export type RowHead = z.input<typeof HeadSchema>
+
+/** The changed rows that the script sends as one field; a form has at most 2,000. */
+const ChangedSchema = z.array(
+  z.object({ head: z.string(), cells: z.partialRecord(z.enum(GRID_COLUMNS), z.string()), removes: z.boolean() }),
+)
+
 /** The rows of a posted grid, in their order. */
 export function postedRows(form: FormData): PostedRow[] {
+  const changed = form.get('grid')
+  if (typeof changed === 'string')
+    return ChangedSchema.parse(JSON.parse(changed)).map(({ head, cells, removes }, at) =>
+      rowOf(at, head, cells, removes),
+    )
   const texts = new Map<number, Map<string, string>>()
   for (const [name, value] of form) {
     const [, at, field] = NAME.exec(name) ?? []
@@ -55,23 +75,15 @@ export function postedRows(form: FormData): PostedRow[] {
     const row = texts.get(Number(at)) ?? new Map<string, string>()
     texts.set(Number(at), row.set(field, value))
   }
-  return [...texts].map(([at, row]) => {
-    const cells = Object.fromEntries(GRID_COLUMNS.map((column) => [column, row.get(column) ?? ''])) as Cells
-    return {
-      ...{ at, cells, code: row.get('code') ?? '', register_code: row.get('register') ?? '' },
-      version: Number(row.get('version')) || 0,
-      was: shownCells(row.get('was')),
-      removes: row.has('remove'),
-    }
-  })
+  return [...texts].map(([at, row]) =>
+    rowOf(at, row.get('head') ?? '', Object.fromEntries(row) as Partial<Cells>, row.has('remove')),
+  )
 }
 
-function shownCells(json: string | undefined): Cells {
-  try {
-    return { ...NO_CELLS, ...(JSON.parse(json || '{}') as Partial<Cells>) }
-  } catch {
-    return NO_CELLS
-  }
+function rowOf(at: number, json: string, cells: Partial<Cells>, removes: boolean): PostedRow {
+  const { was, ...head } = HeadSchema.parse(JSON.parse(json))
+  const row = Object.fromEntries(GRID_COLUMNS.map((column) => [column, cells[column] ?? ''])) as Cells
+  return { at, ...head, cells: row, was: { ...NO_CELLS, ...was }, removes }
 }
 
 type Shown = StaffAnswer<'showSchoolProgrammes'>
