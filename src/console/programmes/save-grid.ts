@@ -21,6 +21,7 @@ import {
 import { type Completion, completed } from '../../domain/programmes/grid/complete.ts'
 import { type CellErrors, readCells } from '../../domain/programmes/grid/read-cells.ts'
 import { contentErrorsOf } from '../content/entry/entry-form.ts'
+import { notFound } from '../shell/action-error.ts'
 
 const { file } = COLLECTIONS.programmes
 
@@ -65,9 +66,7 @@ const ChangedSchema = z.array(
 export function postedRows(form: FormData): PostedRow[] {
   const changed = form.get('grid')
   if (typeof changed === 'string')
-    return ChangedSchema.parse(JSON.parse(changed)).map(({ head, cells, removes }, at) =>
-      rowOf(at, head, cells, removes),
-    )
+    return parsed(ChangedSchema, changed).map(({ head, cells, removes }, at) => rowOf(at, head, cells, removes))
   const texts = new Map<number, Map<string, string>>()
   for (const [name, value] of form) {
     const [, at, field] = NAME.exec(name) ?? []
@@ -80,8 +79,17 @@ export function postedRows(form: FormData): PostedRow[] {
   )
 }
 
+/** @throws 404 for what no page of the console sends */
+function parsed<S extends z.ZodType>(schema: S, json: string): z.output<S> {
+  try {
+    return schema.parse(JSON.parse(json))
+  } catch {
+    throw notFound()
+  }
+}
+
 function rowOf(at: number, json: string, cells: Partial<Cells>, removes: boolean): PostedRow {
-  const { was, ...head } = HeadSchema.parse(JSON.parse(json))
+  const { was, ...head } = parsed(HeadSchema, json)
   const row = Object.fromEntries(GRID_COLUMNS.map((column) => [column, cells[column] ?? ''])) as Cells
   return { at, ...head, cells: row, was: { ...NO_CELLS, ...was }, removes }
 }
