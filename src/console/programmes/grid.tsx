@@ -22,12 +22,17 @@ export function Grid({ heads, rows }: { heads: readonly ColumnHead[]; rows: read
           <caption className="sr-only">{t('programmes.caption')}</caption>
           <thead>
             <tr>
-              {heads.map(({ column, label, names }) => (
+              {heads.flatMap(({ column, label, names }) => [
                 <th key={column} scope="col" data-column={column} data-names={names.join('|')}>
                   {label}
-                </th>
-              ))}
-              <th scope="col">{t('programmes.state')}</th>
+                </th>,
+                // beside the name, so that it is in sight
+                column === 'name' && (
+                  <th key="state" scope="col">
+                    {t('programmes.state')}
+                  </th>
+                ),
+              ])}
             </tr>
           </thead>
           <tbody>
@@ -52,14 +57,16 @@ function Row({ row, heads }: { row: GridRow; heads: readonly ColumnHead[] }) {
   const name = input.name || registered?.name || t('programmes.new_row')
   return (
     <tr id={code || register_code || undefined} data-row-key={key} data-is-new={code || register_code ? undefined : ''}>
-      {heads.map(({ column, label }, at) => (
+      {heads.flatMap(({ column, label }) => [
         <Cell key={column} row={row} column={column} label={t('programmes.cell', { column: label, row: name })}>
-          {at === 0 && <input type="hidden" name={`${key}:head`} defaultValue={JSON.stringify(head)} />}
-        </Cell>
-      ))}
-      <td className="grid-state">
-        <State row={row} name={name} />
-      </td>
+          {column === 'name' && <input type="hidden" name={`${key}:head`} defaultValue={JSON.stringify(head)} />}
+        </Cell>,
+        column === 'name' && (
+          <td key="state" className="grid-state">
+            <State row={row} name={name} />
+          </td>
+        ),
+      ])}
     </tr>
   )
 }
