@@ -10,11 +10,17 @@ export const SORT_FIGURES = {
 } as const satisfies Record<string, FigureName>
 export type FigureSort = keyof typeof SORT_FIGURES
 
-export const SCHOOL_SORTS = ['name', 'rank', 'newest', 'tuition', 'admission', 'international'] as const
+/** By what is known of schools themselves. */
+const OWN_SORTS = ['name', 'rank', 'newest', 'tuition', 'admission', 'international'] as const
+/** By their programmes: the cheapest year, or how a match judges the best one. */
+const STUDY_SORTS = ['cost', 'match'] as const
+export const SCHOOL_SORTS = [...OWN_SORTS, ...STUDY_SORTS] as const
+export const isStudySort = (sort: string | undefined): sort is (typeof STUDY_SORTS)[number] =>
+  STUDY_SORTS.some((each) => each === sort)
 export const SORT_ORDERS = ['asc', 'desc'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
 /** `fit` sorts by the similarity of the name to the query. */
-export type SchoolSort = (typeof SCHOOL_SORTS)[number] | 'fit'
+export type SchoolSort = (typeof OWN_SORTS)[number] | 'fit'
 
 export const isFigureSort = (sort: string): sort is FigureSort => Object.hasOwn(SORT_FIGURES, sort)
 
@@ -24,6 +30,10 @@ export const ownOrder = (sort: SchoolSort): SortOrder =>
 
 export type SchoolFilters = {
   country: string | null
+  /** Several countries, where no one country is given; empty for all. */
+  countries: readonly string[]
+  /** Only these schools: those with a programme that meets other filters. */
+  within: ReadonlySet<number> | null
   enrollments: readonly number[]
   colleges: readonly number[]
   cities: readonly number[]
@@ -50,6 +60,8 @@ export type SchoolCriteria = SchoolFilters & {
 
 export const EVERY_SCHOOL: SchoolCriteria = {
   country: null,
+  countries: [],
+  within: null,
   enrollments: [],
   colleges: [],
   cities: [],

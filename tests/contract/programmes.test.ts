@@ -255,7 +255,7 @@ describe.each(BOTH_ENGINES)('programmes on %s', (engine) => {
       iso_country: 'GB',
     })
     const schools = await findProgrammeSchools(opened().read, { ...EVERY_PROGRAMME, countries: ['uk'] })
-    expect([...schools]).toEqual([[3, { programmes: 80, costUsd: 18_000 }]])
+    expect([...schools]).toEqual([[3, { programmes: 80, costUsd: 18_000, group: 0 }]])
   })
 })
 

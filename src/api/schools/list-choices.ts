@@ -15,7 +15,8 @@ import { findCountryFilter } from '../countries/list-countries.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, CountryParameterSchema, NamedSchema, SluggedSchema } from '../parameters.ts'
 import { serializeNamed, serializeProperName, serializeSlugged } from '../presenters.ts'
-import { filterQuery, filterSpelling, readQuery } from './school-filters.ts'
+import { filterQuery, filterSpelling } from './school-filters.ts'
+import { readSchoolQuery, studyQuery } from './study-filters.ts'
 
 const CityItemSchema = z.object({
   id: z.int(),
@@ -35,13 +36,14 @@ export const listCities = endpoint({
   summary: 'Cities with the number of schools that match the filters',
   cache: briefCache,
   searchedBy: 'name',
-  query: z.object(filterQuery),
+  query: z.object({ ...filterQuery, ...studyQuery }),
   spelling: filterSpelling,
   answers: z.object({ cities: z.array(CityItemSchema) }),
   async act({ deps, locale, query }) {
     const { read } = deps.store
-    const filters = await readQuery(read, { ...query, cities: [] })
-    if (filters === 'unknown') return []
+    const found = await readSchoolQuery(read, { ...query, cities: [] }, { locale })
+    if (found === 'unknown') return []
+    const { filters } = found
     const [rows, regions, { cities: counts }] = await Promise.all([
       queryCities(read, filters.country),
       regionsOfCities(read),

@@ -9,12 +9,17 @@ import type { Locale } from '../../domain/editions.ts'
 import { BANDS, bandEnd } from '../../domain/school-bands.ts'
 import type { FigureSort, SchoolFilters } from '../../domain/school-criteria.ts'
 import { findCountryFilter } from '../countries/list-countries.ts'
-import { CodesSchema, CountryParameterSchema, FlagSchema, IdsSchema, SearchTextSchema } from '../parameters.ts'
+import { CodesSchema, FlagSchema, IdsSchema, SearchTextSchema } from '../parameters.ts'
 import { atHome, HomeMoneySchema } from './school-figures.ts'
 
 /** Bands are named by where they begin: tuition in US dollars, admission in percent, size in undergraduates. */
 export const filterQuery = {
-  country: CountryParameterSchema.optional(),
+  /** A code or id, several joined by commas, or `all`. */
+  country: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,32}(,[A-Za-z0-9_-]{1,32})*$/)
+    .max(500)
+    .optional(),
   enrollments: IdsSchema.default([]),
   colleges: IdsSchema.default([]),
   tags: IdsSchema.default([]),
@@ -31,16 +36,19 @@ export const filterQuery = {
 }
 export const filterSpelling = { colleges: 'hots', name: 'school' } as const
 
-type FilterQuery = z.output<z.ZodObject<typeof filterQuery>> & Pick<SchoolFilters, 'cities'>
+export type FilterQuery = z.output<z.ZodObject<typeof filterQuery>> & Pick<SchoolFilters, 'cities'>
 
 /** What a query narrows by, what is read of its text included; `unknown` for a country that doesn't exist. */
 export async function readQuery(
   db: Database,
   { plain, no_exam: noExam, country: given, ...query }: FilterQuery,
 ): Promise<SchoolFilters | 'unknown'> {
-  const country = await findCountryFilter(db, given)
-  if (country === 'unknown') return country
-  const filters = { ...query, country, noExam }
+  const found = await Promise.all((given ?? 'all').split(',').map((each) => findCountryFilter(db, each)))
+  const known = found.filter((each) => each !== 'unknown')
+  if (known.length === 0) return 'unknown'
+  const codes = known.includes(null) ? [] : [...new Set(known.filter((each) => each !== null))]
+  const [country, countries] = codes.length === 1 ? [codes[0] ?? null, []] : [null, codes]
+  const filters = { ...query, country, countries, within: null, noExam }
   if (plain || query.name === '') return filters
   const words = await readSchoolSearch(db, query.name, country)
   // who asks for a country gets schools of it: what lies elsewhere is a name there
@@ -60,6 +68,7 @@ const countedBands = z.array(z.object(band))
  * `known` are those that have the figure of an order, among what is found.
  */
 export const ChoicesSchema = z.object({
+  countries: countedCodes,
   enrollments: counted,
   hots: counted,
   tags: counted,
@@ -79,7 +88,7 @@ export type FoundChoices = Omit<Choices, 'hots' | 'no_exam'> & { colleges: Choic
 /** The choices beside these filters. */
 export async function readChoices(db: Database, filters: SchoolFilters, locale: Locale): Promise<FoundChoices> {
   const [counts, [rates]] = await Promise.all([
-    countChoices(db, filters, [...NUMBERED, ...CODED, ...BANDED, 'noExam', 'known']),
+    countChoices(db, filters, [...NUMBERED, ...CODED, ...BANDED, 'country', 'noExam', 'known']),
     listBlocks(db, 'exchange_rates'),
   ])
   const some = (of: Map<FacetValue, number>) => [...of].filter(([, count]) => count > 0)
@@ -91,6 +100,7 @@ export async function readChoices(db: Database, filters: SchoolFilters, locale: 
     atHome({ value: range.from, value_to: range.to, currency: 'USD' }, locale, rates)
   const knownOf = (sort: FigureSort) => counts.known.get(sort) ?? 0
   return {
+    countries: coded(counts.country),
     enrollments: numbered(counts.enrollments),
     colleges: numbered(counts.colleges),
     tags: numbered(counts.tags),

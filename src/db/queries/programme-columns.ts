@@ -1,7 +1,8 @@
 /** What programmes are found, counted and ordered by: columns of numbers in memory, some 8 MB for 150,000 programmes. */
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { foldText } from '../../domain/folding.ts'
-import { parseJson } from '../../domain/json.ts'
+import { type Json, parseJson } from '../../domain/json.ts'
 import { PROGRAMME_LEVELS, type Requirements } from '../../domain/programmes/programme.ts'
 import { dollarsPer } from '../../domain/school-facts.ts'
 import { type Cache, createCache, perVersion } from '../per-version.ts'
@@ -39,7 +40,7 @@ export type ProgrammeColumns = {
   marks: Uint8Array
   /** Minima of marks by place: few programmes have any. */
   grades: ReadonlyMap<number, NonNullable<Requirements['grades']>>
-  /** Numbers of classes: the programmes of a school that a match judges alike. */
+  /** Numbers of classes: the programmes of a school that a match judges alike. One with requirements of its own is alone. */
   classes: Uint32Array
   /** The first place of each class. */
   classPlaces: number[]
@@ -77,10 +78,14 @@ async function readColumns(db: Database): Promise<ProgrammeColumns> {
   // what is added meanwhile raises the version, and all is read again
   const max = Number(count)
   const [countries, cities, names] = [numbered<string>(), numbered<number>(), numbered<string>()]
-  const classes = numbered<string>()
+  const classes = classNumbers()
   const [rates] = await listBlocks(db, 'exchange_rates')
-  const dollars = (currency: string | null) =>
-    currency === null ? 0 : currency === 'USD' ? 1 : (dollarsPer(currency, rates?.rates ?? {}) ?? 0)
+  const perUnit = new Map<string, number>([['USD', 1]])
+  const dollars = (currency: string) => {
+    const known = perUnit.get(currency) ?? dollarsPer(currency, rates?.rates ?? {}) ?? 0
+    perUnit.set(currency, known)
+    return known
+  }
   const grades = new Map<number, NonNullable<Requirements['grades']>>()
   const classPlaces: number[] = []
   const folded = new Map<string, string>()
@@ -105,9 +110,9 @@ async function readColumns(db: Database): Promise<ProgrammeColumns> {
       .innerJoin('school', 'school.id', 'programme.school_id')
       .select(['programme.id', 'programme.school_id', 'programme.country_code', 'programme.name', 'programme.level'])
       .select(['programme.subject_id', 'programme.second_subject_id', 'programme.year_cost_usd', 'programme.ielts'])
-      .select(['programme.intake_bits', 'programme.conditional', 'programme.post_study', 'programme.fee_of'])
-      .select(['programme.fee_year', 'programme.fee_currency', 'programme.fee_kind'])
-      .select(['programme.deadlines', 'programme.requirements'])
+      .select(['programme.intake_bits', 'programme.conditional', 'programme.post_study'])
+      .select(['programme.fee_year', 'programme.fee_currency', 'programme.fee_of'])
+      .select(requirementsOf.as('own'))
       .select(({ fn }) => fn.coalesce('programme.city_id', 'school.city_id').as('city'))
       .where('programme.id', '>', after)
       .orderBy('programme.id')
@@ -128,18 +133,12 @@ async function readColumns(db: Database): Promise<ProgrammeColumns> {
       ofCountry[size] = countries.numberOf(row.country_code)
       ofCity[size] = cities.numberOf(row.city)
       ofName[size] = names.numberOf(name)
-      columns.fees[size] = row.fee_kind === 'range' ? 0 : Math.round((row.fee_year ?? 0) * dollars(row.fee_currency))
-      const { grades: minima } = row.requirements.includes('"grades"') ? parseJson(row.requirements) : {}
+      columns.fees[size] = row.fee_currency === null ? 0 : Math.round((row.fee_year ?? 0) * dollars(row.fee_currency))
+      const { grades: minima } = row.own === null ? {} : parseJson(row.own)
       if (minima && minima.length > 0) grades.set(size, minima)
-      const number = classes.numberOf(
-        // the extension for STEM degrees changes no judgement
-        [
-          ...[row.school_id, row.level, row.fee_year, row.fee_currency, row.fee_of, row.fee_kind, row.year_cost_usd],
-          ...[row.ielts, row.intake_bits, row.conditional, row.deadlines, row.requirements],
-        ].join('|'),
-      )
-      if (number > classPlaces.length) classPlaces.push(size)
-      columns.classes[size] = number - 1
+      const number = classes.numberOf(row)
+      if (number === classPlaces.length) classPlaces.push(size)
+      columns.classes[size] = number
       size++
     }
     if (rows.length === 0) break
@@ -169,6 +168,41 @@ async function readColumns(db: Database): Promise<ProgrammeColumns> {
     bySchool,
   }
 }
+
+type Judged = {
+  school_id: number
+  level: string
+  fee_year: number | null
+  fee_of: string | null
+  year_cost_usd: number | null
+  intake_bits: number
+  conditional: number | null
+  own: unknown
+}
+/** What a match looks at; the extension for STEM degrees changes no judgement. */
+const JUDGED = ['level', 'fee_year', 'year_cost_usd', 'fee_of', 'intake_bits', 'conditional'] as const
+
+/** Numbers classes from 0. */
+function classNumbers() {
+  const bySchool = new Map<number, { row: Judged; number: number }[]>()
+  let count = 0
+  return {
+    numberOf(row: Judged): number {
+      const ofSchool = bySchool.get(row.school_id) ?? []
+      bySchool.set(row.school_id, ofSchool)
+      const alike =
+        row.own === null ? ofSchool.findLast((each) => JUDGED.every((name) => each.row[name] === row[name])) : undefined
+      if (alike) return alike.number
+      if (row.own === null) ofSchool.push({ row, number: count })
+      return count++
+    },
+  }
+}
+
+/** Requirements of rows that have any of their own; few have. Whether a school asks for a test at all decides nothing. */
+const requirementsOf = sql<Json<Requirements> | null>`case when programme.ielts is not null or programme.deadlines <> '[]'
+  or programme.requirements like '%"english":%' or programme.requirements like '%"grades":%'
+  then programme.requirements end`
 
 function numbered<T>(): Numbered<T> {
   const numbers = new Map<T, number>()

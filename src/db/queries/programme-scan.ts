@@ -69,12 +69,10 @@ export function unmetIn(columns: ProgrammeColumns, filters: ProgrammeFilters): U
       if (wanted[subjects[at]!] === 0 && wanted[secondSubjects[at]!] === 0) unmet[at]! |= SUBJECT
   if (budgetUsd !== null)
     for (let at = 0; at < size; at++) if (costs[at] === 0 || costs[at]! > budgetUsd) unmet[at]! |= BUDGET
-  if (feeUsd !== null)
-    for (let at = 0; at < size; at++) if (fees[at] === 0 || fees[at]! > feeUsd) unmet[at]! |= FEE
+  if (feeUsd !== null) for (let at = 0; at < size; at++) if (fees[at] === 0 || fees[at]! > feeUsd) unmet[at]! |= FEE
   if (filters.ielts !== null) {
     const band = Math.round(filters.ielts * 10)
-    for (let at = 0; at < size; at++)
-      if (ielts[at]! > band && (marks[at]! & CONDITIONAL) === 0) unmet[at]! |= IELTS
+    for (let at = 0; at < size; at++) if (ielts[at]! > band && (marks[at]! & CONDITIONAL) === 0) unmet[at]! |= IELTS
   }
   const months = monthBits(filters.intakes)
   if (months !== 0) for (let at = 0; at < size; at++) if ((intakes[at]! & months) === 0) unmet[at]! |= INTAKE
@@ -299,18 +297,27 @@ export function pageOfProgrammes(
   return pageIds
 }
 
-/** How many programmes that meet all filters each school has, and the lowest known cost of a year in US dollars. */
+/** @property costUsd the lowest known cost of a year @property group the best of `groups` */
+export type SchoolWithProgrammes = { programmes: number; costUsd: number | null; group: number }
+
+/** The schools of the programmes that meet all filters. @param groups a group for each class, from 0 for the best */
 export function schoolsWith(
-  { size, schools, costs }: ProgrammeColumns,
+  { size, schools, costs, classes }: ProgrammeColumns,
   unmet: Unmet,
-): Map<number, { programmes: number; costUsd: number | null }> {
-  const bySchool = new Map<number, { programmes: number; costUsd: number | null }>()
+  groups: Uint8Array | null = null,
+): Map<number, SchoolWithProgrammes> {
+  const bySchool = new Map<number, SchoolWithProgrammes>()
   for (let at = 0; at < size; at++) {
     if (unmet[at] !== 0) continue
-    const [school, cost] = [schools[at] ?? 0, costs[at] || null]
+    const [school, cost] = [schools[at]!, costs[at]!]
+    const group = groups === null ? 0 : groups[classes[at]!]!
     const before = bySchool.get(school)
-    const costUsd = before?.costUsd == null ? cost : cost === null ? before.costUsd : Math.min(cost, before.costUsd)
-    bySchool.set(school, { programmes: (before?.programmes ?? 0) + 1, costUsd })
+    if (!before) bySchool.set(school, { programmes: 1, costUsd: cost || null, group })
+    else {
+      before.programmes++
+      before.group = Math.min(before.group, group)
+      if (cost !== 0 && (before.costUsd === null || cost < before.costUsd)) before.costUsd = cost
+    }
   }
   return bySchool
 }

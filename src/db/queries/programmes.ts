@@ -14,6 +14,7 @@ import {
   type Limits,
   type ProgrammeClass,
   pageOfProgrammes,
+  type SchoolWithProgrammes,
   schoolsWith,
   unmetIn,
 } from './programme-scan.ts'
@@ -94,13 +95,14 @@ export async function findProgrammeClasses(
   return { classes: classesIn(columns, unmetIn(columns, filters)), size: columns.classPlaces.length, version }
 }
 
-/** How many programmes that meet all filters each school has, by its id, and the lowest known cost of a year in US dollars. */
+/** The schools of the programmes that meet all filters, by id. @param groups as for `findProgrammes` */
 export async function findProgrammeSchools(
   db: Database,
   filters: ProgrammeFilters,
-): Promise<Map<number, { programmes: number; costUsd: number | null }>> {
+  groups: Uint8Array | null = null,
+): Promise<Map<number, SchoolWithProgrammes>> {
   const columns = await programmeColumns(db)
-  return schoolsWith(columns, unmetIn(columns, filters))
+  return schoolsWith(columns, unmetIn(columns, filters), groups)
 }
 
 /** Programmes by id, in the order of the ids; those that are gone are left out. */

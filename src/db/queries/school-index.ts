@@ -121,9 +121,9 @@ const valuesOf = perVersion(async (db, kind: string, level: Level): Promise<Face
 })
 
 /** What filters ask of a school's facets. */
-const wantedBy = ({ country, noExam, ...filters }: SchoolFilters): Facets => ({
+const wantedBy = ({ country, countries, noExam, ...filters }: SchoolFilters): Facets => ({
   ...Object.fromEntries(LISTED.map((kind) => [kind, filters[kind]])),
-  country: country === null ? [] : [country],
+  country: country === null ? countries : [country],
   noExam: noExam ? [1] : [],
 })
 const LISTED = [
@@ -141,7 +141,8 @@ const LISTED = [
 /** Whether a school meets filters; figures are those of the level that the kinds of entry name. */
 export function meeting(filters: SchoolFilters): (school: SchoolEntry) => boolean {
   const [unmetOf, level] = [unmetBy(wantedBy(filters)), figureLevel(filters.enrollments)]
-  return ({ facets }) => unmetOf(facets[level]).length === 0
+  const { within } = filters
+  return ({ id, facets }) => (within === null || within.has(id)) && unmetOf(facets[level]).length === 0
 }
 
 /** How many of some schools have each value of a kind among those that meet the filters of the other kinds: what choosing it would find. */
@@ -152,7 +153,10 @@ export async function countValues<K extends string>(
   kinds: readonly K[],
 ): Promise<Record<K, Map<FacetValue, number>>> {
   const [unmetOf, level] = [unmetBy(wantedBy(filters)), figureLevel(filters.enrollments)]
-  const levels = schools.map(({ facets }) => ({ facets: facets[level], unmet: unmetOf(facets[level]) }))
+  const { within } = filters
+  const levels = schools
+    .filter(({ id }) => within === null || within.has(id))
+    .map(({ facets }) => ({ facets: facets[level], unmet: unmetOf(facets[level]) }))
   const counts = {} as Record<K, Map<FacetValue, number>>
   for (const kind of kinds) {
     const countsById = new Map((await valuesOf(db, kind, level)).map((value) => [value, 0]))

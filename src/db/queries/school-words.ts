@@ -28,7 +28,7 @@ import { findSchoolIds, findSchools } from './schools.ts'
 /** What was read of a text: filters by their values, and the name that is left. */
 export type SchoolWordsRead = {
   /** What the text narrows by; empty where it says nothing. */
-  read: Omit<SchoolFilters, 'name' | 'tuition' | 'admission' | 'size'>
+  read: Omit<SchoolFilters, 'name' | 'tuition' | 'admission' | 'size' | 'countries' | 'within'>
   /** What is left to be looked for as a name; all of the text where nothing was read. */
   rest: string
   /** What was left, and no school that was narrowed to is called so: it is looked for no more. */
@@ -109,7 +109,7 @@ export async function findSchoolIdsCalledSo(
       : [...(first ?? NO_IDS)].filter((id) => others.every((ids) => ids.has(id)))
   })
   if (called.length === 0) return []
-  return (await findSchoolIds(db, { ...criteriaOf({ ...words, rest: '' }, locale) }, paging, called)).ids
+  return (await findSchoolIds(db, { ...criteriaOf({ ...words, rest: '' }, locale) }, paging, { withinIds: called })).ids
 }
 const NO_IDS: ReadonlySet<number> = new Set()
 const shortestSubject = 3

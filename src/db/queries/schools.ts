@@ -34,22 +34,25 @@ export type LinkedSchool = SchoolRow & SchoolLinks & { figures: SchoolFigures }
 
 type FoundSchools<T> = T & { total: number; knownCount: number | null }
 
-/** One page of the schools that meet all criteria, and how many do. `page` counts from 1. */
+/** One page of the schools that meet all criteria, and how many do. `page` counts from 1. @param places by school: they come first in this order, before the order of the criteria */
 export async function findSchools(
   db: Database,
   criteria: SchoolCriteria,
   paging: Paging,
+  places: ReadonlyMap<number, number> | null = null,
 ): Promise<FoundSchools<{ schools: LinkedSchool[] }>> {
-  const { ids, ...counts } = await findSchoolIds(db, criteria, paging)
+  const { ids, ...counts } = await findSchoolIds(db, criteria, paging, { places })
   return { ...counts, schools: await findSchoolsByIds(db, ids, figureLevel(criteria.enrollments)) }
 }
 
-/** The same by their ids alone. @param withinIds limits the search to these schools */
+type Among = { withinIds?: readonly number[] | undefined; places?: ReadonlyMap<number, number> | null }
+
+/** The same by their ids alone. @param among limits the search to `withinIds` */
 export async function findSchoolIds(
   db: Database,
   criteria: SchoolCriteria,
   paging: Paging,
-  withinIds?: readonly number[],
+  { withinIds, places = null }: Among = {},
 ): Promise<FoundSchools<{ ids: number[] }>> {
   const { name, sort, order, locale, ...filters } = criteria
   const meets = meeting({ ...filters, name })
@@ -63,8 +66,21 @@ export async function findSchoolIds(
     const among = (withinIds ?? matches) && new Set(withinIds ?? matches)
     schools = all.filter((school) => (!among || among.has(school.id)) && meets(school))
   }
+  if (places) {
+    const last = places.size
+    schools = schools.toSorted(({ id: one }, { id: other }) => (places.get(one) ?? last) - (places.get(other) ?? last))
+  }
   const knownCount = isFigureSort(sort) ? schools.filter(({ measures }) => measures[level][sort]).length : null
   return { ids: pageOf(schools, paging).map(({ id }) => id), total: schools.length, knownCount }
+}
+
+/** Ids of the schools that meet filters. */
+export async function findSchoolIdsMeeting(db: Database, filters: SchoolFilters): Promise<Set<number>> {
+  const { name } = filters
+  const schools =
+    name === '' ? [...(await schoolIndex(db)).values()] : await entriesOf(db, await searchAll(db, 'school', name))
+  const meets = meeting(filters)
+  return new Set(schools.flatMap((school) => (meets(school) ? [school.id] : [])))
 }
 
 /** How many schools each choice of each kind would find beside what is chosen of the other kinds. */
