@@ -22,9 +22,10 @@ export type Page = {
   isReserved?: true
 }
 
-const PROGRAMME_FILTERS =
-  'page country level subjects colleges budget english intake city conditional post_study school sort'
-const SCHOOL_FILTERS = 'page enrollments hots cities tags kinds regions tuition admission size sort order view area'
+/** Of programmes, in both lists. A grade is no key: few readers share one. */
+const STUDY_FILTERS = 'subjects budget fee english intake conditional post_study'
+const PROGRAMME_FILTERS = `page country level colleges ${STUDY_FILTERS} city school sort`
+const SCHOOL_FILTERS = `page country enrollments hots ${STUDY_FILTERS} cities tags kinds regions tuition admission size sort order view area`
 
 export const PAGES: readonly Page[] = [
   { path: '', file: 'home.tsx', cachedBy: '', isListed: true },

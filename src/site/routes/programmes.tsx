@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from '../messages/provider.tsx'
-import { UnreadBudget } from '../programmes/list/budget.tsx'
-import { ProgrammeFilters } from '../programmes/list/filters.tsx'
+import { UnreadTexts } from '../programmes/filters/budget.tsx'
+import { UnknownNotes } from '../programmes/filters/study-results.tsx'
+import { ProgrammeFilters, studyPartOf } from '../programmes/list/filters.tsx'
 import type { ProgrammeListData } from '../programmes/list/load.ts'
 import { ProgrammeCard } from '../programmes/list/programme-card.tsx'
 import {
@@ -12,7 +13,6 @@ import {
   RateNote,
   ResultCount,
   SchoolsLink,
-  UnknownNotes,
 } from '../programmes/list/results.tsx'
 import { UnreadWishNote } from '../programmes/list/unread-wish.tsx'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
@@ -24,6 +24,7 @@ export { loader } from '../programmes/list/load.ts'
 export default function ProgrammeListPage() {
   const data = useLoaderData<ProgrammeListData>()
   const { list, now } = data
+  const part = studyPartOf(data)
   const t = useTranslations('programmes')
   const tSchools = useTranslations('schools')
   const title = list.page > 1 ? `${t('title')} (${tSchools('page', { page: list.page })})` : t('title')
@@ -39,16 +40,16 @@ export default function ProgrammeListPage() {
         <section aria-label={t('title')} className="min-w-0">
           <ResultCount data={data} />
           <Orders data={data} />
-          <UnreadBudget data={data} />
+          <UnreadTexts {...part} />
           <UnreadWishNote unread={data.unread} />
           <ChosenFilters data={data} />
-          <UnknownNotes data={data} />
+          <UnknownNotes {...part} list={{ of: 'programmes', total: list.total }} />
           {list.total === 0 ? (
             <EmptyList data={data} />
           ) : (
             <ul className="mt-4 grid gap-4 md:grid-cols-2">
               {list.programmes.map((programme) => (
-                <ProgrammeCard key={programme.id} programme={programme} now={now} />
+                <ProgrammeCard key={programme.id} programme={programme} now={now} english={data.filters.english} />
               ))}
             </ul>
           )}

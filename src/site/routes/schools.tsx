@@ -1,10 +1,12 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from '../messages/provider.tsx'
+import { UnreadTexts } from '../programmes/filters/budget.tsx'
+import { UnknownNotes } from '../programmes/filters/study-results.tsx'
 import { CityChoice } from '../schools/list/check-list.tsx'
-import { CountryTabs, SchoolFilters } from '../schools/list/filters.tsx'
+import { CountryTabs, SchoolFilters, studyPartOf } from '../schools/list/filters.tsx'
 import { isUndergraduate } from '../schools/list/list-address.ts'
 import type { SchoolListData } from '../schools/list/load.ts'
-import { ProgrammesLine } from '../schools/list/programmes-line.tsx'
+import { ProgrammesLine, useProgrammesPath } from '../schools/list/programmes-line.tsx'
 import { ChosenFilters, EmptyList, GuideLink, KnownNote, Orders, Pages, ResultCount } from '../schools/list/results.tsx'
 import { SchoolCard } from '../schools/list/school-card.tsx'
 import { Understood } from '../schools/list/understood.tsx'
@@ -24,6 +26,7 @@ export { loader } from '../schools/list/load.ts'
 export default function SchoolListPage() {
   const data = useLoaderData<SchoolListData>()
   const { country, list, guide, code, filters } = data
+  const part = studyPartOf(data)
   const t = useTranslations('schools')
   const tLayout = useTranslations('layout')
   const { address } = useLayout()
@@ -60,7 +63,9 @@ export default function SchoolListPage() {
           <Orders data={data} />
           <KnownNote data={data} />
           <Understood data={data} />
+          <UnreadTexts {...part} />
           <ChosenFilters data={data} />
+          <UnknownNotes {...part} list={{ of: 'schools', total: list.total }} />
           <Found data={data} />
           {data.countryMaps.length === 0 && !isChoosingCities && <Pages data={data} />}
           {!isChoosingCities && <PaidLine className="mt-6" />}
@@ -74,13 +79,19 @@ export default function SchoolListPage() {
 /** The schools as list or map; suggestions when there are none. */
 function Found({ data }: { data: SchoolListData }) {
   const { code, map, filters, frame, list, cities, countryMaps, country } = data
+  const pathOf = useProgrammesPath(data)
   if (filters.view === 'cities') return <CityChoice data={data} />
   if (list.total === 0) return <EmptyList data={data} />
   if (filters.view !== 'map')
     return (
       <ul className="mt-4 grid gap-4 md:grid-cols-2">
         {list.schools.map((school) => (
-          <SchoolCard key={school.id} school={school} isUndergraduate={isUndergraduate(filters)} />
+          <SchoolCard
+            key={school.id}
+            school={school}
+            isUndergraduate={isUndergraduate(filters)}
+            programmesPath={({ id }) => pathOf(String(id))}
+          />
         ))}
       </ul>
     )

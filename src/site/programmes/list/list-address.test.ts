@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { criteriaOf, isRepeated, isUnfiltered, NO_FILTERS, programmesPath, readFilters } from './list-address.ts'
+import { readGrade, studyCriteria } from '../filters/study-address.ts'
+import { isRepeated, isUnfiltered, NO_FILTERS, ownCriteria, programmesPath, readFilters } from './list-address.ts'
 
 const searchOf = (path: string) => new URL(path, 'https://a.example').searchParams
 
@@ -16,7 +17,11 @@ test('a path is read back unchanged, and needs no normalising', () => {
     subjects: '4,2',
     colleges: 'business',
     budget: '900000000',
+    fee: '300000000',
     english: '6.5',
+    grade: 'vn-10:7.8',
+    scale: '',
+    mark: '',
     intake: '9,2',
     city: '7',
     regions: 'us-ca',
@@ -45,8 +50,38 @@ test('the first page has no number, and no filter has no query', () => {
 
 test('the API is asked in its own words, with the budget as a number', () => {
   const filters = { ...NO_FILTERS, english: '6.0', budget: '900 triệu', level: 'bachelor' }
-  expect(criteriaOf(filters, 900_000_000)).toEqual({ level: 'bachelor', english: 'ielts:6.0', budget: '900000000' })
-  expect(criteriaOf({ ...filters, english: 'none' }, null)).toEqual({ level: 'bachelor', english: 'none' })
+  const read = { budget: 900_000_000, fee: null, grade: 'vn-10:7.8' }
+  expect(studyCriteria(filters, read)).toEqual({ english: 'ielts:6.0', budget: '900000000', grade: 'vn-10:7.8' })
+  expect(studyCriteria({ ...filters, english: 'none' }, { budget: null, fee: 3e8, grade: '' })).toEqual({
+    english: 'none',
+    fee: '300000000',
+  })
+  expect(ownCriteria(filters)).toEqual({ level: 'bachelor' })
+})
+
+const SCALES = [
+  { code: 'ten', name: 'Out of ten', worst: 0, best: 10 },
+  { code: 'rank', name: 'Rank', worst: 100, best: 0 },
+]
+const given = { grade: '', scale: '', mark: '' }
+
+test.each([
+  ['a form’s scale and mark', { scale: 'ten', mark: '7,8' }, 'ten:7.8'],
+  ['a short URL', { grade: 'ten:7.8' }, 'ten:7.8'],
+  ['a rank in a class', { scale: 'rank', mark: '5/40' }, 'rank:12.5'],
+  ['a form beside an older grade', { grade: 'ten:9', scale: 'ten', mark: '6' }, 'ten:6'],
+])('a grade is read of %s', (_, input, grade) => {
+  expect(readGrade({ ...given, ...input }, SCALES)).toMatchObject({ grade, unread: null })
+})
+
+test('a mark off its scale, or without one, is not used; a scale alone is no grade', () => {
+  expect(readGrade({ ...given, scale: 'ten', mark: '78' }, SCALES)).toMatchObject({
+    grade: '',
+    unread: { text: '78', scale: { code: 'ten' } },
+  })
+  expect(readGrade({ ...given, mark: '3.3' }, SCALES).unread).toEqual({ text: '3.3', scale: null })
+  expect(readGrade({ ...given, grade: 'other:3' }, SCALES).unread).toEqual({ text: '3', scale: null })
+  expect(readGrade({ ...given, scale: 'ten' }, SCALES)).toMatchObject({ grade: '', unread: null })
 })
 
 test('an order alone narrows nothing', () => {

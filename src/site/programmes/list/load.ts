@@ -3,10 +3,12 @@ import type { Answer, ApiClient } from '../../../api/client.ts'
 import { readTypedText } from '../../../domain/typed-text.ts'
 import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
+import { loadStudy } from '../filters/load-study.ts'
+import type { StudyCriteria } from '../filters/study-address.ts'
 import { monthNow } from '../intakes.ts'
 import {
-  criteriaOf,
   isRepeated,
+  ownCriteria,
   type ProgrammeFilter,
   type ProgrammeFilters,
   programmesPath,
@@ -14,41 +16,42 @@ import {
 } from './list-address.ts'
 
 export type ProgrammeList = Answer<'programmes', 'list'>
-export type TypedBudget = Answer<'programmes', 'typedBudget'>
 
-/** A page of the programme list; URLs from a form without script, and typed budgets, redirect to the short form. */
+/** A page of the programme list; URLs from a form without script, typed amounts and grades redirect to the short form. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const { api, locale } = site
   const search = new URL(request.url).searchParams
-  const filters = readFilters(search)
-  const unread = await redirectToWish(site, filters, search)
+  const given = readFilters(search)
+  const unread = await redirectToWish(site, given, search)
   if (unread instanceof Response) return unread
-  const budget = filters.budget === '' ? null : await api.programmes.typedBudget({ name: filters.budget })
-  const amount = budget?.amount ?? null
-  const read = { ...filters, budget: amount === null ? filters.budget : String(amount) }
-  if (isRepeated(search) || read.budget !== filters.budget) return redirect(programmesPath(read), 302)
+  const { filters, criteria, study } = await loadStudy(api, given)
+  if (isRepeated(search) || programmesPath(filters) !== programmesPath(given))
+    return redirect(withUnread(programmesPath(filters), search), 302)
   const page = search.get('page') || '1'
-  const criteria = criteriaOf(filters, amount)
-  const [list, subjects, school] = await Promise.all([
-    orNotFound(site, api.programmes.list({ ...criteria, page, choices: 1 })),
-    api.programmes.subjects(),
+  const [list, school] = await Promise.all([
+    orNotFound(site, api.programmes.list({ ...ownCriteria(filters), ...criteria, page, choices: 1 })),
     filters.school ? orNotFound(site, schoolOf(api, filters.school)) : null,
   ])
   if (list.page > 1 && list.programmes.length === 0) throw await notFound(site)
   return {
     filters,
-    budget,
+    study,
     unread,
     list,
-    subjects: subjects.subjects,
     school,
     now: monthNow(locale),
-    loosened: list.total === 0 ? await loosen(site, filters, amount) : [],
+    loosened: list.total === 0 ? await loosen(site, filters, criteria) : [],
   }
 }
 /** What of a typed wish the list can't use. */
 export type UnreadWish = { words: string; unused: readonly string[] }
+
+/** Keeps what an address says was left of a wish. */
+function withUnread(path: string, search: URLSearchParams): string {
+  const left = new URLSearchParams([...search].filter(([name]) => name === 'unread' || name === 'unused'))
+  return left.size === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${left}`
+}
 
 /**
  * Words that mean filters redirect to the list with these filters, and with what is left in its address; the words of a name stay.
@@ -80,8 +83,8 @@ async function schoolOf(api: ApiClient, id: string): Promise<{ id: number; name:
 
 /** Filters that are removed together. */
 const LOOSENED = [
-  ...([['budget'], ['subjects', 'colleges'], ['country', 'city'], ['city'], ['level'], ['english']] as const),
-  ...([['intake'], ['conditional'], ['post_study'], ['q'], ['school']] as const),
+  ...([['budget'], ['fee'], ['subjects', 'colleges'], ['country', 'city'], ['city'], ['level'], ['english']] as const),
+  ...([['grade'], ['intake'], ['conditional'], ['post_study'], ['q'], ['school']] as const),
 ] satisfies (readonly ProgrammeFilter[])[]
 
 export type Loosened = {
@@ -93,15 +96,17 @@ export type Loosened = {
 }
 
 /** What the list would have without each chosen filter, the most first; only those that help. */
-async function loosen({ api }: SiteContext, filters: ProgrammeFilters, amount: number | null): Promise<Loosened[]> {
+async function loosen({ api }: SiteContext, filters: ProgrammeFilters, criteria: StudyCriteria): Promise<Loosened[]> {
   const without = LOOSENED.filter((names) => names.some((name) => filters[name] !== '')).map((names) => ({
+    names,
     filter: names[0],
     filters: { ...filters, ...Object.fromEntries(names.map((name) => [name, ''])) },
   }))
   const found = await Promise.all(
-    without.map(async (candidate) => {
-      const budget = candidate.filter === 'budget' ? null : amount
-      const { total, programmes } = await api.programmes.list({ ...criteriaOf(candidate.filters, budget), per_page: 1 })
+    without.map(async ({ names, ...candidate }) => {
+      const left = Object.fromEntries(Object.entries(criteria).filter(([name]) => !names.some((each) => each === name)))
+      const query = { ...ownCriteria(candidate.filters), sort: 'cost', ...left, per_page: 1 }
+      const { total, programmes } = await api.programmes.list(query)
       return { ...candidate, total, cheapest: programmes.find(({ year_cost }) => year_cost !== null) ?? null }
     }),
   )

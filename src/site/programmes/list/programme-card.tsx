@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import type { ProgrammeItem } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { countryOf } from '../../schools/list/school-card.tsx'
+import { useStepText } from '../../schools/match/texts.ts'
 import { Heart } from '../../schools/shortlist/heart.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import type { YearMonth } from '../intakes.ts'
 import { useProgrammeWords } from '../words.ts'
+import type { ProgrammeList } from './load.ts'
 
 /** A fact that isn't known: the official page to look at, or the school to ask. */
 export function NotKnown({ programme: { link, school } }: { programme: Pick<ProgrammeItem, 'link' | 'school'> }) {
@@ -19,10 +21,18 @@ export function NotKnown({ programme: { link, school } }: { programme: Pick<Prog
   )
 }
 
-type Props = { programme: ProgrammeItem; now: YearMonth; level?: 'h2' | 'h3'; isSchoolShown?: boolean }
+type Listed = ProgrammeItem & Pick<ProgrammeList['programmes'][number], 'fit'>
+type Props = {
+  programme: Listed
+  now: YearMonth
+  level?: 'h2' | 'h3'
+  isSchoolShown?: boolean
+  /** The reader's English: a band of IELTS, `none`, or empty. */
+  english?: string
+}
 
 /** One programme in a list: what it is, what a year costs, what it asks for, and when it starts. */
-export function ProgrammeCard({ programme, now, level: Heading = 'h2', isSchoolShown = true }: Props) {
+export function ProgrammeCard({ programme, now, level: Heading = 'h2', isSchoolShown = true, english = '' }: Props) {
   const t = useTranslations('programmes')
   const href = useHref()
   const tLayout = useTranslations('layout')
@@ -60,8 +70,37 @@ export function ProgrammeCard({ programme, now, level: Heading = 'h2', isSchoolS
         </div>
         {isSchoolShown && <Heart school={school} className="-mt-2 -mr-2" />}
       </div>
+      <FitNote programme={programme} english={english} />
       <CardFacts programme={programme} now={now} />
     </li>
+  )
+}
+
+const TONES = { now: 'tag-jade', step: '', beyond: '' } as const
+
+/** How it fits what the reader gave: the group, the steps or what rules it out, and how English can follow. */
+function FitNote({ programme: { fit, conditional, ielts }, english }: { programme: Listed; english: string }) {
+  const t = useTranslations('programmes')
+  const tMatch = useTranslations('match')
+  const stepText = useStepText()
+  if (!fit && english === '') return null
+  const rulingOut = [...new Set(fit?.reasons.filter(({ verdict }) => verdict === 'out').map(({ kind }) => kind))]
+  const details = [
+    ...(fit?.group === 'step' ? fit.steps.map(stepText) : []),
+    ...(fit?.group === 'beyond' ? rulingOut.map((kind) => tMatch(`label.${kind}`)) : []),
+    english !== '' && conditional && (ielts === null || ielts > (Number(english) || 0)) && t('conditionalReach'),
+    english !== '' && !conditional && ielts === null && t('unpublishedReach'),
+  ].filter((detail) => typeof detail === 'string')
+  if (!fit && details.length === 0) return null
+  return (
+    <p className="text-sm">
+      {fit && <span className={`tag me-2 ${TONES[fit.group]}`}>{tMatch(`group.${fit.group}`)}</span>}
+      {[...new Set(details)].map((detail) => (
+        <span key={detail} className="me-2">
+          {detail}
+        </span>
+      ))}
+    </p>
   )
 }
 

@@ -4,11 +4,9 @@ import { useHref } from '../../shell/links.ts'
 import type { UnreadWish } from './load.ts'
 
 /** What the list can't be narrowed by, each with the page that can use it. */
-const UNUSED = ['tuition', 'whole_course', 'grade', 'english_test', 'english_scale', 'currency'] as const
+const UNUSED = ['whole_course', 'grade', 'english_test', 'english_scale', 'currency'] as const
 const PAGE_FOR: Partial<Record<(typeof UNUSED)[number], '/costs' | '/match'>> = {
-  tuition: '/costs',
   whole_course: '/costs',
-  grade: '/match',
   english_test: '/match',
 }
 

@@ -1,7 +1,8 @@
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
+import { valuesOf } from '../../shell/list-query.ts'
 import { CheckFold, Checks } from '../../ui/check-list.tsx'
-import { type ListFilter, listPath, valuesOf } from './list-address.ts'
+import { type ListFilter, listPath } from './list-address.ts'
 import type { SchoolListData } from './load.ts'
 
 type City = SchoolListData['cities'][number]

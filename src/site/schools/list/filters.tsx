@@ -1,10 +1,20 @@
 import { typedTextMax } from '../../../domain/typed-text.ts'
 import { useTranslations } from '../../messages/provider.tsx'
+import {
+  EntryFilters,
+  IntakeFilter,
+  MoneyFilters,
+  RightsFilter,
+  type StudyPart,
+  SubjectFilter,
+  useShown,
+} from '../../programmes/filters/study-filters.tsx'
 import { FilterPanel } from '../../shell/layout/list-filters.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
+import { valuesOf } from '../../shell/list-query.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { CityFilter } from './check-list.tsx'
-import { isUndergraduate, listPath, valuesOf } from './list-address.ts'
+import { isUndergraduate, listPath } from './list-address.ts'
 import type { SchoolListData } from './load.ts'
 import { type BandFilter, useBands } from './results.tsx'
 
@@ -48,7 +58,9 @@ function FilterForm({ data }: { data: SchoolListData }) {
   const t = useTranslations('schools')
   const tSearch = useTranslations('search')
   const href = useHref()
-  const { code, filters } = data
+  const { site } = useLayout()
+  const { code, filters, choices } = data
+  const part = studyPartOf(data)
   return (
     <form action={href(`/countries/${code}/schools`)} data-list-filters className="pb-4">
       <label htmlFor="filter-name" className="block pb-1 font-semibold">
@@ -66,8 +78,23 @@ function FilterForm({ data }: { data: SchoolListData }) {
         className="field-input"
       />
       <Entry data={data} />
+      {code === 'all' && <Countries data={data} />}
+      {choices && site.has_programmes ? (
+        <>
+          <SubjectFilter {...part} choices={choices.study} fields={{ name: 'hots', chosen: valuesOf(filters.hots) }} />
+          <MoneyFilters {...part} choices={choices.study} />
+          <EntryFilters {...part} choices={choices.study} />
+          <IntakeFilter {...part} choices={choices.study} />
+          <PlaceFilters data={data} />
+          <RightsFilter {...part} choices={choices.study} />
+        </>
+      ) : (
+        <>
+          <Fields data={data} />
+          <PlaceFilters data={data} />
+        </>
+      )}
       <FigureFilters data={data} />
-      <PlaceFilters data={data} />
       <CharacterFilters data={data} />
       {(['view', 'sort', 'order', 'plain'] as const).map(
         (name) => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />,
@@ -82,6 +109,54 @@ function FilterForm({ data }: { data: SchoolListData }) {
 }
 
 type Part = { data: SchoolListData }
+
+/** What the shared filters need of this list. */
+export const studyPartOf = ({ code, filters, study, choices }: SchoolListData): StudyPart => ({
+  filters,
+  study,
+  choices: choices?.study ?? null,
+  path: (changed) => listPath(code, { ...filters, ...changed }),
+})
+
+/** Several countries; one alone is part of the path. */
+function Countries({ data: { filters, choices } }: Part) {
+  const shown = useShown()
+  const t = useTranslations('programmes')
+  const { countries } = useLayout()
+  const counts = new Map(choices?.countries.map(({ code, count }) => [code, count]))
+  const chosen = valuesOf(filters.country)
+  return (
+    <CheckList
+      legend={t('filter.country')}
+      name="country"
+      choices={shown(
+        countries.map(({ code, name }) => ({ value: code, label: name, count: counts.get(code) ?? 0 })),
+        chosen,
+      )}
+      chosen={chosen}
+      isOpen
+    />
+  )
+}
+
+/** Fields of study as schools themselves name them. */
+function Fields({ data: { filters, choices } }: Part) {
+  const tSearch = useTranslations('search')
+  const { colleges } = useLayout()
+  const counts = new Map(choices?.colleges.map(({ id, count }) => [id, count]))
+  return (
+    <CheckList
+      legend={tSearch('colleges')}
+      name="hots"
+      choices={colleges.map(({ id, name }) => ({
+        value: id,
+        label: name,
+        ...(choices && { count: counts.get(id) ?? 0 }),
+      }))}
+      chosen={valuesOf(filters.hots)}
+    />
+  )
+}
 
 function Entry({ data: { code, filters, choices } }: Part) {
   const tSearch = useTranslations('search')
@@ -109,6 +184,7 @@ function Entry({ data: { code, filters, choices } }: Part) {
 function FigureFilters({ data: { filters, choices } }: Part) {
   const t = useTranslations('schools')
   const bands = useBands()
+  const { site } = useLayout()
   if (!choices) return null
   const part = (name: BandFilter, all: { from: number; to: number | null; count: number; note?: string | null }[]) => {
     const chosen = valuesOf(filters[name])
@@ -124,10 +200,11 @@ function FigureFilters({ data: { filters, choices } }: Part) {
   }
   return (
     <>
-      {part(
-        'tuition',
-        choices.tuition.map((band) => ({ ...band, note: bands.home(band) })),
-      )}
+      {(!site.has_programmes || filters.tuition !== '') &&
+        part(
+          'tuition',
+          choices.tuition.map((band) => ({ ...band, note: bands.home(band) })),
+        )}
       {part('admission', choices.admission)}
       {part('size', choices.size)}
     </>
@@ -163,16 +240,8 @@ function PlaceFilters({ data }: Part) {
 function CharacterFilters({ data: { filters, tags, choices } }: Part) {
   const t = useTranslations('schools')
   const tSchool = useTranslations('school')
-  const tSearch = useTranslations('search')
-  const { colleges } = useLayout()
-  const counted = (filter: 'hots' | 'tags', all: { id: number; name: string }[]) => {
-    const counts = new Map((filter === 'hots' ? choices?.colleges : choices?.tags)?.map(({ id, count }) => [id, count]))
-    return all
-      .filter(
-        ({ id }) => filter === 'hots' || !choices || counts.has(id) || valuesOf(filters.tags).includes(String(id)),
-      )
-      .map(({ id, name }) => ({ value: id, label: name, ...(choices && { count: counts.get(id) ?? 0 }) }))
-  }
+  const counts = new Map(choices?.tags.map(({ id, count }) => [id, count]))
+  const chosenTags = valuesOf(filters.tags)
   const kinds = new Map(choices?.kinds.map((kind) => [kind.code, kind.count]))
   const kind = (value: 'public' | 'private', label: string) => ({
     value,
@@ -182,12 +251,6 @@ function CharacterFilters({ data: { filters, tags, choices } }: Part) {
   return (
     <>
       <CheckList
-        legend={tSearch('colleges')}
-        name="hots"
-        choices={counted('hots', colleges)}
-        chosen={valuesOf(filters.hots)}
-      />
-      <CheckList
         legend={tSchool('kind')}
         name="kinds"
         choices={[kind('public', tSchool('kindPublic')), kind('private', tSchool('kindPrivate'))]}
@@ -196,8 +259,10 @@ function CharacterFilters({ data: { filters, tags, choices } }: Part) {
       <CheckList
         legend={t('filter.tags')}
         name="tags"
-        choices={counted('tags', tags)}
-        chosen={valuesOf(filters.tags)}
+        choices={tags
+          .filter(({ id }) => !choices || counts.has(id) || chosenTags.includes(String(id)))
+          .map(({ id, name }) => ({ value: id, label: name, ...(choices && { count: counts.get(id) ?? 0 }) }))}
+        chosen={chosenTags}
       />
       <CheckList
         legend={t('filter.exam')}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { idsOf, isRepeated, listPath, NO_FILTERS, readFilters, without } from './list-address.ts'
+import { without } from '../../shell/list-query.ts'
+import { idsOf, isRepeated, listPath, NO_FILTERS, ownCriteria, readFilters } from './list-address.ts'
 
 const none = NO_FILTERS
 const read = (query: string) => readFilters(new URLSearchParams(query))
@@ -12,6 +13,7 @@ test('every valid filter is read, and invalid ones are ignored', () => {
   const query =
     'school=Leeds&enrollments=1&hots=2,5&cities=7&tags=3&kinds=public&regions=gb-sct&tuition=0,10000&admission=25&size=2000&no_exam=1&sort=rank&order=desc&view=map'
   expect(read(`${query}&page=2&utm_source=x`)).toEqual({
+    ...none,
     school: 'Leeds',
     enrollments: '1',
     hots: '2,5',
@@ -63,6 +65,15 @@ test('a path contains the chosen values and no empty ones', () => {
   )
   expect(listPath('all', none)).toBe('/countries/all/schools')
   expect(listPath('all', {})).toBe('/countries/all/schools')
+})
+
+test('several countries are a filter of the list of all; one country is part of the path', () => {
+  expect(listPath('all', { country: 'uk,usa', budget: '900000000' })).toBe(
+    '/countries/all/schools?country=uk,usa&budget=900000000',
+  )
+  expect(listPath('uk', { country: 'uk,usa', subjects: '1,2' })).toBe('/countries/uk/schools?subjects=1,2')
+  expect(ownCriteria(read('country=uk,usa'), 'all').country).toBe('uk,usa')
+  expect(ownCriteria(read(''), 'uk').country).toBe('uk')
 })
 
 test('the first page has no number', () => {

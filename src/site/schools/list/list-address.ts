@@ -2,8 +2,12 @@
 import { recordOf } from '../../../domain/collections.ts'
 import { figureLevel } from '../../../domain/school-figures.ts'
 import { readTypedText } from '../../../domain/typed-text.ts'
+import { STUDY_FILTERS, type StudyFilters, tidied } from '../../programmes/filters/study-address.ts'
+import { hasRepeated, joinedIn, pathWith, valuesOf } from '../../shell/list-query.ts'
 
-export type ListFilters = {
+export type ListFilters = StudyFilters & {
+  /** Codes of several countries; one country is part of the path. */
+  country: string
   school: string
   enrollments: string
   hots: string
@@ -29,45 +33,51 @@ export type ListFilters = {
 }
 export type ListFilter = keyof ListFilters
 const NAMES: readonly ListFilter[] = [
-  ...(['school', 'enrollments', 'hots', 'cities', 'tags', 'kinds', 'regions'] as const),
+  ...(['school', 'country', 'enrollments', 'hots', 'cities', 'tags', 'kinds', 'regions'] as const),
+  ...STUDY_FILTERS,
   ...(['tuition', 'admission', 'size', 'no_exam', 'sort', 'order', 'view', 'plain'] as const),
 ]
 export const NO_FILTERS = recordOf(NAMES, () => '')
 
 /** Filters of a URL; repeated form parameters are joined by commas. */
 export function readFilters(search: URLSearchParams): ListFilters {
-  const joined = (name: ListFilter) => search.getAll(name).filter(Boolean).join(',')
-  const filters = recordOf(NAMES, joined)
+  const filters = joinedIn(search, NAMES)
   const school = readTypedText(filters.school)
   // a changed query is parsed again
-  return { ...filters, school, plain: readTypedText(filters.plain) === school ? school : '' }
+  return tidied({ ...filters, school, plain: readTypedText(filters.plain) === school ? school : '' })
 }
 
-/** The API's parameters for the filters of a URL; the query was parsed into filters before. */
-export const criteriaOf = ({ school, hots, sort, view: _, plain: __, ...alike }: ListFilters) => ({
-  ...alike,
-  name: school,
-  plain: 1,
-  colleges: hots,
-  sort: orderOf({ school, sort }),
-})
+/** The API's parameters for those of a URL's filters that only this list has; the query was parsed into filters before. @param code of the country in the path, or `all` */
+export function ownCriteria(filters: ListFilters, code: string) {
+  const { enrollments, cities, tags, kinds, regions, tuition, admission, size, no_exam, order } = filters
+  return {
+    ...{ enrollments, cities, tags, kinds, regions, tuition, admission, size, no_exam, order },
+    name: filters.school,
+    plain: 1,
+    colleges: filters.hots,
+    sort: orderOf(filters),
+    country: code === 'all' && filters.country !== '' ? filters.country : code,
+  }
+}
 
 /** The order of a list: best name match for a query, else ranked schools first. */
 export const orderOf = ({ school, sort }: Pick<ListFilters, 'school' | 'sort'>): string =>
   sort || (school ? '' : 'rank')
 
 /** Whether a form without script repeated a parameter, so that the URL should be normalised. */
-export const isRepeated = (search: URLSearchParams): boolean => NAMES.some((name) => search.getAll(name).length > 1)
+export const isRepeated = (search: URLSearchParams): boolean => hasRepeated(search, NAMES)
 
 /** `/countries/uk/schools?enrollments=1&hots=2,5&page=2`; empty parameters are left out. */
 export function listPath(code: string, filters: Partial<ListFilters>, page = 1): string {
-  const search = new URLSearchParams()
-  for (const name of NAMES)
-    if (filters[name] && (name !== 'plain' || filters.plain === filters.school)) search.set(name, filters[name])
-  if (page > 1) search.set('page', String(page))
-  // commas are valid in a URL, and easier to read aloud
-  const query = search.toString().replaceAll('%2C', ',')
-  return `/countries/${encodeURIComponent(code)}/schools${query && `?${query}`}`
+  const isPlain = filters.plain === filters.school
+  // one country is part of the path
+  const country = code === 'all' ? (filters.country ?? '') : ''
+  return pathWith(
+    `/countries/${encodeURIComponent(code)}/schools`,
+    NAMES,
+    { ...filters, country, plain: isPlain ? (filters.plain ?? '') : '' },
+    page,
+  )
 }
 
 /** Whether any filter, view or order differs from the default. */
@@ -79,12 +89,3 @@ export const isUndergraduate = ({ enrollments }: Pick<ListFilters, 'enrollments'
 
 /** The chosen ids of a comma-joined filter. */
 export const idsOf = (joined: string): number[] => joined.split(',').filter(Boolean).map(Number)
-
-/** The chosen values of a comma-joined filter, each once. */
-export const valuesOf = (joined: string): string[] => [...new Set(joined.split(',').filter(Boolean))]
-
-/** A comma-joined filter without one of its values. */
-export const without = (joined: string, value: string | number): string =>
-  valuesOf(joined)
-    .filter((other) => other !== String(value))
-    .join(',')

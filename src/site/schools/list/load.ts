@@ -1,19 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { type Answer, ApiFailure } from '../../../api/client.ts'
 import { mapOf } from '../../art/country-map.ts'
+import { loadStudy } from '../../programmes/filters/load-study.ts'
+import { valuesOf } from '../../shell/list-query.ts'
 import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
 import { type CountryOnMap, loadCountryMaps, loadMapped } from '../map/load-map.ts'
 import { readFrame } from '../map/marks.ts'
-import {
-  criteriaOf,
-  isRepeated,
-  isUnfiltered,
-  type ListFilters,
-  listPath,
-  readFilters,
-  valuesOf,
-} from './list-address.ts'
+import { isRepeated, isUnfiltered, type ListFilters, listPath, ownCriteria, readFilters } from './list-address.ts'
 
 // Parses the query: its filters are added to those of the URL.
 
@@ -96,9 +90,15 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const search = new URL(request.url).searchParams
   const input = readFilters(search)
-  const chosen = search.get('country') || 'all'
-  if (!params.code) return redirect(listPath(chosen, input), search.has('country') ? 302 : 301)
+  const chosen = valuesOf(input.country)
+  const [first = 'all', ...others] = chosen.includes('all') ? [] : chosen
+  if (!params.code) {
+    const path = listPath(others.length > 0 ? 'all' : first, { ...input, country: chosen.join(',') })
+    return redirect(path, search.has('country') ? 302 : 301)
+  }
   const { code } = params
+  // one country is part of the path
+  if (code === 'all' && first !== 'all' && others.length === 0) return redirect(listPath(first, input), 302)
   const isMap = input.view === 'map'
   const area = isMap && code !== 'all' ? search.get('area') : null
   const frame = area === null ? null : readFrame(area)
@@ -110,20 +110,24 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const map = mapOf(country?.iso_countries)
   if (isMap && country && !map) return redirect(listPath(code, { ...input, view: '' }), 302)
   if (isRepeated(search)) return redirect(listPath(code, input), 302)
-  const { filters, understood, path } = await readText(site, code, input)
+  const typed = await loadStudy(api, input)
+  if (listPath(code, typed.filters) !== listPath(code, input)) return redirect(listPath(code, typed.filters), 302)
+  const { filters, understood, path } = await readText(site, code, typed.filters)
   if (path) return redirect(path, 302)
   const page = search.get('page') || '1'
   const isOpening = code !== 'all' && page === '1' && isUnfiltered(filters)
   const cities = await api.schools.cities({ country: code })
-  const criteria = { ...criteriaOf(filters), country: code }
+  const criteria = { ...ownCriteria(filters, code), ...typed.criteria }
   const { sort: _, order: __, cities: ___, ...narrowing } = criteria
   const isChoosingCities = filters.view === 'cities'
   const [list, guide, countryMaps, mapChoices, regions, tags, cityChoices] = await Promise.all([
     isMap && map
-      ? loadMapped(site, { code, map, filters, frame, cities, page })
+      ? loadMapped(site, { code, map, filters, study: typed.criteria, frame, cities, page })
       : orNotFound(site, api.schools.list({ ...criteria, page, choices: 1 })),
     isOpening ? readGuide(site, code) : null,
-    isMap && code === 'all' ? loadCountryMaps(site, countries, filters, cities) : ([] as CountryOnMap[]),
+    isMap && code === 'all'
+      ? loadCountryMaps(site, countries, { filters, study: typed.criteria }, cities)
+      : ([] as CountryOnMap[]),
     isMap && code !== 'all' ? countChoices(site, criteria) : null,
     api.schools.regions({ country: code }),
     api.schools.tags(),
@@ -135,6 +139,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     map,
     hasMaps: map !== null || (code === 'all' && countries.some(({ iso_countries }) => mapOf(iso_countries) !== null)),
     filters,
+    study: typed.study,
     understood,
     frame,
     list,
@@ -151,10 +156,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export type SchoolListData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
 /** A map combines several API pages: the available choices are requested once. */
-async function countChoices(
-  site: SiteContext,
-  criteria: ReturnType<typeof criteriaOf> & { country: string },
-): Promise<Choices | null> {
+async function countChoices(site: SiteContext, criteria: ReturnType<typeof ownCriteria>): Promise<Choices | null> {
   const { choices } = await orNotFound(site, site.api.schools.list({ ...criteria, per_page: 1, choices: 1 }))
   return choices ?? null
 }

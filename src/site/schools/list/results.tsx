@@ -1,14 +1,22 @@
 import { ArrowRight } from 'lucide-react'
 import { BANDS, bandEnd } from '../../../domain/school-bands.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
-import { type Chip, FilterChips } from '../../shell/layout/list-filters.tsx'
+import { useStudyChips } from '../../programmes/filters/study-results.tsx'
+import {
+  type Chip,
+  EmptyCard,
+  FilterChips,
+  ListCount,
+  type Order,
+  OrderMenu,
+} from '../../shell/layout/list-filters.tsx'
 import { Pager } from '../../shell/layout/pager.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
-import { Menu, MenuLink } from '../../ui/menu.tsx'
+import { valuesOf, without } from '../../shell/list-query.ts'
 import { mapPath } from '../map/marks.ts'
-import { MatchLine } from '../match/match-link.tsx'
 import { useWrittenFigures } from '../written-figure.ts'
-import { type ListFilter, type ListFilters, listPath, valuesOf, without } from './list-address.ts'
+import { studyPartOf } from './filters.tsx'
+import { type ListFilter, type ListFilters, listPath } from './list-address.ts'
 import type { Choices, SchoolListData } from './load.ts'
 
 export type BandFilter = 'tuition' | 'admission' | 'size'
@@ -66,19 +74,25 @@ export function GuideLink({ image, code, country }: { image: string | null; code
 }
 
 type Known = Choices['known']
-type Order = Pick<ListFilters, 'sort' | 'order'> & { label: string; figure?: keyof Known }
+type Sorting = Pick<ListFilters, 'sort' | 'order'> & { label: string; figure?: keyof Known }
 
-/** The available orders of this list: by a figure only when a school has it. */
-function useOrders({ filters, choices }: SchoolListData): (Order & { isCurrent: boolean })[] {
+/** The available orders of this list: by a figure only when a school has it, by fit only with something to judge by. */
+function useOrders({ code, filters, choices, study }: SchoolListData): Order[] {
   const t = useTranslations('schools')
-  const extraOrders: Order[] = filters.school
+  const { site } = useLayout()
+  const extra: Sorting[] = filters.school
     ? [
         { sort: '', order: '', label: t('orderBy.fit') },
         { sort: 'rank', order: '', label: t('orderBy.rank') },
       ]
     : [{ sort: '', order: '', label: t('orderBy.rank') }]
-  const all: Order[] = [
-    ...extraOrders,
+  const ofStudy: Sorting[] = [
+    ...(study.isJudged ? [{ sort: 'match', order: '', label: t('orderBy.match') }] : []),
+    ...(site.has_programmes ? [{ sort: 'cost', order: '', label: t('orderBy.cost') }] : []),
+  ]
+  const all: Sorting[] = [
+    ...extra,
+    ...ofStudy,
     { sort: 'name', order: '', label: t('orderBy.name') },
     { sort: 'tuition', order: '', label: t('orderBy.tuitionLow'), figure: 'tuition' },
     { sort: 'tuition', order: 'desc', label: t('orderBy.tuitionHigh'), figure: 'tuition' },
@@ -86,41 +100,29 @@ function useOrders({ filters, choices }: SchoolListData): (Order & { isCurrent: 
     { sort: 'admission', order: '', label: t('orderBy.admissionLow'), figure: 'admission' },
     { sort: 'international', order: '', label: t('orderBy.international'), figure: 'international' },
   ]
-  const sort = filters.sort === 'rank' && !filters.school ? '' : filters.sort
+  const chosen = filters.sort === 'rank' && !filters.school ? '' : filters.sort
   return all
-    .map((order) => ({ ...order, isCurrent: order.sort === sort && order.order === filters.order }))
+    .map(({ sort, order, label, figure }) => ({
+      ...{ key: `${sort} ${order}`, label, figure },
+      path: listPath(code, { ...filters, sort, order }),
+      isCurrent: sort === chosen && order === filters.order,
+    }))
     .filter(({ figure, isCurrent }) => !figure || isCurrent || (choices?.known[figure] ?? 0) > 0)
 }
 
 /** The current order of the list, and the alternatives. */
 export function Orders({ data }: { data: SchoolListData }) {
-  const t = useTranslations('schools')
-  const href = useHref()
+  const t = useTranslations('programmes')
   const orders = useOrders(data)
-  const { code, filters, list } = data
+  const { filters, list } = data
   if (filters.view !== '' || list.total < 2) return null
-  const current = orders.find(({ isCurrent }) => isCurrent)
   return (
-    <nav aria-label={t('order')} className="-ml-1.5">
-      <Menu
-        group="order"
-        label={
-          <>
-            <span className="text-quiet">{t('order')}</span> <span className="font-semibold">{current?.label}</span>
-          </>
-        }
-      >
-        {orders.map(({ sort, order, label, isCurrent }) => (
-          <MenuLink
-            key={`${sort} ${order}`}
-            href={href(listPath(code, { ...filters, sort, order }))}
-            isCurrent={isCurrent}
-          >
-            {label}
-          </MenuLink>
-        ))}
-      </Menu>
-    </nav>
+    <>
+      <OrderMenu orders={orders} />
+      {(filters.sort === 'cost' || filters.sort === 'match') && (
+        <p className="mt-1 text-sm text-quiet">{t('namedFirst')}</p>
+      )}
+    </>
   )
 }
 
@@ -134,15 +136,13 @@ export function KnownNote({ data: { list } }: { data: SchoolListData }) {
 
 export function ResultCount({ data: { list, countryMaps, filters, frame } }: { data: SchoolListData }) {
   const t = useTranslations('schools')
-  const from = (list.page - 1) * list.per_page + 1
-  const to = from + list.schools.length - 1
   return (
-    <p role="status" className="flex flex-wrap items-baseline gap-x-3 max-md:flex-col">
-      <strong className="text-lg font-semibold">{t(frame ? 'resultsPart' : 'results', { count: list.total })}</strong>
-      {list.total > list.per_page && countryMaps.length === 0 && filters.view !== 'cities' && (
-        <span className="text-quiet">{t('range', { from, to, total: list.total })}</span>
-      )}
-    </p>
+    <ListCount
+      label={t(frame ? 'resultsPart' : 'results', { count: list.total })}
+      list={list}
+      shown={list.schools.length}
+      isRanged={countryMaps.length === 0 && filters.view !== 'cities'}
+    />
   )
 }
 
@@ -160,16 +160,17 @@ export function ChosenFilters({ data }: { data: SchoolListData }) {
       path: listPath(code, { ...filters, [filter]: filter === 'school' ? '' : without(filters[filter], value) }),
     })),
   )
+  const ofStudy = useStudyChips(studyPartOf(data))
   return (
     <FilterChips
-      chips={[...ofText, ...chosen]}
+      chips={[...ofText, ...chosen, ...ofStudy]}
       clearPath={listPath(code, { view: filters.view, sort: filters.sort, order: filters.order })}
     />
   )
 }
 
 export const CHIPS = [
-  ...(['school', 'enrollments', 'tuition', 'admission', 'size', 'regions', 'cities'] as const),
+  ...(['school', 'country', 'enrollments', 'tuition', 'admission', 'size', 'regions', 'cities'] as const),
   ...(['hots', 'kinds', 'tags', 'no_exam'] as const),
 ] satisfies ListFilter[]
 type ChipFilter = (typeof CHIPS)[number]
@@ -183,11 +184,12 @@ export function useChosenNames({
   const t = useTranslations('schools')
   const tSchool = useTranslations('school')
   const bands = useBands()
-  const { enrollments, colleges } = useLayout()
+  const { countries, enrollments, colleges } = useLayout()
   const filterNames = { enrollments, hots: colleges, cities, tags }
   return (filter, value) => {
     const unknown = t('chipUnknown', { value })
     if (filter === 'school') return value
+    if (filter === 'country') return countries.find(({ code }) => code === value)?.name ?? unknown
     if (filter === 'no_exam') return value === '1' ? t('noExam') : unknown
     if (filter === 'regions') return regions.find(({ code }) => code === value)?.name ?? unknown
     if (filter === 'kinds')
@@ -204,13 +206,10 @@ export function useChosenNames({
 /** Suggestions when nothing was found: a question has its answer in the site search. */
 export function EmptyList({ data: { code, filters, understood } }: { data: SchoolListData }) {
   const t = useTranslations('schools')
-  const tLayout = useTranslations('layout')
   const href = useHref()
   const text = understood?.text ?? filters.school
   return (
-    <div className="card mt-4 p-6 md:p-10">
-      <h2 className="text-xl">{t('emptyTitle')}</h2>
-      <p className="measure mt-2 text-quiet">{t('emptyText')}</p>
+    <EmptyCard title={t('emptyTitle')} text={t('emptyText')} clearPath={listPath(code, { view: filters.view })}>
       {text !== '' && (
         <p className="mt-2">
           <a
@@ -221,18 +220,7 @@ export function EmptyList({ data: { code, filters, understood } }: { data: Schoo
           </a>
         </p>
       )}
-      <div className="mt-5 flex flex-wrap gap-3">
-        <a href={href(listPath(code, { view: filters.view }))} className="button button-quiet">
-          {t('clearAll')}
-        </a>
-        <a href={href('/consultation')} className="button button-main">
-          {tLayout('book')}
-        </a>
-      </div>
-      <p className="mt-3">
-        <MatchLine />
-      </p>
-    </div>
+    </EmptyCard>
   )
 }
 

@@ -1,5 +1,6 @@
-import type { SchoolItem } from '../../../api/client.ts'
+import type { Answer, SchoolItem } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
+import { useProgrammeWords } from '../../programmes/words.ts'
 import type { LayoutData } from '../../shell/layout-data.ts'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { regionOf } from '../region.ts'
@@ -71,15 +72,35 @@ export function CardFigures({ school }: { school: SchoolItem }) {
 
 const tagsMax = 2
 
+type Study = Answer<'schools', 'list'>['schools'][number]['study']
+
+/** Its programmes of the chosen level that meet the filters, and the cheapest year of them. */
+function StudyLine({ study, path }: { study: NonNullable<Study>; path: string }) {
+  const t = useTranslations('schools')
+  const href = useHref()
+  const { money } = useProgrammeWords()
+  const cost = study.year_cost && money(study.year_cost)
+  return (
+    <p className="text-sm">
+      <a href={href(path)} className="text-link relative z-1 inline-flex min-h-11 items-center md:min-h-0">
+        {t('studyCount', { count: study.programmes })}
+      </a>
+      {cost && <span className="block">{t('studyFrom', { amount: cost.home ?? cost.written })}</span>}
+    </p>
+  )
+}
+
 type Props = {
-  school: SchoolItem
+  school: SchoolItem & { study?: Study }
+  /** The programmes of a school with the filters of the list. */
+  programmesPath?: (school: SchoolItem) => string
   level?: 'h2' | 'h3'
   /** Whether the list is limited to undergraduate study: only then SAT or ACT matter. */
   isUndergraduate?: boolean
 }
 
 /** One school in a list: monogram, names, location and key figures, aligned with adjacent cards. */
-export function SchoolCard({ school, level = 'h2', isUndergraduate = true }: Props) {
+export function SchoolCard({ school, level = 'h2', isUndergraduate = true, programmesPath }: Props) {
   const t = useTranslations('schools')
   const href = useHref()
   const Heading = level
@@ -105,7 +126,10 @@ export function SchoolCard({ school, level = 'h2', isUndergraduate = true }: Pro
         </div>
         <Heart school={school} className="-mt-2 -mr-2" />
       </div>
-      <CardFigures school={school} />
+      <div className="flex flex-col gap-3">
+        {school.study && programmesPath && <StudyLine study={school.study} path={programmesPath(school)} />}
+        <CardFigures school={school} />
+      </div>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
-import { listPath, valuesOf } from './list-address.ts'
+import { valuesOf } from '../../shell/list-query.ts'
+import { listPath } from './list-address.ts'
 import type { SchoolListData } from './load.ts'
 import { useChosenNames } from './results.tsx'
 

@@ -1,8 +1,9 @@
 import type { Answer, SchoolItem } from '../../../api/client.ts'
 import { type CountryMapCode, mapOf } from '../../art/country-map.ts'
+import type { StudyCriteria } from '../../programmes/filters/study-address.ts'
 import { orNotFound } from '../../shell/pages/not-found.ts'
 import type { SiteContext } from '../../shell/site-context.ts'
-import { criteriaOf, idsOf, type ListFilters } from '../list/list-address.ts'
+import { idsOf, type ListFilters, ownCriteria } from '../list/list-address.ts'
 import { type City, citiesInFrame, clusterMarkers, type Frame, type MarkSizes, mapCities } from './marks.ts'
 
 /** A map shows more schools than a list page: this many API pages of maximum size. */
@@ -16,6 +17,8 @@ type Asked = {
   /** Null for a country without a drawing. */
   map: CountryMapCode | null
   filters: ListFilters
+  /** The API's parameters for the filters of programmes. */
+  study: StudyCriteria
   frame: Frame | null
   cities: readonly City[]
   page: string
@@ -23,9 +26,9 @@ type Asked = {
 type Found = { schools: SchoolItem[]; total: number }
 
 /** The schools of a map or a part of it; one map page combines several API pages. */
-export async function loadMapped(site: SiteContext, { code, map, filters, frame, cities, page }: Asked) {
+export async function loadMapped(site: SiteContext, { code, map, filters, study, frame, cities, page }: Asked) {
   const within = frame && map ? citiesWithin(map, filters, frame, cities) : filters.cities
-  const criteria = { ...criteriaOf(filters), cities: within, country: code, per_page: apiPage }
+  const criteria = { ...ownCriteria(filters, code), ...study, cities: within, per_page: apiPage }
   const load = (number: number): Promise<Found> =>
     orNotFound(site, site.api.schools.list({ ...criteria, page: number }))
   const pageNumber = /^\d+$/.test(page) ? Number(page) : 0
@@ -67,13 +70,13 @@ const SMALL: MarkSizes = { dot: 4.6, group: 6.8, digit: 3, room: 5 }
 export function loadCountryMaps(
   site: SiteContext,
   countries: Answer<'countries', 'list'>,
-  filters: ListFilters,
+  { filters, study }: Pick<Asked, 'filters' | 'study'>,
   cities: readonly City[],
 ): Promise<CountryOnMap[]> {
   return Promise.all(
     countries.map(async ({ country_code: code, iso_countries }) => {
       const map = mapOf(iso_countries)
-      const query = { code, map, filters: { ...filters, cities: '' }, frame: null, cities, page: '1' }
+      const query = { code, map, filters: { ...filters, cities: '' }, study, frame: null, cities, page: '1' }
       const { schools, total } = await loadMapped(site, query)
       const marks = map ? clusterMarkers(mapCities(map, schools, cities), null, SMALL) : []
       return { code, map, total, marks: marks.map(({ x, y, radius }) => ({ x, y, radius })) }

@@ -1,8 +1,11 @@
-/** What the filters of every list have: a panel that folds, and the chosen values. */
+/** What every list with filters has: a panel that folds, the chosen values, the number of results, the orders, and what to do without a result. */
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../messages/provider.tsx'
+import { MatchLine } from '../../schools/match/match-link.tsx'
+import { Menu, MenuLink } from '../../ui/menu.tsx'
 import { useHref } from '../links.ts'
+import type { Paged } from './pager.tsx'
 import '../../ui/filters.css'
 
 /** The panel of a filter form, folded where there is no space beside the list. */
@@ -52,5 +55,91 @@ export function FilterChips({ chips, clearPath }: { chips: Chip[]; clearPath: st
         </li>
       </ul>
     </nav>
+  )
+}
+
+/** @param label the number in words @param shown how many the page has @param isRanged whether to say which ones */
+export function ListCount({
+  label,
+  list,
+  shown,
+  isRanged = true,
+}: {
+  label: string
+  list: Paged
+  shown: number
+  isRanged?: boolean
+}) {
+  const t = useTranslations('schools')
+  const from = (list.page - 1) * list.per_page + 1
+  return (
+    <p role="status" className="flex flex-wrap items-baseline gap-x-3 max-md:flex-col">
+      <strong className="text-lg font-semibold">{label}</strong>
+      {isRanged && list.total > list.per_page && (
+        <span className="text-quiet">{t('range', { from, to: from + shown - 1, total: list.total })}</span>
+      )}
+    </p>
+  )
+}
+
+export type Order = { key: string; label: string; path: string; isCurrent: boolean }
+
+/** The current order of a list, and the alternatives. */
+export function OrderMenu({ orders }: { orders: Order[] }) {
+  const t = useTranslations('schools')
+  const href = useHref()
+  return (
+    <nav aria-label={t('order')} className="-ml-1.5">
+      <Menu
+        group="order"
+        label={
+          <>
+            <span className="text-quiet">{t('order')}</span>{' '}
+            <span className="font-semibold">{orders.find(({ isCurrent }) => isCurrent)?.label}</span>
+          </>
+        }
+      >
+        {orders.map(({ key, label, path, isCurrent }) => (
+          <MenuLink key={key} href={href(path)} isCurrent={isCurrent}>
+            {label}
+          </MenuLink>
+        ))}
+      </Menu>
+    </nav>
+  )
+}
+
+/** When nothing was found. @param clearPath the list without filters */
+export function EmptyCard({
+  title,
+  text,
+  clearPath,
+  children,
+}: {
+  title: string
+  text: string
+  clearPath: string
+  children?: ReactNode
+}) {
+  const t = useTranslations('schools')
+  const tLayout = useTranslations('layout')
+  const href = useHref()
+  return (
+    <div className="card mt-4 p-6 md:p-10">
+      <h2 className="text-xl">{title}</h2>
+      <p className="measure mt-2 text-quiet">{text}</p>
+      {children}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <a href={href(clearPath)} className="button button-quiet">
+          {t('clearAll')}
+        </a>
+        <a href={href('/consultation')} className="button button-main">
+          {tLayout('book')}
+        </a>
+      </div>
+      <p className="mt-3">
+        <MatchLine />
+      </p>
+    </div>
   )
 }
