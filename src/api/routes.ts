@@ -40,7 +40,7 @@ import { listProgrammes } from './programmes/list-programmes.ts'
 import { listSubjects } from './programmes/list-subjects.ts'
 import { readTypedBudget } from './programmes/read-typed-budget.ts'
 import { readWish } from './programmes/read-wish.ts'
-import { listSchoolProgrammes, showProgramme } from './programmes/show-programme.ts'
+import { showProgramme, summarizeSchoolProgrammes } from './programmes/show-programme.ts'
 import { listHomeQuestions, listQuestions } from './questions/list-questions.ts'
 import { listPlaces } from './ranking/list-places.ts'
 import { listCities, listColleges, listEnrollments, listRegions, listSchoolTags } from './schools/list-choices.ts'
@@ -93,7 +93,7 @@ export const resources = {
   programmes: {
     list: listProgrammes,
     one: showProgramme,
-    ofSchool: listSchoolProgrammes,
+    ofSchool: summarizeSchoolProgrammes,
     subjects: listSubjects,
     typedBudget: readTypedBudget,
     wish: readWish,
@@ -144,7 +144,7 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/school_words', showSchoolWords)
   .get('/Home/programmes', listProgrammes)
   .get('/Home/programme_one/:id', showProgramme)
-  .get('/Home/school_programmes/:id', listSchoolProgrammes)
+  .get('/Home/school_programmes/:id', summarizeSchoolProgrammes)
   .get('/Home/subjects', listSubjects)
   .get('/Home/typed_budget', readTypedBudget)
   .get('/Home/wish', readWish)

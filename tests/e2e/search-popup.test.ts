@@ -38,6 +38,7 @@ nightlyTest('choosing a country shows its kinds of entry, and deselects one that
   await input('country', 'uk').check()
   expect(await input('enrollments', '4').isVisible()).toBe(false)
   expect(await dialog().locator('input[name=enrollments]:checked').getAttribute('value')).toBe('')
+  // what one of several countries offers
   await input('country', 'usa').check()
   expect(await input('enrollments', '4').isVisible()).toBe(true)
 })
@@ -52,7 +53,7 @@ nightlyTest('the badge counts the chosen subjects, and each group has its own re
   expect(await dialog().locator('[data-count]').isVisible()).toBe(false)
   expect(await input('country', 'ca').isChecked()).toBe(true)
   await dialog().locator('[data-clear=country]').click()
-  expect(await input('country', 'all').isChecked()).toBe(true)
+  expect(await dialog().locator('input[name=country]:checked').count()).toBe(0)
 })
 
 test('searching for an empty name does nothing; Enter in the name searches', async () => {
@@ -85,6 +86,19 @@ nightlyTest('no country leads to the list of all, and the last choice is remembe
   await open()
   expect(await input('country', 'au').isChecked()).toBe(true)
   expect(await input('hots', '3').isChecked()).toBe(true)
+})
+
+test('several countries lead to one list of all of them, and are remembered', async () => {
+  await input('country', 'uk').check()
+  await input('country', 'au').check()
+  await dialog().getByRole('button', { name: search.apply, exact: true }).click()
+  await tab.page.waitForURL(/\/countries\/all\/schools\?country=uk,au$/)
+  await open()
+  const chosen = dialog().locator('input[name=country]:checked')
+  expect(await chosen.evaluateAll((inputs) => inputs.map((each) => (each as HTMLInputElement).value))).toEqual([
+    'uk',
+    'au',
+  ])
 })
 
 test('the page behind keeps its position, and the dialog closes by Escape, by a click outside, and on leaving and coming back', async () => {

@@ -35,7 +35,7 @@ const FeeSchema = z.object({
   home: HomeMoneySchema.nullable(),
 })
 
-const YearCostSchema = z.object({
+export const YearCostSchema = z.object({
   /** In hundredths of US dollars, so that programmes of all countries compare. */
   amount_minor: z.int(),
   currency: z.literal('USD'),
@@ -120,6 +120,17 @@ export async function readProgrammeNames(db: Database): Promise<Names> {
   }
 }
 
+/** @param usd US dollars */
+export const serializeYearCost = (
+  usd: number,
+  { rates }: Pick<Names, 'rates'>,
+  locale: Locale,
+): z.input<typeof YearCostSchema> => ({
+  amount_minor: usd * 100,
+  currency: 'USD',
+  home: atHome({ value: usd, value_to: null, currency: 'USD' }, locale, rates),
+})
+
 export function serializeProgramme(row: ProgrammeRow, names: Names, locale: Locale): ProgrammeItem {
   const { fee_currency, fee_of, fee_kind, fee_source } = row
   const homeOf = (value: number, currency: string) => atHome({ value, value_to: null, currency }, locale, names.rates)
@@ -161,10 +172,7 @@ export function serializeProgramme(row: ProgrammeRow, names: Names, locale: Loca
     intakes: row.intakes === null ? null : parseJson(row.intakes),
     fee: fee(row.fee_year),
     fee_total: fee(row.fee_total),
-    year_cost:
-      row.year_cost_usd === null
-        ? null
-        : { amount_minor: row.year_cost_usd * 100, currency: 'USD', home: homeOf(row.year_cost_usd, 'USD') },
+    year_cost: row.year_cost_usd === null ? null : serializeYearCost(row.year_cost_usd, names, locale),
     year_cost_parts: {
       parts: parts.map(({ part, amount, currency, year, source }) => ({
         part,

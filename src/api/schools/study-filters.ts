@@ -18,7 +18,8 @@ import {
   readProgrammeQuery,
   serializeChoices,
 } from '../programmes/programme-filters.ts'
-import { atHome, HomeMoneySchema, type Rates } from './school-figures.ts'
+import { serializeYearCost, YearCostSchema } from '../programmes/programme-items.ts'
+import type { Rates } from './school-figures.ts'
 import { type FilterQuery, readQuery } from './school-filters.ts'
 
 const { subjects, budget, fee, english, grade, intake, conditional, post_study } = programmeQuery
@@ -123,9 +124,7 @@ export async function readStudyChoices(
 export const StudySchema = z.object({
   programmes: z.int(),
   /** The lowest known cost of a year with everything that is known, in hundredths of US dollars. */
-  year_cost: z
-    .object({ amount_minor: z.int(), currency: z.literal('USD'), home: HomeMoneySchema.nullable() })
-    .nullable(),
+  year_cost: YearCostSchema.nullable(),
 })
 
 export function serializeStudy(
@@ -139,13 +138,6 @@ export function serializeStudy(
   const { programmes, costUsd } = found
   return {
     programmes,
-    year_cost:
-      costUsd === null
-        ? null
-        : {
-            amount_minor: costUsd * 100,
-            currency: 'USD',
-            home: atHome({ value: costUsd, value_to: null, currency: 'USD' }, locale, rates),
-          },
+    year_cost: costUsd === null ? null : serializeYearCost(costUsd, { rates }, locale),
   }
 }

@@ -118,16 +118,16 @@ export async function findProgramme(db: Database, id: number): Promise<Programme
   return programme ?? null
 }
 
-/** A school's programmes by level and name. */
-export async function listProgrammesOfSchool(db: Database, schoolId: number): Promise<ProgrammeRow[]> {
-  const rows = await programmeRows(db)
-    .where('programme.school_id', '=', schoolId)
-    .orderBy('programme.level')
-    .orderBy('programme.sort_key')
-    .orderBy('programme.id')
+/** What the summary of a school's programmes is made of, by level and name. */
+export const listProgrammesOfSchool = (db: Database, schoolId: number) =>
+  db
+    .selectFrom('programme')
+    .select(['id', 'subject_id', 'second_subject_id', 'year_cost_usd'])
+    .where('school_id', '=', schoolId)
+    .orderBy('level')
+    .orderBy('sort_key')
+    .orderBy('id')
     .execute()
-  return rows.map(nested)
-}
 
 /** Ids of the programmes that somebody has checked: search engines get no others. */
 export const listCheckedProgrammeIds = perVersion(async (db): Promise<number[]> => {

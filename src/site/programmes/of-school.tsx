@@ -1,61 +1,19 @@
 /** A school's programmes on its page: folded by field of study, the largest first. */
 import { ArrowRight } from 'lucide-react'
-import type { ApiClient, ProgrammeItem } from '../../api/client.ts'
-import { groupsBy } from '../../domain/groups.ts'
+import type { Answer, ApiClient } from '../../api/client.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { useHref, useLayout } from '../shell/links.ts'
 import type { YearMonth } from './intakes.ts'
 import { type ProgrammeFilters, programmesPath } from './list/list-address.ts'
 import { useProgrammeWords } from './words.ts'
 
-const firstOfField = 4
-
-type Subject = { id: number; name: string; total: number }
-/** Programmes of one field of study; null for those without a subject. */
-type Field = { college: string | null; total: number; subjects: Subject[]; first: ProgrammeItem[] }
-export type SchoolProgrammes = {
-  total: number
-  fields: Field[]
-  /** The programmes with the lowest and the highest known cost of a year. */
-  cheapest: ProgrammeItem | null
-  dearest: ProgrammeItem | null
-}
+export type SchoolProgrammes = Answer<'programmes', 'ofSchool'>
+type Field = SchoolProgrammes['fields'][number]
 
 /** Null for a school without programmes. */
 export async function loadSchoolProgrammes(api: ApiClient, id: string): Promise<SchoolProgrammes | null> {
-  const { programmes } = await api.programmes.ofSchool({ id })
-  return programmes.length === 0 ? null : byField(programmes)
-}
-
-/** Groups programmes by the field and the subject of their first subject, the largest groups first; those without one come last. */
-export function byField(programmes: readonly ProgrammeItem[]): SchoolProgrammes {
-  const fields = [...groupsBy(programmes, ({ subjects }) => subjects[0]?.college ?? null)].map(
-    ([college, same]): Field => ({
-      college,
-      total: same.length,
-      subjects: subjectsOf(same),
-      first: same.slice(0, firstOfField),
-    }),
-  )
-  const costOf = ({ year_cost }: ProgrammeItem) => year_cost?.amount_minor ?? 0
-  const priced = programmes.filter(({ year_cost }) => year_cost !== null).sort((a, b) => costOf(a) - costOf(b))
-  return {
-    total: programmes.length,
-    fields: fields.sort(
-      (one, other) => Number(one.college === null) - Number(other.college === null) || other.total - one.total,
-    ),
-    cheapest: priced[0] ?? null,
-    dearest: priced.at(-1) ?? null,
-  }
-}
-
-function subjectsOf(programmes: readonly ProgrammeItem[]): Subject[] {
-  return [...groupsBy(programmes, ({ subjects }) => subjects[0]?.id).values()]
-    .flatMap((same) => {
-      const subject = same[0]?.subjects[0]
-      return subject ? [{ id: subject.id, name: subject.name, total: same.length }] : []
-    })
-    .sort((one, other) => other.total - one.total)
+  const summary = await api.programmes.ofSchool({ id })
+  return summary.total === 0 ? null : summary
 }
 
 type Props = { school: { id: number }; programmes: SchoolProgrammes; now: YearMonth }
@@ -97,8 +55,8 @@ export function ProgrammesOfSchool({ school, programmes, now }: Props) {
 function CostRange({ programmes: { cheapest, dearest } }: { programmes: SchoolProgrammes }) {
   const t = useTranslations('programmes')
   const { money } = useProgrammeWords()
-  if (!cheapest?.year_cost || !dearest?.year_cost) return t('ofSchoolCostNone')
-  const [from, to] = [cheapest.year_cost, dearest.year_cost].map((cost) => {
+  if (!cheapest || !dearest) return t('ofSchoolCostNone')
+  const [from, to] = [cheapest, dearest].map((cost) => {
     const { written, home } = money(cost)
     return home ?? written
   }) as [string, string]
@@ -110,7 +68,7 @@ function FieldFold({ school, field, now }: { school: Props['school']; field: Fie
   const t = useTranslations('programmes')
   const href = useHref()
   const { colleges } = useLayout()
-  const { college, total, subjects, first } = field
+  const { college, total, subjects, programmes } = field
   const name = colleges.find(({ slug }) => slug === college)?.name ?? t('otherSubjects')
   const path = (filters: Partial<ProgrammeFilters>) => href(programmesPath({ school: String(school.id), ...filters }))
   return (
@@ -124,7 +82,7 @@ function FieldFold({ school, field, now }: { school: Props['school']; field: Fie
       </summary>
       {subjects.length > 1 && (
         <ul className="flex flex-wrap gap-2 pb-2">
-          {subjects.map(({ id, name: subject, total: count }) => (
+          {subjects.map(({ id, name: subject, count }) => (
             <li key={id}>
               <a
                 href={path({ subjects: String(id) })}
@@ -137,10 +95,10 @@ function FieldFold({ school, field, now }: { school: Props['school']; field: Fie
         </ul>
       )}
       <ul className="pb-3">
-        {first.map((programme) => (
+        {programmes.map((programme) => (
           <ProgrammeLine key={programme.id} programme={programme} now={now} />
         ))}
-        {college !== null && total > first.length && (
+        {college !== null && total > programmes.length && (
           <li className="border-t border-line">
             <a href={path({ colleges: college })} className="text-link inline-flex min-h-11 items-center">
               {t('allInField', { count: total, field: name })}
@@ -153,7 +111,7 @@ function FieldFold({ school, field, now }: { school: Props['school']; field: Fie
 }
 
 /** Name, level, cost of a year, English and the next start; what isn't known is left to the programme's page. */
-function ProgrammeLine({ programme, now }: { programme: ProgrammeItem; now: YearMonth }) {
+function ProgrammeLine({ programme, now }: { programme: Field['programmes'][number]; now: YearMonth }) {
   const t = useTranslations('programmes')
   const href = useHref()
   const { money, english, intakes } = useProgrammeWords()

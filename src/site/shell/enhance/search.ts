@@ -22,8 +22,8 @@ const chosen = (form: HTMLFormElement, name: string) =>
 const nameInput = (form: HTMLFormElement) => inputs(form, 'school')[0]
 
 function restore(form: HTMLFormElement): void {
-  const country = readCookie(COUNTRY)
-  for (const input of inputs(form, 'country')) if (input.value === country) input.checked = true
+  const countries = (readCookie(COUNTRY) ?? '').split(',')
+  for (const input of inputs(form, 'country')) input.checked = countries.includes(input.value)
   const colleges = readList(readCookie(COLLEGES))
   for (const input of inputs(form, 'hots')) input.checked = colleges.includes(Number(input.value))
   if (colleges.length > 0) form.querySelector<HTMLDetailsElement>('[data-colleges]')!.open = true
@@ -40,9 +40,10 @@ function readList(json: string | null): number[] {
 
 /** Updates everything that depends on the choice. */
 function refresh(form: HTMLFormElement): void {
-  const [country = 'all'] = chosen(form, 'country')
+  const countries = chosen(form, 'country')
   for (const label of form.querySelectorAll<HTMLElement>('[data-offered-in]')) {
-    const isOffered = country === 'all' || (label.dataset.offeredIn ?? '').split(' ').includes(country)
+    const offering = (label.dataset.offeredIn ?? '').split(' ')
+    const isOffered = countries.length === 0 || countries.some((country) => offering.includes(country))
     label.hidden = !isOffered
     const input = label.querySelector('input')
     if (!isOffered && input?.checked) choose(form, 'enrollments', '')
@@ -67,8 +68,8 @@ function clearGroup(form: HTMLFormElement, target: Element): void {
     const input = nameInput(form)
     if (input) input.value = ''
     input?.focus()
-  } else if (group === 'hots') for (const input of inputs(form, 'hots')) input.checked = false
-  else if (group) choose(form, group, group === 'country' ? 'all' : '')
+  } else if (group === 'hots' || group === 'country') for (const input of inputs(form, group)) input.checked = false
+  else if (group) choose(form, group, '')
   else return
   refresh(form)
 }
@@ -79,16 +80,19 @@ function submit(form: HTMLFormElement, event: SubmitEvent): void {
   event.preventDefault()
   // an empty name is not submitted
   if (isByName && name === '') return
-  const [country = 'all'] = chosen(form, 'country')
+  const countries = chosen(form, 'country')
+  const isOne = countries.length === 1
   const colleges = chosen(form, 'hots')
-  writeCookie(COUNTRY, country === 'all' ? '' : country)
+  writeCookie(COUNTRY, countries.join(','))
   writeCookie(COLLEGES, JSON.stringify(colleges.map(Number)))
   const query = [
+    // one country is part of the path
+    ['country', isOne ? '' : countries.join(',')],
     ['enrollments', chosen(form, 'enrollments')[0] ?? ''],
     ['hots', colleges.join(',')],
     ['school', encodeURIComponent(name)],
   ].filter(([, value]) => value)
-  const path = (form.dataset.list ?? '').replace('{code}', country)
+  const path = (form.dataset.list ?? '').replace('{code}', isOne ? (countries[0] ?? 'all') : 'all')
   form.closest('dialog')?.close()
   location.assign(path + (query.length > 0 ? `?${query.map(([key, value]) => `${key}=${value}`).join('&')}` : ''))
 }

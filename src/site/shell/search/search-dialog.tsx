@@ -158,14 +158,13 @@ function CountryField({ layout }: { layout: LayoutData }) {
         {t('country')}
         <ClearButton group="country" label={t('country')} />
       </legend>
+      <p id="search-country-hint" className="pb-1.5 text-sm text-quiet">
+        {t('countryHint')}
+      </p>
       <div className="flex flex-wrap gap-2">
-        <label className="choice">
-          <input type="radio" name="country" value="all" defaultChecked />
-          {t('allCountries')}
-        </label>
         {layout.countries.map(({ code, name }) => (
           <label key={code} className="choice">
-            <input type="radio" name="country" value={code} />
+            <input type="checkbox" name="country" value={code} aria-describedby="search-country-hint" />
             {name}
           </label>
         ))}
