@@ -212,10 +212,12 @@ function helpsFor({ judged, routes, changes, elsewhere, profile, context }: Aske
     .flatMap(({ fit }) => exactChanges(fit, profile))
     .toSorted((one, other) => amountOf(one.of) - amountOf(other.of))
     .slice(0, exactMost)
+  const lacking = { english: others.filter(lacks.english), money: others.filter(lacks.money) }
   const tried = [...exact, ...changes].map(({ of, profile: changed }) => ({
     change: of,
-    schools: others.filter(({ candidate, priced }) => judgeSchool(candidate, changed, context, priced)?.group === 'now')
-      .length,
+    schools: lacking[of.kind === 'money' ? 'money' : 'english'].filter(
+      ({ candidate, priced }) => judgeSchool(candidate, changed, context, priced)?.group === 'now',
+    ).length,
     routes: otherRoutes.filter(
       ({ isoCountry, route }) => judgeRoute(isoCountry, route, changed, context)?.group === 'now',
     ).length,
@@ -235,5 +237,14 @@ function helpsFor({ judged, routes, changes, elsewhere, profile, context }: Aske
     .toSorted((one, other) => other.routes * routeWeight + other.schools - one.routes * routeWeight - one.schools)
     .slice(0, helpsMost)
 }
+
+/** What a change can help: more English or money brings nothing where it isn't short. */
+const lacks = {
+  english: ({ fit }: Judged) =>
+    fit.reasons.some(({ kind, verdict }) => kind === 'english' && (verdict === 'short' || verdict === 'out')),
+  money: ({ fit }: Judged) =>
+    fit.reasons.some(({ kind, verdict }) => (kind === 'cost' || kind === 'later') && verdict !== 'meets'),
+}
+
 /** A route covers the schools of a country that publish little. */
 const routeWeight = 10

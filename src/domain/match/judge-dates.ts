@@ -32,8 +32,8 @@ export function judgeDeadline(
   candidate: SchoolCandidate | null,
   usual: Usual | undefined,
 ): Judgement {
-  const ownDays = candidate ? ownDeadlines(candidate, intake) : []
-  const last = ownDays.toSorted().at(-1)
+  const last =
+    candidate && candidate.deadlines.length > 0 ? ownDeadlines(candidate, intake).toSorted().at(-1) : undefined
   if (last !== undefined && candidate) {
     const { checked } = candidate
     const reason = {
@@ -48,7 +48,28 @@ export function judgeDeadline(
       ? judged('beyond', { reasons: [{ ...reason, verdict: 'out' }] })
       : judged(null, { reasons: [{ ...reason, verdict: 'meets' }] })
   }
-  const missing = candidate ? (['deadline'] as const) : []
+  return usualDeadline(intake, context, candidate !== null, usual)
+}
+
+const usualDeadlines = new WeakMap<MatchContext, Map<string, Judgement>>()
+
+/** The usual dates of a country say the same of all its schools: they are looked up once for a context. */
+function usualDeadline(intake: Intake, context: MatchContext, isSchool: boolean, usual: Usual | undefined): Judgement {
+  const judgements = usualDeadlines.get(context) ?? new Map<string, Judgement>()
+  usualDeadlines.set(context, judgements)
+  const name = `${usual?.id} ${isSchool} ${intake.year} ${intake.term}`
+  const judgement = judgements.get(name) ?? judgeUsualDeadline(intake, context, isSchool, usual)
+  judgements.set(name, judgement)
+  return judgement
+}
+
+function judgeUsualDeadline(
+  intake: Intake,
+  context: MatchContext,
+  isSchool: boolean,
+  usual: Usual | undefined,
+): Judgement {
+  const missing = isSchool ? (['deadline'] as const) : []
   const dates = (['main', 'last'] as const).flatMap((name) => {
     const figure = usual?.[name] === undefined ? undefined : context.figures.get(usual[name])
     return figure?.date !== undefined && isFor(figure.date, intake) ? [{ name, date: figure.date, figure }] : []

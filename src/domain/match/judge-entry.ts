@@ -7,15 +7,16 @@ import { type FitBasis, type FitReason, type FitStep, type Judgement, judged, wo
 import { priceRoute } from './judge-cost.ts'
 import { bandOfGrade, GRADE_BANDS, isAtLeast, MATCH_LEVEL, type Profile } from './profile.ts'
 
-const usualRows = new WeakMap<MatchContext, Map<string, Usual | undefined>>()
+const usualRows = new WeakMap<MatchContext, Map<string, Map<MatchRoute, Usual | undefined>>>()
 
 /** The usual row of a way: that of the wanted subjects before the one for all others; looked up once for a context. */
 export function usualOf(context: MatchContext, isoCountry: string, route: MatchRoute): Usual | undefined {
-  const rowsByPlace = usualRows.get(context) ?? new Map<string, Usual | undefined>()
-  usualRows.set(context, rowsByPlace)
-  const name = `${isoCountry} ${route}`
-  if (!rowsByPlace.has(name)) rowsByPlace.set(name, findUsual(context, isoCountry, route))
-  return rowsByPlace.get(name)
+  const byCountry = usualRows.get(context) ?? new Map<string, Map<MatchRoute, Usual | undefined>>()
+  usualRows.set(context, byCountry)
+  const byRoute = byCountry.get(isoCountry) ?? new Map<MatchRoute, Usual | undefined>()
+  byCountry.set(isoCountry, byRoute)
+  if (!byRoute.has(route)) byRoute.set(route, findUsual(context, isoCountry, route))
+  return byRoute.get(route)
 }
 
 function findUsual({ usual, subjectSlugs }: MatchContext, isoCountry: string, route: MatchRoute): Usual | undefined {

@@ -1,7 +1,16 @@
 /** Judges one school's programme, or one way of a country, for one family. */
 import type { MatchRoute } from '../content/match.ts'
 import type { MatchContext, SchoolCandidate } from './candidate.ts'
-import { type Fit, type FitGroup, type Judgement, judged, worse } from './fit.ts'
+import {
+  type Fit,
+  type FitGroup,
+  type FitMissing,
+  type FitReason,
+  type FitStep,
+  type Judgement,
+  judged,
+  worse,
+} from './fit.ts'
 import { judgeCost, judgeLater, type Priced, priceRoute, priceSchool } from './judge-cost.ts'
 import { judgeDeadline, judgeStart, stayReasons } from './judge-dates.ts'
 import { judgeEnglish, judgeMarks, judgeRouteMarks, usualOf } from './judge-entry.ts'
@@ -12,14 +21,22 @@ const stepsMost = 2
 
 /** The worst of all that decides; null where nothing does. */
 function together(parts: readonly Judgement[]): Omit<Fit, 'group'> & { group: FitGroup | null } {
-  const groups = parts.flatMap(({ group }) => (group === null ? [] : [group]))
-  const group = groups.length > 0 ? groups.reduce(worse) : null
-  const steps = parts.flatMap((part) => part.steps)
+  // thousands of times for an answer: no list is made twice
+  let group: FitGroup | null = null
+  const reasons: FitReason[] = []
+  const steps: FitStep[] = []
+  const missing: FitMissing[] = []
+  for (const part of parts) {
+    if (part.group !== null) group = group === null ? part.group : worse(group, part.group)
+    reasons.push(...part.reasons)
+    steps.push(...part.steps)
+    for (const each of part.missing) if (!missing.includes(each)) missing.push(each)
+  }
   return {
     group: group === 'step' && steps.length > stepsMost ? 'beyond' : group,
-    reasons: parts.flatMap(({ reasons }) => reasons),
+    reasons,
     steps: group === 'beyond' ? [] : steps,
-    missing: [...new Set(parts.flatMap(({ missing }) => missing))],
+    missing,
   }
 }
 
