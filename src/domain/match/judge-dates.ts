@@ -51,15 +51,19 @@ export function judgeDeadline(
   return usualDeadline(intake, context, candidate !== null, usual)
 }
 
-const usualDeadlines = new WeakMap<MatchContext, Map<string, Judgement>>()
+type UsualDeadline = { intake: Intake; isSchool: boolean; judgement: Judgement }
+const usualDeadlines = new WeakMap<MatchContext, Map<Usual | undefined, UsualDeadline[]>>()
 
-/** The usual dates of a country say the same of all its schools: they are looked up once for a context. */
+/** The usual dates of a country say the same of all its schools: they are judged once for a context and start. */
 function usualDeadline(intake: Intake, context: MatchContext, isSchool: boolean, usual: Usual | undefined): Judgement {
-  const judgements = usualDeadlines.get(context) ?? new Map<string, Judgement>()
-  usualDeadlines.set(context, judgements)
-  const name = `${usual?.id} ${isSchool} ${intake.year} ${intake.term}`
-  const judgement = judgements.get(name) ?? judgeUsualDeadline(intake, context, isSchool, usual)
-  judgements.set(name, judgement)
+  const byRow = usualDeadlines.get(context) ?? new Map<Usual | undefined, UsualDeadline[]>()
+  usualDeadlines.set(context, byRow)
+  const ofRow = byRow.get(usual) ?? []
+  byRow.set(usual, ofRow)
+  const found = ofRow.find((each) => each.intake === intake && each.isSchool === isSchool)
+  if (found) return found.judgement
+  const judgement = judgeUsualDeadline(intake, context, isSchool, usual)
+  ofRow.push({ intake, isSchool, judgement })
   return judgement
 }
 
