@@ -280,7 +280,10 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
       front.serveFile(req, res, () => media(req, res, () => answerRest(req, res)))
     server.on('request', oneAtATime(rejectTwoHosts(answerAny)))
     const backupEveryHours = config.BACKUP_TO ? config.BACKUP_EVERY_HOURS : null
-    const periodic = { store, contentWorker, markdown, officeOrigin: officeOrigin(), backupEveryHours, isStopping }
+    const periodic = {
+      ...{ store, contentWorker, markdown, officeOrigin: officeOrigin(), backupEveryHours, isStopping },
+      contentVersion: watch.version,
+    }
     for (const job of periodicJobs({ ...periodic, onMailQueued: sender.wake })) jobs.add(job)
     if (config.REGISTERS === 'on') jobs.add(registers.job)
     const prepareSearch = () =>

@@ -1,4 +1,5 @@
 /** The schools that can be proposed to a family, each with its price. */
+import { setImmediate } from 'node:timers/promises'
 
 import { type Cache, cacheVersion, createCache } from '../../db/per-version.ts'
 import { listBlocks } from '../../db/queries/blocks.ts'
@@ -65,6 +66,8 @@ export async function candidateMaker(
     parts,
     ofProgramme: (programme: MatchProgramme, school: MatchSchool) => make(`p${programme.id}`, school, programme),
     ofSchool: (school: MatchSchool) => make(`s${school.id}`, school, null),
+    /** How many are priced. */
+    count: () => priced.size,
   }
 }
 
@@ -80,14 +83,30 @@ export async function findCandidates(db: Database, wanted: Wanted): Promise<Pric
     }),
     candidateMaker(db, wanted),
   ])
-  const ofProgrammes = programmes.flatMap((programme) => {
+  const ofProgrammes = await inPieces(programmes, maker.count, (programme) => {
     const school = schools.get(programme.school)
     // the few bachelor's degrees of a college are no reason to go there for one
     return school && !hasTag(school, maker.parts.twoYear) ? [maker.ofProgramme(programme, school)] : []
   })
   const listed = new Set(programmes.map(({ school }) => school))
   const others = await schoolsWithoutProgrammes(db, wanted, schools, listed, maker.parts)
-  return [...ofProgrammes, ...others.map(maker.ofSchool)]
+  return [...ofProgrammes, ...(await inPieces(others, maker.count, (school) => [maker.ofSchool(school)]))]
+}
+
+/** So many prices are worked out in some 10 ms. */
+const pieceSize = 250
+
+/** Lets requests be answered after every 250 new prices; what is priced already takes no time. */
+async function inPieces<T>(all: readonly T[], pricedCount: () => number, make: (each: T) => PricedCandidate[]) {
+  const made: PricedCandidate[] = []
+  let before = pricedCount()
+  for (const each of all) {
+    made.push(...make(each))
+    if (pricedCount() - before < pieceSize) continue
+    await setImmediate()
+    before = pricedCount()
+  }
+  return made
 }
 
 /** Schools of which no programme at all is pricedWay: their fields tell what they teach. */

@@ -1,5 +1,6 @@
 /** What every school is found, counted and ordered by, read once a content version: some 20 ms for the demo, half a second for 20,000. */
 
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { keysOf } from '../../domain/collections.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
@@ -44,8 +45,12 @@ const figuresByLevel = perVersion(async (db): Promise<Record<Level, Map<number, 
     .where('kind', 'in', KINDS)
     .execute()
   const bySchool = Map.groupBy(facts, ({ school_id }) => school_id)
-  const of = (level: Level) => new Map([...bySchool].map(([id, ofSchool]) => [id, figuresOf(ofSchool, level)]))
-  return { undergraduate: of('undergraduate'), graduate: of('graduate'), pathway: of('pathway') }
+  const of = async (level: Level) => {
+    // requests are answered between levels
+    await setImmediate()
+    return new Map([...bySchool].map(([id, ofSchool]) => [id, figuresOf(ofSchool, level)]))
+  }
+  return { undergraduate: await of('undergraduate'), graduate: await of('graduate'), pathway: await of('pathway') }
 })
 
 /** Ids of what a school has, by school. */
@@ -81,8 +86,9 @@ export const schoolIndex = perVersion(async (db): Promise<ReadonlyMap<number, Sc
     .orderBy('sort_key')
     .orderBy('id')
     .execute()
-  return new Map(
-    rows.map(({ id, country_code, city_id, kind, no_exam, name_en, name_vi, name_tw }) => {
+  return mapInPieces(
+    rows,
+    ({ id, country_code, city_id, kind, no_exam, name_en, name_vi, name_tw }): [number, SchoolEntry] => {
       const schoolLinks = links(id)
       const measured = levels.map(
         ([level, figures]) => [level, measure(figures.get(id) ?? {}, rates[0]?.rates ?? {})] as const,
@@ -110,9 +116,21 @@ export const schoolIndex = perVersion(async (db): Promise<ReadonlyMap<number, Sc
       const names = namesOfRow({ name_en, name_vi, name_tw })
       const rank = ranks.get(id) ?? null
       return [id, { id, kind, country_code, rank, names, measures, ...schoolLinks, facets: Object.fromEntries(facets) }]
-    }),
+    },
   )
 })
+
+const pieceSize = 500
+
+/** Requests are answered between pieces of 500. */
+async function mapInPieces<R, V>(rows: readonly R[], entryOf: (row: R) => [number, V]): Promise<Map<number, V>> {
+  const entries: [number, V][] = []
+  for (let from = 0; from < rows.length; from += pieceSize) {
+    await setImmediate()
+    for (const row of rows.slice(from, from + pieceSize)) entries.push(entryOf(row))
+  }
+  return new Map(entries)
+}
 
 /** The values that schools have of a kind, at a level of study. */
 const valuesOf = perVersion(async (db, kind: string, level: Level): Promise<FacetValue[]> => {
@@ -234,6 +252,7 @@ async function readLinks(db: Database): Promise<(id: number) => SchoolLinks> {
     return Map.groupBy(rows, ({ school_id }) => school_id)
   }
   const enrollments = await read('school_enrollment', 'enrollment_id')
+  await setImmediate()
   const colleges = await read('school_college', 'college_id')
   const tags = await read('school_tag', 'tag_id')
   const idsIn = (links: typeof tags, school: number) => (links.get(school) ?? []).map(({ id }) => id)

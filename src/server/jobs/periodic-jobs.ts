@@ -1,5 +1,6 @@
 /** The periodic jobs of a server. */
 
+import { prepareMatch } from '../../api/match/prepare-match.ts'
 import { deleteOldCounts } from '../../db/queries/limits.ts'
 import type { Store } from '../../db/store.ts'
 import { kindsIn } from '../../domain/content/collections.ts'
@@ -22,6 +23,7 @@ export type PeriodicDeps = {
   /** Maximum age of the newest backup in hours; null without scheduled backups. */
   backupEveryHours: number | null
   isStopping: () => boolean
+  contentVersion: () => number
   onMailQueued: () => void
 }
 
@@ -32,6 +34,7 @@ export function periodicJobs({
   officeOrigin,
   backupEveryHours,
   isStopping,
+  contentVersion,
   onMailQueued,
 }: PeriodicDeps): Job[] {
   const consoleAddress = (path: string) => `${officeOrigin}/console/${path}`
@@ -44,6 +47,7 @@ export function periodicJobs({
     contentAddress: (file) => consoleAddress(`content/${kindsIn(file).map((kind) => `${kind}/${kind}`)[0] ?? ''}`),
     onMailQueued,
   }
+  let preparedVersion: number | null = null
   const escalation = { store, now: Date.now, leadAddress: (id: string) => consoleAddress(`leads/${id}`), onMailQueued }
   return [
     {
@@ -60,6 +64,17 @@ export function periodicJobs({
       run: async () => {
         const leads = await escalateLeads(escalation)
         return leads > 0 ? { leads } : null
+      },
+    },
+    {
+      // else the first family after a start or a change would wait for it
+      name: 'preparation of matches',
+      everyMs: 5 * secondMs,
+      run: async () => {
+        const version = contentVersion()
+        if (version !== preparedVersion) await prepareMatch(store.read, isStopping)
+        preparedVersion = version
+        return null
       },
     },
     ...(store.engine === 'postgres'
