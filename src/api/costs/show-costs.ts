@@ -278,6 +278,7 @@ const ROUTE_OF_LEVEL = {
   foundation: 'pathway',
   associate: 'college',
   bachelor: 'bachelor',
+  honours: 'bachelor',
   master: 'master',
   doctorate: 'master',
 } as const

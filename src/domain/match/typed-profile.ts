@@ -1,6 +1,7 @@
 /** The form of a match as it is typed: its fields, what may be wrong with them, and the query that it means. */
 import { type Budget, type BudgetError, readBudget } from '../budgets.ts'
 import type { Locale } from '../editions.ts'
+import { foldText } from '../folding.ts'
 import type { Money } from '../typed-money.ts'
 import { readMark } from '../typed-numbers.ts'
 import { type EnglishScale, isIelts, MATCH_LEVELS, type MatchLevel } from './profile.ts'
@@ -10,6 +11,7 @@ export const MATCH_FIELDS = [
   'level',
   'subject',
   'country',
+  'city',
   'budget',
   'marks_system',
   'marks',
@@ -20,7 +22,6 @@ export const MATCH_FIELDS = [
   'act',
   'intake',
   'post_study',
-  'city',
 ] as const
 export type MatchField = (typeof MATCH_FIELDS)[number]
 export type MatchValues = Partial<Record<MatchField, string[]>>
@@ -29,6 +30,8 @@ export type MatchValues = Partial<Record<MatchField, string[]>>
 export type MatchError =
   | { code: 'level' | 'marks_system' | 'marks' | 'english_test' | 'english' | 'half' }
   | { code: 'between' | 'whole'; from: number; to: number }
+  /** @property text the names that no city has */
+  | { code: 'city'; text: string }
   | { code: 'budget'; budget: BudgetError }
 export type MatchErrors = Partial<Record<MatchField, MatchError>>
 
@@ -37,6 +40,8 @@ export type MatchScales = {
   marks: readonly Scale[]
   english: readonly (Scale & Pick<EnglishScale, 'bands'>)[]
   rates: { currency: string; rates: Readonly<Record<string, number>> }
+  /** Cities with schools, for the names that a form has. */
+  cities: readonly { id: number; names: readonly string[] }[]
 }
 
 /** What the address of an answer says, in the parameters of `Home/match`. */
@@ -78,7 +83,7 @@ export function readMatchForm(values: MatchValues, scales: MatchScales, locale: 
     level: level ?? 'bachelor',
     subjects: ids(values.subject),
     country: codes(values.country),
-    city: ids(values.city),
+    city: readCities(form, scales.cities),
     budget: money && 'home' in money ? String(Math.round(money.home)) : '',
     grade,
     english,
@@ -103,6 +108,25 @@ const typedBudget = (text: string, { rates }: MatchScales, locale: Locale): Budg
 const ids = (values: readonly string[] = []) => [...new Set(values.filter((id) => /^[1-9]\d{0,8}$/.test(id)))].join(',')
 const codes = (values: readonly string[] = []) =>
   [...new Set(values.filter((code) => /^[A-Za-z0-9_-]{1,32}$/.test(code)))].join(',')
+
+/** Ids of cities by their names or ids, joined by commas; a name may be that of several cities. */
+function readCities(form: Form, cities: MatchScales['cities']): string {
+  const typed = form
+    .text('city')
+    .split(/[,，、;]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+  const found = typed.map((name) => {
+    const folded = foldText(name)
+    return {
+      name,
+      ids: cities.filter(({ id, names }) => String(id) === name || names.some((each) => foldText(each) === folded)),
+    }
+  })
+  const unknown = found.filter((each) => each.ids.length === 0).map(({ name }) => name)
+  if (unknown.length > 0) form.errors.city = { code: 'city', text: unknown.join(', ') }
+  return [...new Set(found.flatMap((each) => each.ids.map(({ id }) => id)))].join(',')
+}
 
 type Form = ReturnType<typeof openForm>
 

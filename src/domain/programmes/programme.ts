@@ -1,8 +1,8 @@
 /** A programme of a school as it is stored; what isn't known is null and never guessed. */
 import { z } from 'zod'
 
-/** From the lowest. */
-export const PROGRAMME_LEVELS = ['foundation', 'associate', 'bachelor', 'master', 'doctorate'] as const
+/** From the lowest. `honours` is a year after a bachelor's degree or diploma: honours, conversion, graduate entry. */
+export const PROGRAMME_LEVELS = ['foundation', 'associate', 'bachelor', 'honours', 'master', 'doctorate'] as const
 export type ProgrammeLevel = (typeof PROGRAMME_LEVELS)[number]
 
 /** Whose figure a fee is: this programme's own, a register's entry for it, the school's average, or the usual range of the country. */

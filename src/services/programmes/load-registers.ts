@@ -65,6 +65,7 @@ const ROUTES: Record<ProgrammeLevel, (typeof LEVELS)[keyof typeof LEVELS]> = {
   foundation: 'pathway',
   associate: 'undergraduate',
   bachelor: 'undergraduate',
+  honours: 'undergraduate',
   master: 'graduate',
   doctorate: 'graduate',
 }

@@ -52,10 +52,11 @@ function LabelText({ label, isOptional, isUnmarked }: Pick<Shared, 'label' | 'is
   )
 }
 
-type TextProps = Shared & { value: string } & Pick<
-    InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'spellCheck'
-  >
+type TextProps = Shared & {
+  value: string
+  /** Offered while it is typed. */
+  offers?: readonly string[]
+} & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'spellCheck'>
 
 export function TextField({
   value,
@@ -64,6 +65,7 @@ export function TextField({
   autoComplete,
   maxLength,
   spellCheck,
+  offers,
   ...shared
 }: TextProps) {
   const { name, isOptional } = shared
@@ -83,8 +85,16 @@ export function TextField({
         autoComplete={autoComplete}
         maxLength={maxLength}
         spellCheck={spellCheck}
+        list={offers && `${idOf(name)}-offers`}
         {...described(shared)}
       />
+      {offers && (
+        <datalist id={`${idOf(name)}-offers`}>
+          {offers.map((offer) => (
+            <option key={offer} value={offer} />
+          ))}
+        </datalist>
+      )}
       <Below {...shared} />
     </div>
   )

@@ -67,6 +67,7 @@ export const en: WishWords = {
       'first degree',
       'bs degree',
     ],
+    honours: ['honours year', 'honors year'],
     master: [
       'master',
       'masters',

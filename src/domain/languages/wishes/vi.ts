@@ -28,6 +28,7 @@ export const vi: WishWords = {
     foundation: ['dự bị', 'dự bị đại học', 'khóa dự bị', 'khoá dự bị', 'năm dự bị'],
     associate: ['cao đẳng', 'cao đẳng cộng đồng', 'cđ', 'cđcđ', 'hệ cao đẳng'],
     bachelor: ['cử nhân', 'bậc đại học', 'bậc cử nhân', 'hệ đại học', 'bằng cử nhân', 'học đại học'],
+    honours: ['năm honours'],
     master: ['thạc sĩ', 'thạc sỹ', 'ths', 'cao học', 'sau đại học', 'bậc thạc sĩ', 'bằng thạc sĩ'],
     doctorate: ['tiến sĩ', 'tiến sỹ', 'nghiên cứu sinh'],
   },

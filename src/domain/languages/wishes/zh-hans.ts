@@ -9,6 +9,7 @@ export const zhHans: WishWords = {
     foundation: ['预科', '国际大一', '桥梁课程', '衔接课程'],
     associate: ['社区学院', '社区大学', '大专', '副学士'],
     bachelor: ['本科', '学士'],
+    honours: ['荣誉学年'],
     master: ['硕士', '研究生', '读研'],
   },
 }

@@ -47,11 +47,11 @@ export const readCricos: RegisterReader = ({ courses }, context) => {
     const provider = cell('CRICOS Provider Code').toUpperCase()
     const code = `${context.register}:${provider}-${cell('CRICOS Course Code').toUpperCase()}`
     const isFoundation = /^y/i.test(cell('Foundation Studies'))
-    // half a year of a degree, which the register lists as one
-    const isCertificate = /^undergraduate certificate/i.test(cell('Course Name'))
-    const level = isFoundation ? 'foundation' : LEVELS[cell('Course Level').toLowerCase()]
+    // half a year of a degree, or a diploma after one, which the register lists as bachelor's degrees
+    const [certificate] = /^(undergraduate certificate|graduate diploma)/i.exec(cell('Course Name')) ?? []
+    const level = isFoundation ? 'foundation' : levelOf(row)
     if (/^y/i.test(cell('Expired'))) read.leaveOut('no longer offered')
-    else if (isCertificate) read.leaveOut('no degree: Undergraduate Certificate')
+    else if (certificate) read.leaveOut(`no degree: ${certificate}`)
     else if (!level) read.leaveOut(`no degree: ${cell('Course Level')}`)
     else if (!isFirst(code)) read.leaveOut('repeated')
     else {
@@ -61,6 +61,15 @@ export const readCricos: RegisterReader = ({ courses }, context) => {
     }
   }
   return read
+}
+
+/** A bachelor's degree of about a year follows another one, as honours, a conversion or a graduate entry. */
+const honoursWeeksMax = 60
+
+function levelOf({ cell }: Cells): ProgrammeLevel | undefined {
+  const level = LEVELS[cell('Course Level').toLowerCase()]
+  const weeks = numberIn(cell('Duration (Weeks)'))
+  return level === 'bachelor' && weeks !== null && weeks > 0 && weeks <= honoursWeeksMax ? 'honours' : level
 }
 
 function errorsOf({ cell }: Cells) {

@@ -22,6 +22,9 @@ export const IPEDS_COSTS = [
 ]
 export const IPEDS_ADMISSIONS = ['unitid', 'english_test', 'sat_act', 'school_gpa']
 
+/** No student visa is given for a school without a campus. The register's files have no mark of such schools, but some names do. */
+const isOnline = /\bonline\b/i
+
 const LEVELS: Record<string, ProgrammeLevel> = { B: 'bachelor', M: 'master' }
 
 export const readIpeds: RegisterReader = (
@@ -32,7 +35,9 @@ export const readIpeds: RegisterReader = (
   const isFirst = firstOf()
   const names = titlesByCip(titles)
   const [prices, requirements] = [costsByUnit(costs, source), requirementsByUnit(admissions)]
+  const online = new Set([...prices].flatMap(([unit, { name }]) => (isOnline.test(name) ? [unit] : [])))
   for (const [unit, { name, figures }] of prices) {
+    if (online.has(unit)) continue
     read.schools.set(`unitid:${unit}`, name)
     read.figures.push(...figures)
   }
@@ -48,6 +53,10 @@ export const readIpeds: RegisterReader = (
       read.errors.push({ file, line, column: 'cip', expected: 'a code of the classification', found: cip })
     if (!level) read.errors.push({ file, line, column: 'level', expected: 'B or M', found: given })
     if (!level || !/^\d{6}$/.test(unit)) continue
+    if (online.has(unit)) {
+      read.leaveOut('an online school, by its name')
+      continue
+    }
     const code = `${register}:${unit}-${cip}-${given}`
     if (!title) read.leaveOut('a code without a title')
     else if (!isFirst(code)) read.leaveOut('repeated')

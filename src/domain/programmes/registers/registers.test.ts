@@ -89,6 +89,16 @@ describe('CRICOS', () => {
     expect(read(certificate).programmes).toEqual([])
   })
 
+  test('a bachelor’s degree of a year is an honours year, a longer one is not', () => {
+    const level = (weeks: string, name = 'Bachelor of Nursing (Honours)') =>
+      read({ 'Course Name': name, 'Course Level': 'Bachelor Honours Degree', 'Duration (Weeks)': weeks }).programmes[0]
+        ?.level
+    expect([level('52'), level('60'), level('104'), level('208'), level('')]).toEqual([
+      ...['honours', 'honours', 'bachelor', 'bachelor', 'bachelor'],
+    ])
+    expect(level('52', 'Graduate Diploma of Project Leadership')).toBeUndefined()
+  })
+
   test('a course of less than a year costs its whole fee', () => {
     expect(read({ 'Duration (Weeks)': '40', 'Tuition Fee': '30000' }).programmes[0]?.fee).toMatchObject({
       year: 30_000,
@@ -193,6 +203,18 @@ describe('IPEDS', () => {
       { fee: null },
     ])
     expect(programmes[0]?.costs).not.toHaveProperty('other')
+  })
+
+  test('a school whose name says that it teaches online has no programmes and no figures', () => {
+    const online = tableOf('ipeds', 'costs', [
+      { unitid: '100700', name: 'State University-Online', ug_oos_tuition_fees_published: '5000', year: '2023-24' },
+    ])
+    const completions = tableOf('ipeds', 'completions', [{ unitid: '100700', cip: '11.0701', level: 'B' }])
+    const { programmes, figures, schools } = readIpeds(
+      { completions, titles, costs: online, admissions },
+      { ...context('ipeds'), year: '2023-24' },
+    )
+    expect([programmes, figures, [...schools]]).toEqual([[], [], []])
   })
 
   test('prices become figures of the school; a price that was not reported is none', () => {

@@ -9,18 +9,27 @@ export type MatchAnswer = NonNullable<MatchPageData['answer']>
 
 const textMax = 100
 const valuesMax = 20
+/** Offered while a city is typed. */
+const citiesMost = 80
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale, keepPrivate } = context.get(siteContext)
   const search = new URL(request.url).searchParams
-  const form = await api.match.form()
   const values = valuesOf(search)
+  const [form, cities] = await Promise.all([api.match.form(), api.schools.cities({ country: 'all' })])
+  const named = cities.map(({ id, name, name_en }) => ({ id, names: name === name_en ? [name] : [name, name_en] }))
   const isSent = search.has('level') || Object.keys(values).length > 0
   // an answer is a family's own: no cache stores it
   if (isSent) keepPrivate({ mayReturn: true })
-  const read = isSent ? readMatchForm(values, form, locale) : null
+  const read = isSent ? readMatchForm(values, { ...form, cities: named }, locale) : null
   return {
     form,
+    /** Those with most schools, in the chosen countries. */
+    cities: cities
+      .filter(({ country_code }) => !values.country || values.country.includes(country_code))
+      .toSorted((one, other) => other.school_count - one.school_count)
+      .slice(0, citiesMost)
+      .map(({ name }) => name),
     values,
     errors: read && 'errors' in read ? read.errors : {},
     money: read && 'money' in read ? read.money : null,

@@ -67,6 +67,7 @@ export function useGiven(data: MatchPageData): string[] {
     t(`levels.${search?.level ?? 'bachelor'}`),
     chosenSubjects.join(', '),
     chosen.join(', '),
+    one('city'),
     money && !isOwn ? `${written(money)} (${inHome})` : inHome,
     scale ? t('pair', { label: scale.name, value: one('marks') }) : '',
     one('english_test') === 'none' ? t('noTest') : test ? `${test.name} ${one('english')}` : '',

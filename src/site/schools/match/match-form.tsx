@@ -65,7 +65,7 @@ const Legend = ({ children }: { children: string }) => (
 function Plans({ data }: Props) {
   const t = useTranslations('match')
   const { countries } = useLayout()
-  const { choice } = useFields(data)
+  const { choice, text } = useFields(data)
   return (
     <fieldset className="space-y-5">
       <Legend>{t('legend.plans')}</Legend>
@@ -77,6 +77,9 @@ function Plans({ data }: Props) {
         hint={t('countryHint')}
         isMany
       />
+      <div className="md:max-w-md">
+        <TextField {...text('city')} hint={t('cityHint')} offers={data.cities} autoComplete="off" maxLength={100} />
+      </div>
     </fieldset>
   )
 }
@@ -233,6 +236,7 @@ function useErrorText(): (error: MatchError) => string {
   return (error) => {
     if (error.code === 'between' || error.code === 'whole')
       return t(`wrong.${error.code}`, { from: error.from, to: error.to })
+    if (error.code === 'city') return t('wrong.city', { text: error.text })
     if (error.code !== 'budget') return t(`wrong.${error.code}`)
     const { budget } = error
     const example = t('example')
