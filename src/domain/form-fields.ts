@@ -1,6 +1,7 @@
 /** Shared form fields of the site: input is normalised, and control characters are rejected. */
 import { z } from 'zod'
 import { campaignName, landingPage, referringPage } from './leads/landing-page.ts'
+import { planAddress } from './leads/study-plan.ts'
 import { idMax, shortlistMax } from './shortlist.ts'
 import { wellFormed } from './well-formed.ts'
 
@@ -67,6 +68,8 @@ export const AttributionSchema = z.object({
   utm_content: noted(200, campaignName),
   /** The organisation's own page on which the booking began, with the campaign of that visit. */
   booking_page: noted(2000, landingPage),
+  /** The answers of a match or cost plan that the visitor brought along. */
+  plan: noted(2000, planAddress),
 })
 export type Attribution = z.infer<typeof AttributionSchema>
 

@@ -11,10 +11,11 @@ import { editionOf, type Locale } from '../domain/editions.ts'
 import { type ChoiceNames, NO_CHOICES } from '../domain/form-choices.ts'
 import type { Attribution } from '../domain/form-fields.ts'
 import { parseJson } from '../domain/json.ts'
+import { readStudyPlan } from '../domain/leads/study-plan.ts'
 import { localize } from '../domain/localized.ts'
 import { type ChoiceField, choiceName } from '../domain/translators.ts'
 import { addressOf, leadMail, oneLine, originRows, type Row } from './lead-mail.ts'
-import { renderMail } from './mail-layout.ts'
+import { type MailPart, renderMail } from './mail-layout.ts'
 import { messages } from './messages.ts'
 import { type PageAddress, type Shortlisted, shortlistParts } from './shortlist.ts'
 
@@ -59,6 +60,7 @@ function officeMail(context: MailContext): OutboxMail {
         ],
       },
       ...shortlistParts(schools, locale, pageAddress),
+      ...planParts(attribution.plan, inquiry.edition, { locale, pageAddress }),
     ],
     signature: localize(site.name, locale).text,
     footer: reference,
@@ -66,6 +68,17 @@ function officeMail(context: MailContext): OutboxMail {
   const subject = t('office.subject', { name, reference })
   const recipient = addressOf({ office, leadsTo, site })
   return leadMail({ reference, kind: 'office', recipient, replyTo: inquiry.email, subject, body, site })
+}
+
+/** A link to the answers that the visitor brought along, in the visitor's edition. */
+function planParts(
+  plan: string | undefined,
+  edition: Locale,
+  { locale, pageAddress }: Pick<MailContext, 'pageAddress'> & { locale: Locale },
+): MailPart[] {
+  const page = plan === undefined ? undefined : readStudyPlan(plan)?.page
+  if (plan === undefined || !page) return []
+  return [{ links: [{ text: messages(locale)(`office.plan_${page}`), address: pageAddress(plan, edition) }] }]
 }
 
 function visitorMail(context: MailContext): OutboxMail {

@@ -51,7 +51,7 @@ type Lead = { edition: Locale; consent_version: string; consented_at: number; cr
 /** Where a lead came from and what it agreed to: for the office only, in its language and by the clock on its wall. */
 export function originRows(
   lead: Lead,
-  { landing_page, referrer, booking_page, ...campaign }: Attribution,
+  { landing_page, referrer, booking_page, plan: _, ...campaign }: Attribution,
   locale: Locale,
   clock: Locale,
   takenAt: 'fields.created_at' | 'order.created_at' = 'fields.created_at',

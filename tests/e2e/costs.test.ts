@@ -50,7 +50,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     await page.locator('[data-book]').click()
     await page.waitForURL(/\/consultation\?/)
     const address = new URL(page.url())
-    expect(address.searchParams.get('remarks')).toContain(`${prefix}/costs?country=uk&route=master&place=low`)
+    expect(address.searchParams.get('plan')).toContain('/costs?country=uk&route=master&place=low')
     expectNoComplaint(tab)
     await tab.close()
   })

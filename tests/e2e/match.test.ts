@@ -50,7 +50,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     await page.locator('[data-book]').click()
     await page.waitForURL(/\/consultation\?/)
-    expect(new URL(page.url()).searchParams.get('remarks')).toContain(`${prefix}/match?level=bachelor`)
+    expect(new URL(page.url()).searchParams.get('plan')).toContain('/match?level=bachelor')
     expectNoComplaint(tab)
     await tab.close()
   })

@@ -87,6 +87,14 @@ const inquiry = {
   consent_locale: 'en',
   consented_at: at,
   attribution: { referrer: 'https://search.example/' },
+  plan: {
+    page: 'match' as const,
+    answers: [
+      ['level', ['master']],
+      ['country', ['uk']],
+      ['budget', ['900 million']],
+    ] as [string, string[]][],
+  },
   shortlist: '3,7',
   lead_id: lead.id,
 }
@@ -132,4 +140,6 @@ test('the page of a lead has every field of the booking form', () => {
   const text = html.replaceAll(/(<[^>]*>)+/g, '|')
   expect(Object.keys(consultationSchema().shape).toSorted()).toEqual([...Object.keys(READ), ...UNREAD].toSorted())
   for (const expected of Object.values(READ)) expect(text).toContain(expected)
+  // the plan that came along, one answer a line
+  expect(text).toContain('Level: Master’s\nCountries: UK\nBudget a year: 900 million')
 })

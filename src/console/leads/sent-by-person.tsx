@@ -1,5 +1,8 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { answerRows, type StoredAnswer } from '../../domain/booking-answers.ts'
+import { COST_ROUTES } from '../../domain/content/costs.ts'
+import type { StudyPlan } from '../../domain/leads/study-plan.ts'
+import { MATCH_LEVELS } from '../../domain/match/profile.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { fieldName } from '../duplicates/labels.ts'
 import { choiceName, type Translator, useFormat, useReader, useTranslations } from '../messages/translations.ts'
@@ -47,9 +50,36 @@ export function SentByPerson({
   )
 }
 
+/** Codes of a plan that have a name in the messages; other values are names or numbers. */
+const NAMED: Partial<Record<string, readonly string[]>> = {
+  level: MATCH_LEVELS,
+  route: COST_ROUTES,
+  english_test: ['none'],
+  post_study: ['1'],
+}
+
+/** The answers of a match or cost plan, one a line. */
+function usePlanRow(): (plan: StudyPlan | null) => Row {
+  const t = useTranslations()
+  const { pair } = useFormat()
+  const { countries } = useReader()
+  const written = (field: string, value: string) => {
+    if (field === 'country') return countries.nameOf(value)
+    return NAMED[field]?.includes(value) ? t(`plan.value.${field as 'level'}.${value as 'bachelor'}`) : value
+  }
+  return (plan) => {
+    if (!plan) return ['', '']
+    const lines = plan.answers.map(([field, values]) =>
+      pair(t(`plan.field.${field as 'level'}`), values.map((value) => written(field, value)).join(', ')),
+    )
+    return [t(`plan.${plan.page}`), lines.join('\n')]
+  }
+}
+
 function Inquiry({ inquiry, proposalProps }: { inquiry: SentData; proposalProps: ProposalProps }) {
   const t = useTranslations()
   const { locale, countries, choices } = useReader()
+  const planRow = usePlanRow()
   const term = inquiry.intake_term ? choices.intake_term.nameOf(text(inquiry.intake_term)) : ''
   return (
     <article>
@@ -66,6 +96,7 @@ function Inquiry({ inquiry, proposalProps }: { inquiry: SentData; proposalProps:
           [t('lead.major'), text(inquiry.major)],
           [t('lead.contact_method'), choices.contact_method.nameOf(text(inquiry.contact_method))],
           ...answerRows(inquiry.answers as StoredAnswer[], locale),
+          planRow(inquiry.plan as StudyPlan | null),
           [t('lead.remarks'), text(inquiry.remarks)],
         ]}
       />

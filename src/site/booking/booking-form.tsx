@@ -2,6 +2,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldErrors } from '../../domain/field-messages.ts'
+import { readStudyPlan } from '../../domain/leads/study-plan.ts'
 import { AttachedShortlist, useAttached } from '../forms/attached-shortlist.tsx'
 import { useConsent } from '../forms/consent-field.tsx'
 import { ErrorSummary, type SummaryError } from '../forms/fields.tsx'
@@ -10,6 +11,7 @@ import { RetryDialog, useFormState, useScrollToNewStep, useUnsentKey } from '../
 import { useSavedInput } from '../forms/use-saved-input.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { type ATTRIBUTION, type FirstTouch, firstTouch } from '../shell/first-touch.ts'
+import { useHref } from '../shell/links.ts'
 import { type BookingValues, bookingValues, inFormOrder, namesOfStep } from './booking-values.ts'
 import type { BookingState, ConsultationOptions } from './load.ts'
 import { ContactStep, PlansStep, StepLine } from './steps.tsx'
@@ -71,6 +73,7 @@ export function BookingForm({ initial, options }: Props) {
         </button>
         {/* the server shows the same step again */}
         {taken && <AttachedShortlist taken={taken} intent={isFirst ? 'back' : 'captcha'} />}
+        <AttachedPlan plan={attributionOf(state.values).plan} />
         {isFirst ? (
           <PlansStep values={state.values} errors={errors} options={options} />
         ) : (
@@ -143,8 +146,12 @@ function Carried({ state, options }: { state: BookingState; options: Consultatio
   const [touch, setTouch] = useState<FirstTouch | null>(null)
   const key = useUnsentKey(state.values.idempotency_key?.[0] ?? '')
   useEffect(() => setTouch(firstTouch()), [])
-  const { booking_page, ...unscripted } = attributionOf(state.values)
-  const attribution = { ...(touch ? {} : unscripted), ...(booking_page && { booking_page }) }
+  const { booking_page, plan, ...unscripted } = attributionOf(state.values)
+  const attribution = {
+    ...(touch ? {} : unscripted),
+    ...(booking_page && { booking_page }),
+    ...(plan && { plan }),
+  }
   // a picture is only answered where it is shown
   const names = namesOfStep(state.step === 1 ? 2 : 1, options.questions)
   const other = [...names.filter((name) => name !== 'captcha'), ...(state.step === 1 ? ['consent_version'] : [])]
@@ -160,6 +167,22 @@ function Carried({ state, options }: { state: BookingState; options: Consultatio
         <input key={name} type="hidden" name={`attribution.${name}`} value={value} />
       ))}
     </>
+  )
+}
+
+/** The answers that go along, to be looked at before sending. */
+function AttachedPlan({ plan = '' }: { plan?: string | undefined }) {
+  const t = useTranslations('forms')
+  const href = useHref()
+  const page = readStudyPlan(plan)?.page
+  if (!page) return null
+  return (
+    <p className="mb-6 rounded-xl bg-sea px-4 py-3" data-plan>
+      {t(`plan.${page}`)}{' '}
+      <a href={href(plan)} target="_blank" rel="noopener" className="text-link">
+        {t('planOpen')}
+      </a>
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { type ApiClient, ApiFailure } from '../../api/client.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
+import { planAddress } from '../../domain/leads/study-plan.ts'
 import { splitPrefix } from '../../domain/locale.ts'
 import { fieldSentences } from '../../domain/translators.ts'
 import type { Attached } from '../forms/attached-shortlist.tsx'
@@ -60,7 +61,8 @@ function originOf(request: Request): BookingValues {
   const isInside = URL.canParse(from) && new URL(from).host === new URL(request.url).host
   const touch = isInside ? touchOf(from, '') : touchOf(request.url, from)
   const isOwnPage = isInside && /^\/p\//.test(splitPrefix(new URL(from).pathname).rest)
-  const origin = { ...touch, ...(isOwnPage && { booking_page: touch.landing_page }) }
+  const plan = planAddress(new URL(request.url).searchParams.get('plan') ?? '')
+  const origin = { ...touch, ...(isOwnPage && { booking_page: touch.landing_page }), ...(plan && { plan }) }
   return Object.fromEntries(Object.entries(origin).map(([name, value]) => [`attribution.${name}`, [value]]))
 }
 

@@ -192,7 +192,7 @@ const Line = ({ label, note = '', children }: { label: string; note?: string; ch
   </div>
 )
 
-/** The link, the message for a chat, print, and the way to a consultation with the sums as remarks. */
+/** The link, the message for a chat, print, and the way to a consultation with the choices. */
 function Share({ data: { view, sheet } }: { data: CostPageData }) {
   const t = useTranslations('costs')
   const tShortlist = useTranslations('shortlist')
@@ -201,7 +201,8 @@ function Share({ data: { view, sheet } }: { data: CostPageData }) {
   const { home } = useCostFormats()
   const { chosen, year_total: year, degree_total: degree } = sheet
   if (!year) return null
-  const link = address.canonical + costsPath({ ...view, country: chosen.country ?? '' }).slice('/costs'.length)
+  const path = costsPath({ ...view, country: chosen.country ?? '' })
+  const link = address.canonical + path.slice('/costs'.length)
   const written = (total: NonNullable<CostSheet['year_total' | 'degree_total']>) => {
     const amount = home([total.home_minor, total.home_to_minor])
     return total.missing.length > 0 ? t('atLeast', { amount }) : amount
@@ -215,7 +216,7 @@ function Share({ data: { view, sheet } }: { data: CostPageData }) {
     ...(degree && degree.by_year.length > 1 ? [t('messageDegree', { amount: written(degree) })] : []),
     link,
   ].join('\n')
-  const booking = `/consultation?${chosen.school ? `s=${chosen.school.id}&` : ''}remarks=${encodeURIComponent(text)}`
+  const booking = `/consultation?${chosen.school ? `s=${chosen.school.id}&` : ''}plan=${encodeURIComponent(path)}`
   return (
     <section aria-labelledby="share-title" className="card no-print mt-10 p-5 md:p-8">
       <h2 id="share-title" className="text-2xl">

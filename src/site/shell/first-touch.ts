@@ -8,8 +8,8 @@ const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_conten
 /** The form fields that carry it. */
 export const FIRST_TOUCH = ['landing_page', 'referrer', ...UTM] as const
 export type FirstTouch = Partial<Record<(typeof FIRST_TOUCH)[number], string>>
-/** With the page on which the booking began, which the server knows. */
-export const ATTRIBUTION = [...FIRST_TOUCH, 'booking_page'] as const
+/** With the page on which the booking began and the plan that it brings along, which the server knows. */
+export const ATTRIBUTION = [...FIRST_TOUCH, 'booking_page', 'plan'] as const
 
 /** The first visit, recorded now if there was none. Empty when the browser stores nothing. */
 export function firstTouch(): FirstTouch {

@@ -37,6 +37,7 @@ import { CodeSchema, FlagSchema, PagingSchema, SearchTextSchema } from '../../pa
 import { consultants, consultantsOfLead } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffRead } from '../staff-function.ts'
+import { describePlan } from './describe-plan.ts'
 import {
   clocksAt,
   deliveriesIn,
@@ -146,10 +147,13 @@ export const showLead = staffRead({
       lead: serializeLead(lead, clockOf(lead), null, refused.get(lead.email)),
       owner: owner && { id: owner.id, name: owner.name },
       merged_into: lead.merged_into,
-      inquiries: sent.inquiries.map(({ answers, ...inquiry }) => ({
-        ...withoutSecrets(inquiry),
-        answers: parseJson(answers),
-      })),
+      inquiries: await Promise.all(
+        sent.inquiries.map(async ({ answers, ...inquiry }) => ({
+          ...withoutSecrets(inquiry),
+          answers: parseJson(answers),
+          plan: await describePlan(db, parseJson(inquiry.attribution).plan, principal.locale),
+        })),
+      ),
       orders: sent.orders.map(withoutSecrets),
       proposals: openProposals(proposing).filter(({ reference, field }) => {
         const from = [...sent.inquiries, ...sent.orders].find((one) => one.reference === reference)

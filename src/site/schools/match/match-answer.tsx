@@ -254,7 +254,7 @@ function Unjudged({ data, answer: { unjudged } }: Props) {
 
 const takenMost = 12
 
-/** The link, a message for a chat, print, and the way to a consultation with the schools and a summary as remarks. */
+/** The link, a message for a chat, print, and the way to a consultation with the schools and the answers. */
 function Take({ data, answer }: Props) {
   const t = useTranslations('match')
   const tShortlist = useTranslations('shortlist')
@@ -270,7 +270,7 @@ function Take({ data, answer }: Props) {
   ]
   const text = [t('remarks'), given.join(' · '), ...lines.map((line) => `– ${line}`), link].join('\n')
   const ids = schools.map(({ id }) => id).join(',')
-  const booking = new URLSearchParams({ remarks: text })
+  const booking = new URLSearchParams({ plan: matchPath(data.values) })
   return (
     <section aria-labelledby="take-title" className="card no-print mt-10 p-5 md:p-8">
       <h2 id="take-title" className="text-2xl">
