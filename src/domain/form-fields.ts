@@ -68,7 +68,7 @@ export const AttributionSchema = z.object({
   utm_content: noted(200, campaignName),
   /** The organisation's own page on which the booking began, with the campaign of that visit. */
   booking_page: noted(2000, landingPage),
-  /** The answers of a match or cost plan that the visitor brought along. */
+  /** The answers of a match or cost plan that came with the booking. */
   plan: noted(2000, planAddress),
 })
 export type Attribution = z.infer<typeof AttributionSchema>

@@ -70,7 +70,7 @@ function officeMail(context: MailContext): OutboxMail {
   return leadMail({ reference, kind: 'office', recipient, replyTo: inquiry.email, subject, body, site })
 }
 
-/** A link to the answers that the visitor brought along, in the visitor's edition. */
+/** A link to the answers that came with the booking, in the visitor's edition. */
 function planParts(
   plan: string | undefined,
   edition: Locale,

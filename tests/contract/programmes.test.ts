@@ -137,8 +137,8 @@ describe.each(BOTH_ENGINES)('programmes on %s', (engine) => {
         /** Those of whose programmes none is known. */
         const unknown = (but: string, isKnown: (row: ProgrammeValues) => boolean) => {
           const rows = rowsBeside(but, (row) => !isKnown(row))
-          const known = schoolsOf(rowsBeside(but, isKnown))
-          return of === 'programmes' ? rows.length : [...schoolsOf(rows)].filter((id) => !known.has(id)).length
+          const knownSchools = schoolsOf(rowsBeside(but, isKnown))
+          return of === 'programmes' ? rows.length : [...schoolsOf(rows)].filter((id) => !knownSchools.has(id)).length
         }
         const some = (pairs: [unknown, number][]) => pairs.filter(([, count]) => count > 0)
         expect([...counts.countries].sort()).toEqual(

@@ -49,9 +49,9 @@ const byLevel = <T extends Pick<ProgrammeRow, 'level'>>(rows: readonly T[]): [Ma
   })
 
 /** Judges programmes of one level by their ids. */
-async function judgeOf(db: Database, asked: Reader & { level: MatchLevel }, reading: Reading, locale: Locale) {
-  const context = await readContext(db, locale, reading, asked.subjects)
-  const profile = readProfile(asked, { reading, day: dayOf(db), locale })
+async function judgeOf(db: Database, input: Reader & { level: MatchLevel }, reading: Reading, locale: Locale) {
+  const context = await readContext(db, locale, reading, input.subjects)
+  const profile = readProfile(input, { reading, day: dayOf(db), locale })
   const [schools, maker] = await Promise.all([matchSchools(db), candidateMaker(db, { profile, context, reading })])
   return async (ids: readonly number[]): Promise<{ id: number; fit: Fit | null }[]> =>
     (await programmesOf(db, ids)).flatMap((programme) => {

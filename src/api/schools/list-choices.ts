@@ -41,9 +41,9 @@ export const listCities = endpoint({
   answers: z.object({ cities: z.array(CityItemSchema) }),
   async act({ deps, locale, query }) {
     const { read } = deps.store
-    const found = await readSchoolQuery(read, { ...query, cities: [] }, { locale })
-    if (found === 'unknown') return []
-    const { filters } = found
+    const listQuery = await readSchoolQuery(read, { ...query, cities: [] }, { locale })
+    if (listQuery === 'unknown') return []
+    const { filters } = listQuery
     const [rows, regions, { cities: counts }] = await Promise.all([
       queryCities(read, filters.country),
       regionsOfCities(read),

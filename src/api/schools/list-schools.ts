@@ -52,9 +52,9 @@ export const listSchools = endpoint({
     const { read } = deps.store
     const { page, per_page, sort: givenSort, order, choices: isCounted, ...given } = query
     const paging = { page, per_page }
-    const found = await readSchoolQuery(read, given, { sort: givenSort, locale })
-    if (found === 'unknown') return { schools: [], total: 0, ...paging }
-    const { filters, study, studied } = found
+    const listQuery = await readSchoolQuery(read, given, { sort: givenSort, locale })
+    if (listQuery === 'unknown') return { schools: [], total: 0, ...paging }
+    const { filters, study, studied } = listQuery
     const places = isStudySort(givenSort) ? placesOf(studied, await namedSchools(read)) : null
     const ownSort = isStudySort(givenSort) ? 'name' : givenSort
     const sort = ownSort ?? (filters.name !== '' ? 'fit' : given.name === '' ? 'name' : 'rank')

@@ -43,10 +43,10 @@ export async function readQuery(
   db: Database,
   { plain, no_exam: noExam, country: given, ...query }: FilterQuery,
 ): Promise<SchoolFilters | 'unknown'> {
-  const found = await Promise.all((given ?? 'all').split(',').map((each) => findCountryFilter(db, each)))
-  const known = found.filter((each) => each !== 'unknown')
-  if (known.length === 0) return 'unknown'
-  const codes = known.includes(null) ? [] : [...new Set(known.filter((each) => each !== null))]
+  const countryFilters = await Promise.all((given ?? 'all').split(',').map((each) => findCountryFilter(db, each)))
+  const knownCountries = countryFilters.filter((each) => each !== 'unknown')
+  if (knownCountries.length === 0) return 'unknown'
+  const codes = knownCountries.includes(null) ? [] : [...new Set(knownCountries.filter((each) => each !== null))]
   const [country, countries] = codes.length === 1 ? [codes[0] ?? null, []] : [null, codes]
   const filters = { ...query, country, countries, within: null, noExam }
   if (plain || query.name === '') return filters

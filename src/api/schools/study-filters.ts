@@ -76,14 +76,14 @@ async function findStudied(db: Database, { filters, reader }: Study, sort: strin
 type Studied = Awaited<ReturnType<typeof findStudied>>
 
 /** Places of schools: the best group first, in it the named schools, and of these the cheapest year; schools of unknown cost have none. */
-export function placesOf(studied: Studied, named: Uint8Array): Map<number, number> {
+export function placesOf(studied: Studied, namedFlags: Uint8Array): Map<number, number> {
   const ranked = [...studied].flatMap(([id, { group, costUsd }]) =>
     costUsd === null && group === 0 ? [] : [{ id, group, cost: costUsd ?? Number.MAX_SAFE_INTEGER }],
   )
   ranked.sort(
     (one, other) =>
       one.group - other.group ||
-      (named[other.id] ?? 0) - (named[one.id] ?? 0) ||
+      (namedFlags[other.id] ?? 0) - (namedFlags[one.id] ?? 0) ||
       one.cost - other.cost ||
       one.id - other.id,
   )
@@ -133,9 +133,9 @@ export function serializeStudy(
   locale: Locale,
   rates: Rates | undefined,
 ): z.input<typeof StudySchema> | null {
-  const found = studied.get(id)
-  if (!found) return null
-  const { programmes, costUsd } = found
+  const ofSchool = studied.get(id)
+  if (!ofSchool) return null
+  const { programmes, costUsd } = ofSchool
   return {
     programmes,
     year_cost: costUsd === null ? null : serializeYearCost(costUsd, { rates }, locale),

@@ -82,9 +82,9 @@ async function readColumns(db: Database): Promise<ProgrammeColumns> {
   const [rates] = await listBlocks(db, 'exchange_rates')
   const perUnit = new Map<string, number>([['USD', 1]])
   const dollars = (currency: string) => {
-    const known = perUnit.get(currency) ?? dollarsPer(currency, rates?.rates ?? {}) ?? 0
-    perUnit.set(currency, known)
-    return known
+    const rate = perUnit.get(currency) ?? dollarsPer(currency, rates?.rates ?? {}) ?? 0
+    perUnit.set(currency, rate)
+    return rate
   }
   const grades = new Map<number, NonNullable<Requirements['grades']>>()
   const classPlaces: number[] = []
@@ -112,7 +112,7 @@ async function readColumns(db: Database): Promise<ProgrammeColumns> {
       .select(['programme.subject_id', 'programme.second_subject_id', 'programme.year_cost_usd', 'programme.ielts'])
       .select(['programme.intake_bits', 'programme.conditional', 'programme.post_study'])
       .select(['programme.fee_year', 'programme.fee_currency', 'programme.fee_of'])
-      .select(requirementsOf.as('own'))
+      .select(requirementsOf.as('own_requirements'))
       .select(({ fn }) => fn.coalesce('programme.city_id', 'school.city_id').as('city'))
       .where('programme.id', '>', after)
       .orderBy('programme.id')
@@ -134,7 +134,7 @@ async function readColumns(db: Database): Promise<ProgrammeColumns> {
       ofCity[size] = cities.numberOf(row.city)
       ofName[size] = names.numberOf(name)
       columns.fees[size] = row.fee_currency === null ? 0 : Math.round((row.fee_year ?? 0) * dollars(row.fee_currency))
-      const { grades: minima } = row.own === null ? {} : parseJson(row.own)
+      const { grades: minima } = row.own_requirements === null ? {} : parseJson(row.own_requirements)
       if (minima && minima.length > 0) grades.set(size, minima)
       const number = classes.numberOf(row)
       if (number === classPlaces.length) classPlaces.push(size)
@@ -177,7 +177,7 @@ type Judged = {
   year_cost_usd: number | null
   intake_bits: number
   conditional: number | null
-  own: unknown
+  own_requirements: unknown
 }
 /** What a match looks at; the extension for STEM degrees changes no judgement. */
 const JUDGED = ['level', 'fee_year', 'year_cost_usd', 'fee_of', 'intake_bits', 'conditional'] as const
@@ -191,9 +191,11 @@ function classNumbers() {
       const ofSchool = bySchool.get(row.school_id) ?? []
       bySchool.set(row.school_id, ofSchool)
       const alike =
-        row.own === null ? ofSchool.findLast((each) => JUDGED.every((name) => each.row[name] === row[name])) : undefined
+        row.own_requirements === null
+          ? ofSchool.findLast((each) => JUDGED.every((name) => each.row[name] === row[name]))
+          : undefined
       if (alike) return alike.number
-      if (row.own === null) ofSchool.push({ row, number: count })
+      if (row.own_requirements === null) ofSchool.push({ row, number: count })
       return count++
     },
   }

@@ -327,14 +327,14 @@ export type ProgrammeClass = { number: number; id: number; level: ProgrammeLevel
 
 /** The classes of the programmes that meet all filters. */
 export function classesIn({ size, classes, classPlaces, ids, levels }: ProgrammeColumns, unmet: Unmet) {
-  const found: ProgrammeClass[] = []
+  const metClasses: ProgrammeClass[] = []
   const isFound = new Uint8Array(classPlaces.length)
   for (let at = 0; at < size; at++) {
     const number = classes[at]!
     const level = PROGRAMME_LEVELS[levels[at]! - 1]
     if (unmet[at] !== 0 || isFound[number] === 1 || !level) continue
     isFound[number] = 1
-    found.push({ number, id: ids[classPlaces[number] ?? 0] ?? 0, level })
+    metClasses.push({ number, id: ids[classPlaces[number] ?? 0] ?? 0, level })
   }
-  return found
+  return metClasses
 }

@@ -54,8 +54,8 @@ export async function findProgrammes(
 const groupsMost = 8
 
 /** Groups one after the other; within each the named schools first. */
-function bucketsOf({ schools, classes }: ProgrammeColumns, named: Uint8Array, groups: Uint8Array | null): Buckets {
-  const nameless = (at: number) => 1 - (named[schools[at] ?? 0] ?? 0)
+function bucketsOf({ schools, classes }: ProgrammeColumns, namedFlags: Uint8Array, groups: Uint8Array | null): Buckets {
+  const nameless = (at: number) => 1 - (namedFlags[schools[at] ?? 0] ?? 0)
   if (groups === null) return { count: 2, of: nameless }
   return { count: groupsMost, of: (at) => 2 * (groups[classes[at] ?? 0] ?? 0) + nameless(at) }
 }

@@ -60,8 +60,8 @@ function usualDeadline(intake: Intake, context: MatchContext, isSchool: boolean,
   usualDeadlines.set(context, byRow)
   const ofRow = byRow.get(usual) ?? []
   byRow.set(usual, ofRow)
-  const found = ofRow.find((each) => each.intake === intake && each.isSchool === isSchool)
-  if (found) return found.judgement
+  const earlier = ofRow.find((each) => each.intake === intake && each.isSchool === isSchool)
+  if (earlier) return earlier.judgement
   const judgement = judgeUsualDeadline(intake, context, isSchool, usual)
   ofRow.push({ intake, isSchool, judgement })
   return judgement

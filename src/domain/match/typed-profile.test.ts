@@ -23,8 +23,8 @@ test.each([
   ['do-ne-xo；Melbourne'.replace('；', ';'), '2,1'],
   ['London', '3,4'],
   ['2', '2'],
-])('%s is read as cities', (typed, ids) => {
-  expect(cityOf(typed)).toBe(ids)
+])('%s is read as cities', (input, ids) => {
+  expect(cityOf(input)).toBe(ids)
 })
 
 test('a name that no city has is an error', () => {

@@ -111,21 +111,21 @@ const codes = (values: readonly string[] = []) =>
 
 /** Ids of cities by their names or ids, joined by commas; a name may be that of several cities. */
 function readCities(form: Form, cities: MatchScales['cities']): string {
-  const typed = form
+  const inputs = form
     .text('city')
     .split(/[,，、;]/)
     .map((name) => name.trim())
     .filter(Boolean)
-  const found = typed.map((name) => {
+  const citiesByName = inputs.map((name) => {
     const folded = foldText(name)
     return {
       name,
       ids: cities.filter(({ id, names }) => String(id) === name || names.some((each) => foldText(each) === folded)),
     }
   })
-  const unknown = found.filter((each) => each.ids.length === 0).map(({ name }) => name)
+  const unknown = citiesByName.filter((each) => each.ids.length === 0).map(({ name }) => name)
   if (unknown.length > 0) form.errors.city = { code: 'city', text: unknown.join(', ') }
-  return [...new Set(found.flatMap((each) => each.ids.map(({ id }) => id)))].join(',')
+  return [...new Set(citiesByName.flatMap((each) => each.ids.map(({ id }) => id)))].join(',')
 }
 
 type Form = ReturnType<typeof openForm>

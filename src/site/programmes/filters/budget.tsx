@@ -3,7 +3,7 @@ import { moneyInWords } from '../../../domain/money.ts'
 import { homeCurrency } from '../../../domain/school-facts.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
-import type { StudyPart } from './study-filters.tsx'
+import type { StudyPart } from './study-part.ts'
 
 /** More digits than a budget has. */
 const exactDigits = 12
@@ -48,15 +48,15 @@ function UnreadAmount({ filters, study, choices, path, name }: Unread & { name: 
   const t = useTranslations('programmes')
   const href = useHref()
   const words = useBudgetWords()
-  const typed = study.typed[name]
+  const input = study.amounts[name]
   const example = words.exact(choices?.budgets[2]?.limit ?? 0)
-  if (!typed || typed.amount !== null) return null
+  if (!input || input.amount !== null) return null
   return (
     <div role="status" className="mt-3 rounded-2xl bg-danger-soft p-4">
-      <p>{t(typed.offers.length > 0 ? 'budgetUnclear' : 'budgetUnread', { text: filters[name], amount: example })}</p>
-      {typed.offers.length > 0 && (
+      <p>{t(input.offers.length > 0 ? 'budgetUnclear' : 'budgetUnread', { text: filters[name], amount: example })}</p>
+      {input.offers.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
-          {typed.offers.map((amount) => (
+          {input.offers.map((amount) => (
             <li key={amount}>
               <a href={href(path({ [name]: String(amount) }))} className="button button-quiet">
                 {t('budgetMeant', { amount: words.exact(amount) })}

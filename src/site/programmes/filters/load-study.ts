@@ -21,7 +21,7 @@ export async function loadStudy<T extends StudyFilters>(api: ApiClient, filters:
     api.programmes.subjects(),
   ])
   const { grade, scale, unread } = readGrade(filters, scales)
-  const written = (typed: TypedBudget | null, text: string) => (typed?.amount == null ? text : String(typed.amount))
+  const written = (read: TypedBudget | null, text: string) => (read?.amount == null ? text : String(read.amount))
   const amounts = { budget: budget?.amount ?? null, fee: fee?.amount ?? null }
   const short = {
     ...filters,
@@ -34,7 +34,7 @@ export async function loadStudy<T extends StudyFilters>(api: ApiClient, filters:
     filters: short,
     criteria: studyCriteria(filters, { ...amounts, grade }),
     study: {
-      typed: { budget, fee },
+      amounts: { budget, fee },
       unreadMark: unread,
       scale: scale?.code ?? '',
       mark: unread ? unread.text : grade.slice(grade.indexOf(':') + 1),

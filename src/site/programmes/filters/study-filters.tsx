@@ -1,5 +1,4 @@
 /** The filters of programmes, in the forms of both lists. */
-import type { Answer } from '../../../api/client.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useHomeCurrencyName } from '../../shell/home-currency.ts'
 import { useHref, useLayout } from '../../shell/links.ts'
@@ -7,22 +6,8 @@ import { valuesOf } from '../../shell/list-query.ts'
 import { CheckFold, CheckList, Checks, type Choice } from '../../ui/check-list.tsx'
 import { useProgrammeWords } from '../words.ts'
 import { useBudgetWords } from './budget.tsx'
-import type { Study } from './load-study.ts'
-import type { StudyFilters } from './study-address.ts'
+import type { StudyChoices, StudyPart } from './study-part.ts'
 
-type Choices = NonNullable<Answer<'programmes', 'list'>['choices']>
-export type StudyChoices = Pick<
-  Choices,
-  'subjects' | 'budgets' | 'fees' | 'english' | 'intakes' | 'conditional' | 'post_study' | 'unknown'
->
-
-export type StudyPart = {
-  filters: StudyFilters
-  study: Study
-  choices: StudyChoices | null
-  /** The list with some filters changed. */
-  path: (changed: Partial<StudyFilters>) => string
-}
 type Part = StudyPart & { choices: StudyChoices }
 
 /** Choices that find nothing are left out, unless they are chosen. */
@@ -92,7 +77,7 @@ function AmountFilter({ filters, study, path, name, limits, isOpen }: AmountProp
   const words = useBudgetWords()
   const currency = useHomeCurrencyName()
   if (limits.length === 0) return null
-  const typed = study.typed[name]
+  const input = study.amounts[name]
   return (
     <CheckFold legend={t(`filter.${name}`)} isOpen={isOpen}>
       <label htmlFor={`filter-${name}`} className="block pb-1 text-sm text-quiet">
@@ -102,11 +87,11 @@ function AmountFilter({ filters, study, path, name, limits, isOpen }: AmountProp
         id={`filter-${name}`}
         type="text"
         name={name}
-        defaultValue={typed?.amount ? words.exact(typed.amount) : filters[name]}
+        defaultValue={input?.amount ? words.exact(input.amount) : filters[name]}
         maxLength={60}
         placeholder={t('budgetPlaceholder', { amount: words.exact(limits[2]?.limit ?? 0) })}
         autoComplete="off"
-        aria-invalid={(typed !== null && typed.amount === null) || undefined}
+        aria-invalid={(input !== null && input.amount === null) || undefined}
         aria-describedby={`filter-${name}-hint`}
         className="field-input"
       />
@@ -120,7 +105,7 @@ function AmountFilter({ filters, study, path, name, limits, isOpen }: AmountProp
             <li key={limit}>
               <a
                 href={href(path({ [name]: String(limit) }))}
-                aria-current={typed?.amount === limit ? 'true' : undefined}
+                aria-current={input?.amount === limit ? 'true' : undefined}
                 className="flex min-h-11 items-center gap-2 rounded-lg px-1 hover:bg-sand aria-[current=true]:font-semibold"
               >
                 {t('upTo', { amount: words.short(limit) })}
@@ -133,7 +118,7 @@ function AmountFilter({ filters, study, path, name, limits, isOpen }: AmountProp
   )
 }
 
-/** What the reader has: a test, and marks on a scale of home. What publishes no requirement stays in every choice. */
+/** What the reader has: a test, and marks on a scale of home. Programmes without a published requirement stay in every choice. */
 export function EntryFilters({ filters, study, choices }: Part) {
   const t = useTranslations('programmes')
   const unknown = choices.unknown.english

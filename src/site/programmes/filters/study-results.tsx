@@ -5,7 +5,7 @@ import { valuesOf, without } from '../../shell/list-query.ts'
 import { useProgrammeWords } from '../words.ts'
 import { useBudgetWords } from './budget.tsx'
 import type { StudyFilter } from './study-address.ts'
-import type { StudyPart } from './study-filters.tsx'
+import type { StudyPart } from './study-part.ts'
 
 const CHIPS = [
   ...(['subjects', 'budget', 'fee', 'english', 'grade', 'intake'] as const),
@@ -34,7 +34,7 @@ export function useStudyChips({ filters, study, path }: StudyPart): Chip[] {
   const isUnread = (filter: ChipFilter) =>
     filter === 'grade'
       ? study.unreadMark !== null
-      : (filter === 'budget' || filter === 'fee') && study.typed[filter]?.amount == null
+      : (filter === 'budget' || filter === 'fee') && study.amounts[filter]?.amount == null
   return CHIPS.flatMap((filter) =>
     isUnread(filter)
       ? []
@@ -55,8 +55,8 @@ export function UnknownNotes({ filters, study, choices, list }: StudyPart & { li
   if (!choices) return null
   const { unknown } = choices
   const notes = [
-    study.typed.budget?.amount != null && unknown.cost > 0 && t('unknownCost', { count: unknown.cost }),
-    study.typed.fee?.amount != null && unknown.fee > 0 && t('unknownFee', { count: unknown.fee }),
+    study.amounts.budget?.amount != null && unknown.cost > 0 && t('unknownCost', { count: unknown.cost }),
+    study.amounts.fee?.amount != null && unknown.fee > 0 && t('unknownFee', { count: unknown.fee }),
     filters.intake !== '' && unknown.intakes > 0 && t('unknownIntake', { count: unknown.intakes }),
     filters.english !== '' && unknown.english > 0 && list.total > 0 && t('unknownEnglish', { count: unknown.english }),
   ].filter((note) => note !== false)

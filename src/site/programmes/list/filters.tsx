@@ -10,10 +10,10 @@ import {
   IntakeFilter,
   MoneyFilters,
   RightsFilter,
-  type StudyPart,
   SubjectFilter,
   useShown,
 } from '../filters/study-filters.tsx'
+import type { StudyPart } from '../filters/study-part.ts'
 import { programmesPath } from './list-address.ts'
 import type { ProgrammeListData } from './load.ts'
 

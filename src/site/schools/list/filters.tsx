@@ -5,7 +5,6 @@ import {
   IntakeFilter,
   MoneyFilters,
   RightsFilter,
-  type StudyPart,
   SubjectFilter,
   useShown,
 } from '../../programmes/filters/study-filters.tsx'
@@ -17,6 +16,7 @@ import { CityFilter } from './check-list.tsx'
 import { isUndergraduate, listPath } from './list-address.ts'
 import type { SchoolListData } from './load.ts'
 import { type BandFilter, useBands } from './results.tsx'
+import { studyPartOf } from './study-part.ts'
 
 /** The country is part of the path, so a country is a link; filters that apply there stay. */
 export function CountryTabs({ data: { code, filters } }: { data: SchoolListData }) {
@@ -109,14 +109,6 @@ function FilterForm({ data }: { data: SchoolListData }) {
 }
 
 type Part = { data: SchoolListData }
-
-/** What the shared filters need of this list. */
-export const studyPartOf = ({ code, filters, study, choices }: SchoolListData): StudyPart => ({
-  filters,
-  study,
-  choices: choices?.study ?? null,
-  path: (changed) => listPath(code, { ...filters, ...changed }),
-})
 
 /** Several countries; one alone is part of the path. */
 function Countries({ data: { filters, choices } }: Part) {

@@ -110,23 +110,24 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const map = mapOf(country?.iso_countries)
   if (isMap && country && !map) return redirect(listPath(code, { ...input, view: '' }), 302)
   if (isRepeated(search)) return redirect(listPath(code, input), 302)
-  const typed = await loadStudy(api, input)
-  if (listPath(code, typed.filters) !== listPath(code, input)) return redirect(listPath(code, typed.filters), 302)
-  const { filters, understood, path } = await readText(site, code, typed.filters)
+  const studyInput = await loadStudy(api, input)
+  if (listPath(code, studyInput.filters) !== listPath(code, input))
+    return redirect(listPath(code, studyInput.filters), 302)
+  const { filters, understood, path } = await readText(site, code, studyInput.filters)
   if (path) return redirect(path, 302)
   const page = search.get('page') || '1'
   const isOpening = code !== 'all' && page === '1' && isUnfiltered(filters)
   const cities = await api.schools.cities({ country: code })
-  const criteria = { ...ownCriteria(filters, code), ...typed.criteria }
+  const criteria = { ...ownCriteria(filters, code), ...studyInput.criteria }
   const { sort: _, order: __, cities: ___, ...narrowing } = criteria
   const isChoosingCities = filters.view === 'cities'
   const [list, guide, countryMaps, mapChoices, regions, tags, cityChoices] = await Promise.all([
     isMap && map
-      ? loadMapped(site, { code, map, filters, study: typed.criteria, frame, cities, page })
+      ? loadMapped(site, { code, map, filters, study: studyInput.criteria, frame, cities, page })
       : orNotFound(site, api.schools.list({ ...criteria, page, choices: 1 })),
     isOpening ? readGuide(site, code) : null,
     isMap && code === 'all'
-      ? loadCountryMaps(site, countries, { filters, study: typed.criteria }, cities)
+      ? loadCountryMaps(site, countries, { filters, study: studyInput.criteria }, cities)
       : ([] as CountryOnMap[]),
     isMap && code !== 'all' ? countChoices(site, criteria) : null,
     api.schools.regions({ country: code }),
@@ -139,7 +140,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     map,
     hasMaps: map !== null || (code === 'all' && countries.some(({ iso_countries }) => mapOf(iso_countries) !== null)),
     filters,
-    study: typed.study,
+    study: studyInput.study,
     understood,
     frame,
     list,

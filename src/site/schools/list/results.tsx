@@ -15,9 +15,9 @@ import { useHref, useLayout } from '../../shell/links.ts'
 import { valuesOf, without } from '../../shell/list-query.ts'
 import { mapPath } from '../map/marks.ts'
 import { useWrittenFigures } from '../written-figure.ts'
-import { studyPartOf } from './filters.tsx'
 import { type ListFilter, type ListFilters, listPath } from './list-address.ts'
 import type { Choices, SchoolListData } from './load.ts'
+import { studyPartOf } from './study-part.ts'
 
 export type BandFilter = 'tuition' | 'admission' | 'size'
 type Band = { from: number; to: number | null }

@@ -17,11 +17,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const values = valuesOf(search)
   const [form, cities] = await Promise.all([api.match.form(), api.schools.cities({ country: 'all' })])
-  const named = cities.map(({ id, name, name_en }) => ({ id, names: name === name_en ? [name] : [name, name_en] }))
+  const cityNames = cities.map(({ id, name, name_en }) => ({ id, names: name === name_en ? [name] : [name, name_en] }))
   const isSent = search.has('level') || Object.keys(values).length > 0
   // an answer is a family's own: no cache stores it
   if (isSent) keepPrivate({ mayReturn: true })
-  const read = isSent ? readMatchForm(values, { ...form, cities: named }, locale) : null
+  const read = isSent ? readMatchForm(values, { ...form, cities: cityNames }, locale) : null
   return {
     form,
     /** Those with most schools, in the chosen countries. */
