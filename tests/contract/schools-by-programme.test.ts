@@ -10,7 +10,10 @@ type Counted = { id?: number; code?: string; limit?: number; ielts?: number; cou
 type List = Json & {
   schools: (Item & { slug: string; study: Study | null })[]
   total: number
-  choices: { countries: Counted[]; study: Record<string, Counted[]> & { unknown: Record<string, number> } }
+  choices: {
+    countries: Counted[]
+    study: Record<string, Counted[]> & { unknown: Record<string, number>; unlisted: number }
+  }
 }
 
 const { schools: all } = demoContent()
@@ -59,6 +62,9 @@ describe.each(BOTH_ENGINES)('schools by their programmes on %s', (engine) => {
 
   test('a conditional offer is within reach of a reader without a test, and so is what publishes no score', async () => {
     expect((await idsOf('subjects=60&english=none')).toSorted()).toEqual([british, other].toSorted())
+    // schools without a listed programme publish no score either
+    const { total } = await ask('english=none')
+    expect([total < all.length, total > all.length - 10]).toEqual([true, true])
     expect((await idsOf('subjects=60&english=ielts:6.0')).toSorted()).toEqual([dear, british, other].toSorted())
   })
 
@@ -102,6 +108,10 @@ describe.each(BOTH_ENGINES)('schools by their programmes on %s', (engine) => {
     expect(choices.study.english).toContainEqual({ ielts: 0, count: 1 })
     expect(choices.study.english).toContainEqual({ ielts: 6.5, count: 3 })
     expect(choices.study.unknown).toMatchObject({ cost: 1, fee: 1 })
+    const inCountries = all.filter(({ country }) => /usa|uk/.test(country)).length
+    // the demo's own school with programmes, and three of these
+    expect(choices.study.unlisted).toBe(inCountries - 4)
+    expect((await ask('country=uk&choices=1')).choices.study.unlisted).toBe(0)
   })
 
   test('the cheapest year comes first, and unknown costs last', async () => {

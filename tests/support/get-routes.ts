@@ -187,6 +187,7 @@ export const MALFORMED: Record<string, string[]> = {
   sat_math: ['199', '801', 'x'],
   act: ['0', '37', '20.5'],
   scholarship: ['%20', 'A', 'a'.repeat(61)],
+  fee: ['300tr', '-1', '9e8', '1.5', '9'.repeat(16), '%EF%BC%91'],
   budget: ['900tr', '-1', '9e8', '1.5', '9'.repeat(16), '%EF%BC%91'],
   token: ['a'.repeat(201)],
   sort: ['best', 'NAME', 'name,rank', 'toString', '__proto__', '%20name'],

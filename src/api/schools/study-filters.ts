@@ -6,6 +6,7 @@ import { findSchoolIdsMeeting } from '../../db/queries/schools.ts'
 import type { Database } from '../../db/store.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { LEVELS, type Level, type LevelId } from '../../domain/levels.ts'
+import { EVERY_PROGRAMME } from '../../domain/programmes/criteria.ts'
 import type { ProgrammeLevel } from '../../domain/programmes/programme.ts'
 import type { SchoolFilters } from '../../domain/school-criteria.ts'
 import { findFitGroups, isJudged } from '../match/programme-fits.ts'
@@ -33,9 +34,10 @@ const PROGRAMME_LEVEL: Record<Level, ProgrammeLevel> = {
   pathway: 'foundation',
 }
 
+/** Whether schools without a listed programme can't meet the filters. Unknown English and grades meet them, as those of programmes do. */
 const isAsked = ({ subjects: ids, intake: months, ...others }: StudyQuery): boolean =>
   ids.length + months.length > 0 ||
-  [others.budget, others.fee, others.english, others.grade].some((value) => value !== undefined) ||
+  [others.budget, others.fee].some((value) => value !== undefined) ||
   others.conditional ||
   others.post_study
 
@@ -65,8 +67,18 @@ export async function readSchoolQuery(
   const study = ofSchools === 'unknown' ? null : await readStudy(db, query, ofSchools, locale)
   if (ofSchools === 'unknown' || study === null) return 'unknown'
   const studied = await findStudied(db, study, sort, locale)
-  return { study, studied, filters: study.isNarrowing ? { ...ofSchools, within: new Set(studied.keys()) } : ofSchools }
+  if (study.isNarrowing) return { study, studied, filters: { ...ofSchools, within: new Set(studied.keys()) } }
+  if (query.english === undefined && query.grade === undefined) return { study, studied, filters: ofSchools }
+  // schools without a listed programme stay
+  const listed = await schoolsListing(db, study)
+  const ids = [...(await findSchoolIdsMeeting(db, ofSchools))]
+  const within = new Set(ids.filter((id) => studied.has(id) || !listed.has(id)))
+  return { study, studied, filters: { ...ofSchools, within } }
 }
+
+/** The schools of which any programme of the wanted level is listed. */
+const schoolsListing = (db: Database, { filters: { levels } }: Study) =>
+  findProgrammeSchools(db, { ...EVERY_PROGRAMME, levels })
 
 /** The schools with programmes that meet the filters. @param sort `match` judges them */
 async function findStudied(db: Database, { filters, reader }: Study, sort: string | undefined, locale: Locale) {
@@ -95,18 +107,22 @@ export const StudyChoicesSchema = ProgrammeChoicesSchema.omit({
   levels: true,
   cities: true,
   regions: true,
+}).extend({
+  /** Schools that meet the filters of schools and list no programme, where the other filters leave them out. */
+  unlisted: z.int(),
 })
 
 /** How many schools each choice would find beside the other filters, those of schools included. */
 export async function readStudyChoices(
   db: Database,
-  { filters }: Study,
+  study: Study,
   schools: SchoolFilters,
   locale: Locale,
 ): Promise<z.input<typeof StudyChoicesSchema>> {
   const among = await findSchoolIdsMeeting(db, { ...schools, within: null })
   const limits = await readLimits(db, locale)
-  const counts = await countProgrammeChoices(db, { ...filters, schools: among }, limitsInUsd(limits), 'schools')
+  const listed = study.isNarrowing ? await schoolsListing(db, study) : null
+  const counts = await countProgrammeChoices(db, { ...study.filters, schools: among }, limitsInUsd(limits), 'schools')
   const {
     countries: _,
     levels: __,
@@ -117,7 +133,7 @@ export async function readStudyChoices(
     cities: [],
     regions: [],
   })
-  return choices
+  return { ...choices, unlisted: listed ? [...among].filter((id) => !listed.has(id)).length : 0 }
 }
 
 /** What a school in the list has for the chosen level and filters. */

@@ -7,7 +7,16 @@ import { CountryTabs, SchoolFilters } from '../schools/list/filters.tsx'
 import { isUndergraduate } from '../schools/list/list-address.ts'
 import type { SchoolListData } from '../schools/list/load.ts'
 import { ProgrammesLine, useProgrammesPath } from '../schools/list/programmes-line.tsx'
-import { ChosenFilters, EmptyList, GuideLink, KnownNote, Orders, Pages, ResultCount } from '../schools/list/results.tsx'
+import {
+  ChosenFilters,
+  EmptyList,
+  GuideLink,
+  KnownNote,
+  Orders,
+  Pages,
+  ResultCount,
+  UnlistedNote,
+} from '../schools/list/results.tsx'
 import { SchoolCard } from '../schools/list/school-card.tsx'
 import { studyPartOf } from '../schools/list/study-part.ts'
 import { Understood } from '../schools/list/understood.tsx'
@@ -67,6 +76,7 @@ export default function SchoolListPage() {
           <UnreadTexts {...part} />
           <ChosenFilters data={data} />
           <UnknownNotes {...part} list={{ of: 'schools', total: list.total }} />
+          <UnlistedNote data={data} />
           <Found data={data} />
           {data.countryMaps.length === 0 && !isChoosingCities && <Pages data={data} />}
           {!isChoosingCities && <PaidLine className="mt-6" />}

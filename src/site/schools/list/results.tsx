@@ -126,6 +126,13 @@ export function Orders({ data }: { data: SchoolListData }) {
   )
 }
 
+/** Schools of which no programme is listed: filters of programmes leave them out. */
+export function UnlistedNote({ data: { choices } }: { data: SchoolListData }) {
+  const t = useTranslations('schools')
+  const count = choices?.study.unlisted ?? 0
+  return count === 0 ? null : <p className="mt-1 text-sm text-quiet">{t('unlisted', { count })}</p>
+}
+
 /** When the list is sorted by a figure: the number of schools with it. */
 export function KnownNote({ data: { list } }: { data: SchoolListData }) {
   const t = useTranslations('schools')
