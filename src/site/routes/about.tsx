@@ -32,9 +32,7 @@ export default function AboutPage() {
             {home && (
               <figure className="mt-8 hidden lg:block">
                 <Drawing svg={GLOBES[home]} />
-                <figcaption className="mt-2 text-center text-sm text-quiet">
-                  {tHome('routeCaption')}
-                </figcaption>
+                <figcaption className="mt-2 text-center text-sm text-quiet">{tHome('routeCaption')}</figcaption>
               </figure>
             )}
           </header>

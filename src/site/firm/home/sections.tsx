@@ -40,9 +40,7 @@ export function Hero({ banner }: { banner: HomeData['banners'][number] | undefin
         {home && (
           <figure className="mx-auto w-full max-w-60 md:max-w-none">
             <Drawing svg={GLOBES[home]} />
-            <figcaption className="text-center text-sm md:mt-2 text-quiet">
-              {t('routeCaption')}
-            </figcaption>
+            <figcaption className="text-center text-sm md:mt-2 text-quiet">{t('routeCaption')}</figcaption>
           </figure>
         )}
       </div>
