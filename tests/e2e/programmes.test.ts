@@ -67,7 +67,7 @@ describe.each(
     await page.locator('input[name=budget]').fill(budgets.enough)
     await submit()
     await page.waitForURL(budgets.read)
-    expect(await found.allTextContents()).toEqual(['MSc Data Science and Analytics'])
+    await expect.poll(() => found.allTextContents()).toEqual(['MSc Data Science and Analytics'])
 
     await found.first().getByRole('link').click()
     await page.getByRole('heading', { name: ofProgramme.costs }).waitFor()

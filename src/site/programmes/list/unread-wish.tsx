@@ -17,24 +17,26 @@ export function UnreadWishNote({ unread: { words, unused } }: { unread: UnreadWi
   const left = unused.filter((each) => isOneOf(UNUSED, each))
   if (words === '' && left.length === 0) return null
   return (
-    <ul role="status" className="mt-3 rounded-2xl bg-sea p-4">
-      {words !== '' && <li>{t('unreadWords', { words })}</li>}
-      {left.map((each) => {
-        const page = PAGE_FOR[each]
-        return (
-          <li key={each}>
-            {t(`unusedWish.${each}`)}
-            {page && (
-              <>
-                {' '}
-                <a href={href(page)} className="text-link">
-                  {t(page === '/costs' ? 'toCosts' : 'toMatch')}
-                </a>
-              </>
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <div role="status" className="mt-3 rounded-2xl bg-sea p-4">
+      <ul>
+        {words !== '' && <li>{t('unreadWords', { words })}</li>}
+        {left.map((each) => {
+          const page = PAGE_FOR[each]
+          return (
+            <li key={each}>
+              {t(`unusedWish.${each}`)}
+              {page && (
+                <>
+                  {' '}
+                  <a href={href(page)} className="text-link">
+                    {t(page === '/costs' ? 'toCosts' : 'toMatch')}
+                  </a>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }
