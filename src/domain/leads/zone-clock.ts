@@ -47,21 +47,44 @@ function offsetAtMidnight(zone: string, day: number): number {
   return offset
 }
 
-/**
- * The first moment in ms at or after a local time (minutes after midnight) of a day in a zone.
- * A time that daylight saving skips gives the moment of the change; a time that occurs twice gives the first.
- */
-export function firstMoment(zone: string, day: number, minutes: number): number {
+type LocalTime = {
+  /** The first moment in ms; null for a time that daylight saving skips. */
+  first: number | null
+  /** The local time with the offsets before and after the change. */
+  byBefore: number
+  byAfter: number
+}
+
+function momentsOfLocalTime(zone: string, day: number, minutes: number): LocalTime {
   const shown = day * msPerDay + minutes * msPerMinute
   const whole = Math.floor(shown / msPerDay)
   // no zone is more than a day away from UTC, so the relevant change of offset lies between these midnights
   const before = offsetAtMidnight(zone, whole - 1)
   const after = offsetAtMidnight(zone, whole + 2)
   const byBefore = shown - before
-  if (before === after || offsetAt(zone, byBefore) === before) return byBefore
   const byAfter = shown - after
-  if (offsetAt(zone, byAfter) === after) return byAfter
-  return momentOfChange(zone, byAfter, byBefore)
+  if (before === after || offsetAt(zone, byBefore) === before) return { first: byBefore, byBefore, byAfter }
+  return { first: offsetAt(zone, byAfter) === after ? byAfter : null, byBefore, byAfter }
+}
+
+/**
+ * The first moment in ms at or after a local time (minutes after midnight) of a day in a zone.
+ * A time that daylight saving skips gives the moment of the change; a time that occurs twice gives the first.
+ */
+export function firstMoment(zone: string, day: number, minutes: number): number {
+  const { first, byBefore, byAfter } = momentsOfLocalTime(zone, day, minutes)
+  return first ?? momentOfChange(zone, byAfter, byBefore)
+}
+
+/** The same for a time that exists; null for one that daylight saving skips. */
+export const exactMoment = (zone: string, day: number, minutes: number): number | null =>
+  momentsOfLocalTime(zone, day, minutes).first
+
+/** The local day of a moment in a zone. */
+export function dayInZone(zone: string, at: number): number {
+  const day = Math.floor(at / msPerDay)
+  const [before, after] = [offsetAtMidnight(zone, day), offsetAtMidnight(zone, day + 1)]
+  return Math.floor((at + (before === after ? before : offsetAt(zone, at))) / msPerDay)
 }
 
 /** The first moment after `from`, at `to` at the latest, with the offset that `to` has. */

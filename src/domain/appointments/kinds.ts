@@ -1,0 +1,15 @@
+/** How a consultation takes place, and how an appointment stands. */
+
+export const APPOINTMENT_KINDS = ['office', 'phone', 'video', 'chat'] as const
+export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number]
+
+/** `held`: chosen by a visitor who fills in the form. `blocked`: time that a team member keeps free of appointments. */
+export const APPOINTMENT_STATES = ['held', 'booked', 'came', 'no_show', 'done', 'cancelled', 'blocked'] as const
+export type AppointmentState = (typeof APPOINTMENT_STATES)[number]
+
+/** States after the appointment, set by staff. */
+export const ATTENDED_STATES = ['came', 'no_show', 'done'] as const
+export type AttendedState = (typeof ATTENDED_STATES)[number]
+
+/** How long a chosen time is held while the form is filled in; it can be prolonged once. */
+export const holdMs = 8 * 60_000

@@ -1,0 +1,140 @@
+/** The times that can be booked: possible starts without what is taken, too soon, too far away, or over a limit. Moments are in ms. */
+
+import type { WorkingCalendar } from '../leads/working-calendar.ts'
+import { dayInZone, msPerDay, msPerMinute } from '../leads/zone-clock.ts'
+import { openingsOf } from './openings.ts'
+import type { Rules } from './rules.ts'
+
+/** The end is exclusive. */
+export type Span = readonly [from: number, until: number]
+
+/** Appointments by local day and week, and how many there may be; null without a limit. */
+export type Tally = {
+  zone: string
+  perDay: number | null
+  perWeek: number | null
+  days: ReadonlyMap<number, number>
+  weeks: ReadonlyMap<number, number>
+}
+
+/** A team member at an office, with everything that decides when they are free. */
+export type Candidate = {
+  staffId: string
+  office: string
+  calendar: WorkingCalendar
+  officeCalendar: WorkingCalendar
+  rules: Rules
+  lengthMinutes: number
+  /** What is taken, buffers included, in the order of its beginnings. */
+  busy: readonly Span[]
+  own: Tally
+  ofOffice: Tally
+}
+
+export type Slot = { start: number; end: number; staffId: string; office: string }
+
+const daysAWeek = 7
+/** Day 0 was a Thursday; weeks begin on Mondays. */
+export const weekOf = (day: number): number => Math.floor((day + 3) / daysAWeek)
+export const mondayOf = (week: number): number => week * daysAWeek - 3
+
+/** Counts appointments by local day and week. @param starts in ms */
+export function countStarts(
+  { zone, perDay, perWeek }: Pick<Tally, 'zone' | 'perDay' | 'perWeek'>,
+  starts: readonly number[],
+): Tally {
+  const [days, weeks] = [new Map<number, number>(), new Map<number, number>()]
+  for (const start of starts) {
+    const day = dayInZone(zone, start)
+    days.set(day, (days.get(day) ?? 0) + 1)
+    weeks.set(weekOf(day), (weeks.get(weekOf(day)) ?? 0) + 1)
+  }
+  return { zone, perDay, perWeek, days, weeks }
+}
+
+/** Whether one more appointment on a local day is within the limits. */
+const hasRoom = ({ perDay, perWeek, days, weeks }: Tally, day: number): boolean =>
+  (perDay === null || (days.get(day) ?? 0) < perDay) && (perWeek === null || (weeks.get(weekOf(day)) ?? 0) < perWeek)
+
+/** How many appointments the week of a moment still takes; null without a limit. */
+export function leftInWeek({ zone, perWeek, weeks }: Tally, at: number): number | null {
+  return perWeek === null ? null : Math.max(0, perWeek - (weeks.get(weekOf(dayInZone(zone, at))) ?? 0))
+}
+
+/** Whether some of the spans, in order of their beginnings, overlap one from an index on; answers from where the next one is to be looked for. */
+function overlap(
+  busy: readonly Span[],
+  from: number,
+  until: number,
+  first: number,
+): { next: number; isTaken: boolean } {
+  let next = first
+  while (next < busy.length && busy[next]![1] <= from) next++
+  for (let at = next; at < busy.length && busy[at]![0] < until; at++)
+    if (busy[at]![1] > from) return { next, isTaken: true }
+  return { next, isTaken: false }
+}
+
+/** The starts of a candidate from a moment until another, in order. @param now in ms; notice and horizon count from it */
+export function freeStarts(candidate: Candidate, [from, until]: Span, now: number): number[] {
+  const { calendar, officeCalendar, rules, lengthMinutes, busy, own, ofOffice } = candidate
+  const { zone } = calendar
+  const openingsOn = openingsOf(calendar, officeCalendar, rules.grid_minutes)
+  const [before, after] = [rules.buffer_before * msPerMinute, rules.buffer_after * msPerMinute]
+  const length = lengthMinutes * msPerMinute
+  const earliest = Math.max(from, now + rules.notice_minutes * msPerMinute)
+  const last = Math.min(until, now + rules.horizon_days * msPerDay)
+  const free: number[] = []
+  let place = 0
+  for (let day = dayInZone(zone, earliest); day <= dayInZone(zone, last); day++) {
+    if (!hasRoom(own, day)) continue
+    for (const [start, closes] of openingsOn(day)) {
+      if (start < earliest || start >= last || start + length > closes) continue
+      if (ofOffice.zone !== zone || ofOffice.perDay !== null || ofOffice.perWeek !== null)
+        if (!hasRoom(ofOffice, dayInZone(ofOffice.zone, start))) continue
+      const { next, isTaken } = overlap(busy, start - before, start + length + after, place)
+      place = next
+      if (!isTaken) free.push(start)
+    }
+  }
+  return free
+}
+
+/** Fewest appointments in the week of a start first, then by id: so that everybody gets the same share, and two servers choose alike. */
+const byWork = (start: number) => (one: Candidate, other: Candidate) => {
+  const work = ({ own }: Candidate) => own.weeks.get(weekOf(dayInZone(own.zone, start))) ?? 0
+  return work(one) - work(other) || (one.staffId < other.staffId ? -1 : 1)
+}
+
+/** The candidate who takes a start that all of them could take. */
+export const chooseFor = (start: number, free: readonly Candidate[]): Candidate | null =>
+  free.toSorted(byWork(start))[0] ?? null
+
+/** Every time at which anybody is free, once for each office, with the person who would take it; in order of time and office. */
+export function freeSlots(candidates: readonly Candidate[], span: Span, now: number): Slot[] {
+  const byTime = new Map<string, { start: number; free: Candidate[] }>()
+  for (const candidate of candidates)
+    for (const start of freeStarts(candidate, span, now)) {
+      const key = `${start} ${candidate.office}`
+      const slot = byTime.get(key) ?? { start, free: [] }
+      slot.free.push(candidate)
+      byTime.set(key, slot)
+    }
+  return [...byTime.values()]
+    .map(({ start, free }) => slotOf(start, free.length > 1 ? chooseFor(start, free)! : free[0]!))
+    .sort((a, b) => a.start - b.start || (a.office < b.office ? -1 : 1))
+}
+
+export const slotOf = (start: number, { staffId, office, lengthMinutes }: Candidate): Slot => ({
+  start,
+  end: start + lengthMinutes * msPerMinute,
+  staffId,
+  office,
+})
+
+/** The slots nearest to a moment, in order of time. */
+export const nearestTo = (slots: readonly Slot[], at: number, count: number): Slot[] =>
+  slots
+    .toSorted((a, b) => Math.abs(a.start - at) - Math.abs(b.start - at) || a.start - b.start)
+    .slice(0, count)
+    .sort((a, b) => a.start - b.start)
