@@ -12,6 +12,7 @@ import type { Json } from '../domain/json.ts'
 import type { OrderState } from '../domain/leads/order-states.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { StoredItem } from '../domain/quote-items.ts'
+import type { AppointmentTables } from './appointment-schema.ts'
 import type { DraftTables, LeadTables, StaffTables } from './console-schema.ts'
 import type { ContentTables } from './content-schema.ts'
 import type { PictureTables } from './picture-schema.ts'
@@ -35,7 +36,8 @@ export type Tables = SiteTables &
   StaffTables &
   LeadTables &
   PictureTables &
-  ProgrammeTables
+  ProgrammeTables &
+  AppointmentTables
 
 type SiteTables = {
   setting: { key: string; value: string }
@@ -238,6 +240,8 @@ type SiteTables = {
     subject: string
     html: string
     text: string
+    /** An iCalendar document that goes with the mail; its METHOD is the one of the attachment. */
+    calendar: Generated<string | null>
     created_at: number
     attempts: number
     /** How often the mail server refused this mail for good. */

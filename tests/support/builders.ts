@@ -154,6 +154,7 @@ export function buildContent(content: Partial<Content> = {}): Content {
       contact_channels: [],
       degrees: [],
       intakes: [],
+      consultation_topics: [],
       pages: [],
       free_pages: [],
       menus: [],

@@ -11,6 +11,7 @@ import * as staffRoles from './0009-staff-roles.ts'
 import * as services from './0010-services.ts'
 import * as programmes from './0011-programmes.ts'
 import * as ownProgrammes from './0012-own-programmes.ts'
+import * as appointments from './0013-appointments.ts'
 
 /** Every migration in order; neither its name nor its text changes once it is released (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0010-services': services,
   '0011-programmes': programmes,
   '0012-own-programmes': ownProgrammes,
+  '0013-appointments': appointments,
 }

@@ -5,7 +5,7 @@ import { keysOf } from '../../domain/collections.ts'
 import type { Tables } from '../schema.ts'
 import type { Database, Tx } from '../store.ts'
 
-/** What no backup keeps: an index of other tables, which is made anew, counts of some minutes, and keys that let somebody in. */
+/** What no backup keeps: an index of other tables, which is made anew, busy times that are read again, counts of some minutes, and keys that let somebody in. */
 export const PASSING_TABLES = [
   'rate_limit',
   'lead_term',
@@ -17,6 +17,7 @@ export const PASSING_TABLES = [
   'content_presence',
   'content_import',
   'content_import_row',
+  'outside_busy',
 ] as const satisfies readonly (keyof Tables)[]
 
 export type TableName = Exclude<keyof Tables, (typeof PASSING_TABLES)[number]>
@@ -67,6 +68,11 @@ export const TABLES: { [T in TableName]: readonly (keyof Tables[T] & string)[] }
   lead_merge: ['id'],
   lead_distinct: ['one_id', 'other_id'],
   lead_file: ['id'],
+  appointment: ['id'],
+  appointment_cell: ['staff_id', 'cell'],
+  appointment_wait: ['id'],
+  calendar_source: ['id'],
+  calendar_link: ['secret_hash'],
   picture: ['code'],
   saved_view: ['id'],
   console_setting: ['key'],

@@ -128,7 +128,7 @@ const time = fc
     (quarter) => `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`,
   )
 /** A day, a night or round the clock. */
-const hours = fc.oneof(
+const hours: fc.Arbitrary<{ from: string; to: string }[]> = fc.oneof(
   fc.tuple(time, time).map(([from, to]) => (from === to ? [{ from: '00:00', to: '00:00' }] : [{ from, to }])),
   fc.constant([{ from: '00:00', to: '00:00' }]),
 )

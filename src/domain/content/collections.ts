@@ -279,6 +279,10 @@ export const COLLECTIONS = {
   }),
   degrees: lists('firm', 'form-choices.yaml/degrees', FORM_CHOICES.degrees, { ...byCode, ...at('/consultation') }),
   intakes: lists('firm', 'form-choices.yaml/intakes', FORM_CHOICES.intakes, { ...byCode, ...at('/consultation') }),
+  consultation_topics: lists('firm', 'form-choices.yaml/topics', FORM_CHOICES.consultation_topics, {
+    ...byCode,
+    ...at('/consultation'),
+  }),
   prices: one('prices', 'prices.yaml', PricesSchema, {
     references: {
       'refine.service': 'document_services.code',

@@ -1,4 +1,4 @@
-/** Choices of the booking form: sources, contact channels, degrees and intakes. */
+/** Choices of the booking form: sources, contact channels, degrees, intakes, and topics of a consultation. */
 import { z } from 'zod'
 import { EditionCodeSchema } from '../edition-code.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
@@ -35,6 +35,13 @@ export const FORM_CHOICES = {
     ...choice,
     /** The month in which classes begin. */
     month: z.int().min(1).max(12),
+  }),
+  consultation_topics: z.strictObject({
+    ...choice,
+    /** The length of an appointment, instead of the office's. */
+    minutes: z.int().min(10).max(480).multipleOf(5).optional(),
+    /** What the visitor should bring. */
+    bring: z.array(LocalizedSchema).max(12).default([]),
   }),
 } as const
 export type FormChoiceKind = keyof typeof FORM_CHOICES

@@ -37,7 +37,17 @@ export type MergeData = {
 
 /** Keys of the rows that moved to another lead, by table. */
 export type Moved = Partial<
-  Record<'inquiry' | 'service_order' | 'lead_event' | 'lead_task' | 'lead_file' | 'outbox', (string | number)[]>
+  Record<
+    | 'inquiry'
+    | 'service_order'
+    | 'lead_event'
+    | 'lead_task'
+    | 'lead_file'
+    | 'appointment'
+    | 'appointment_wait'
+    | 'outbox',
+    (string | number)[]
+  >
 >
 
 /** Their names. */

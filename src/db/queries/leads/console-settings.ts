@@ -2,7 +2,15 @@
 import type { LeadTables } from '../../console-schema.ts'
 import type { Database, Tx } from '../../store.ts'
 
-export type SettingKey = 'goals' | 'assignment' | 'retention' | 'launch' | `calendar.${string}` | `template.${string}`
+export type SettingKey =
+  | 'goals'
+  | 'assignment'
+  | 'retention'
+  | 'launch'
+  | `calendar.${string}`
+  | `template.${string}`
+  | `booking.office.${string}`
+  | `booking.staff.${string}`
 
 /** Version 0 is what holds while nobody has set anything. */
 export type Setting = { value: unknown; version: number; changedAt: number | null; changedBy: string | null }
@@ -21,7 +29,7 @@ export async function readSettings(db: Database, keys: readonly SettingKey[]): P
 }
 
 /** Settings whose keys begin so, by key, in the order of their keys. @param prefix without signs that patterns know */
-export async function listSettings(db: Database, prefix: 'template.'): Promise<Map<string, Setting>> {
+export async function listSettings(db: Database, prefix: 'template.' | 'booking.'): Promise<Map<string, Setting>> {
   const rows = await db.selectFrom('console_setting').selectAll().where('key', 'like', `${prefix}%`).execute()
   const order = rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   return new Map(order.map((row) => [row.key, asSetting(row)]))
@@ -38,6 +46,17 @@ export async function clockSettingsVersion(db: Database): Promise<string> {
     .selectFrom('console_setting')
     .select(['key', 'version', 'changed_at'])
     .where(({ eb, or }) => or([eb('key', '=', 'goals'), eb('key', 'like', 'calendar.%')]))
+    .orderBy('key')
+    .execute()
+  return rows.map(({ key, version, changed_at }) => `${key} ${version} ${changed_at}`).join()
+}
+
+/** A version of all rules of appointments that moves with each change of one. */
+export async function bookingSettingsVersion(db: Database): Promise<string> {
+  const rows = await db
+    .selectFrom('console_setting')
+    .select(['key', 'version', 'changed_at'])
+    .where('key', 'like', 'booking.%')
     .orderBy('key')
     .execute()
   return rows.map(({ key, version, changed_at }) => `${key} ${version} ${changed_at}`).join()

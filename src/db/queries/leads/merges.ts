@@ -13,6 +13,8 @@ export const BELONGINGS = {
   lead_event: { lead: 'lead_id', key: 'id' },
   lead_task: { lead: 'lead_id', key: 'id' },
   lead_file: { lead: 'lead_id', key: 'id' },
+  appointment: { lead: 'lead_id', key: 'id' },
+  appointment_wait: { lead: 'lead_id', key: 'id' },
   outbox: { lead: 'reference', key: 'id' },
 } as const satisfies { [T in keyof Tables]?: { lead: keyof Tables[T] & string; key: keyof Tables[T] & string } }
 const pieceSize = 400

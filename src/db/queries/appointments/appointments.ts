@@ -1,0 +1,170 @@
+/** Appointments, and the cells of five minutes that keep each time from being taken twice. Times are milliseconds since 1970. */
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { cellsBetween } from '../../../domain/appointments/cells.ts'
+import type { AppointmentTables } from '../../appointment-schema.ts'
+import type { Database, Tx } from '../../store.ts'
+import { nextCount } from '../settings.ts'
+
+export type AppointmentRow = Selectable<AppointmentTables['appointment']>
+export type NewAppointment = Insertable<AppointmentTables['appointment']>
+export type WaitRow = Selectable<AppointmentTables['appointment_wait']>
+
+const CHANGES = 'appointment_changes'
+
+/**
+ * To be called first in every transaction that takes or frees time: another one waits here until this one has ended. Limits of a day and a week
+ * are sums, which no key can guard; the cells need no lock.
+ */
+export async function lockAppointments(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('setting')
+    .values({ key: CHANGES, value: '1' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: nextCount(0) }))
+    .execute()
+}
+
+/** Counts changes of appointments: what is computed from them is cached until it moves. */
+export async function readAppointmentChanges(db: Database): Promise<string> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', CHANGES).executeTakeFirst()
+  return row?.value ?? '0'
+}
+
+export const insertAppointment = (tx: Tx, row: NewAppointment) => tx.insertInto('appointment').values(row).execute()
+
+const piece = 400
+
+/** Takes the cells of an appointment; false when another one has any of them, and then the transaction must not be committed. */
+export async function takeCells(
+  tx: Tx,
+  { id, staff_id, busy_from, busy_until }: Pick<AppointmentRow, 'id' | 'staff_id' | 'busy_from' | 'busy_until'>,
+): Promise<boolean> {
+  // in ascending order, so that two transactions never wait for each other
+  const cells = cellsBetween(Number(busy_from), Number(busy_until))
+  let taken = 0
+  for (let at = 0; at < cells.length; at += piece) {
+    const values = cells.slice(at, at + piece).map((cell) => ({ staff_id, cell, appointment_id: id }))
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('appointment_cell')
+      .values(values)
+      .onConflict((conflict) => conflict.columns(['staff_id', 'cell']).doNothing())
+      .executeTakeFirst()
+    taken += Number(numInsertedOrUpdatedRows ?? 0)
+  }
+  return taken === cells.length
+}
+
+export const freeCells = (tx: Tx, id: string) =>
+  tx.deleteFrom('appointment_cell').where('appointment_id', '=', id).execute()
+
+/** Frees the times of holds that have ended; answers how many. */
+export async function deleteExpiredHolds(tx: Tx, now: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('appointment')
+    .where('state', '=', 'held')
+    .where('hold_until', '<=', now)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+export const deleteAppointment = (tx: Tx, id: string) => tx.deleteFrom('appointment').where('id', '=', id).execute()
+
+/** Databases answer large integers as texts. */
+const asRow = (row: AppointmentRow): AppointmentRow => ({
+  ...row,
+  starts_at: Number(row.starts_at),
+  ends_at: Number(row.ends_at),
+  busy_from: Number(row.busy_from),
+  busy_until: Number(row.busy_until),
+  hold_until: row.hold_until === null ? null : Number(row.hold_until),
+  version: Number(row.version),
+  created_at: Number(row.created_at),
+  updated_at: Number(row.updated_at),
+})
+
+export async function findAppointment(db: Database, id: string): Promise<AppointmentRow | null> {
+  const row = await db.selectFrom('appointment').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? asRow(row) : null
+}
+
+/** The appointment that a booking made; null for a booking without one. */
+export async function findByInquiry(db: Database, reference: string): Promise<AppointmentRow | null> {
+  const row = await db
+    .selectFrom('appointment')
+    .selectAll()
+    .where('inquiry_reference', '=', reference)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? asRow(row) : null
+}
+
+/** Changes an appointment, and raises its version. */
+export const updateAppointment = (
+  tx: Tx,
+  id: string,
+  changes: Partial<Omit<AppointmentRow, 'id' | 'version' | 'updated_at'>>,
+  now: number,
+) =>
+  tx
+    .updateTable('appointment')
+    .set({ ...changes, updated_at: now, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+
+/** Whether a lead has an appointment that is still to come. */
+export async function hasUpcoming(db: Database, leadId: string, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('appointment')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('state', '=', 'booked')
+    .where('starts_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function listOfLeadAppointments(db: Database, leadId: string): Promise<AppointmentRow[]> {
+  const rows = await db
+    .selectFrom('appointment')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .orderBy('starts_at', 'desc')
+    .execute()
+  return rows.map(asRow)
+}
+
+/** Blocked times of a team member that overlap a span. */
+export async function isBlocked(tx: Tx, staffId: string, from: number, until: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('appointment')
+    .select('id')
+    .where('state', '=', 'blocked')
+    .where('staff_id', '=', staffId)
+    .where('busy_until', '>', from)
+    .where('busy_from', '<', until)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const insertWait = (tx: Tx, row: AppointmentTables['appointment_wait']) =>
+  tx.insertInto('appointment_wait').values(row).execute()
+
+export async function findWait(db: Database, id: string): Promise<WaitRow | null> {
+  return (await db.selectFrom('appointment_wait').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function findWaitByInquiry(db: Database, reference: string): Promise<WaitRow | null> {
+  const row = await db
+    .selectFrom('appointment_wait')
+    .selectAll()
+    .where('inquiry_reference', '=', reference)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function deleteWait(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('appointment_wait').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

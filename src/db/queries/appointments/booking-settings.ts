@@ -1,0 +1,61 @@
+/** Rules of appointments of the offices and of team members, read again after each change. */
+
+import {
+  DEFAULT_OFFICE_RULES,
+  DEFAULT_PERSON_RULES,
+  type OfficeRules,
+  OfficeRulesSchema,
+  type PersonRules,
+  PersonRulesSchema,
+} from '../../../domain/appointments/rules.ts'
+import { perVersion } from '../../per-version.ts'
+import type { Database } from '../../store.ts'
+import type { Held } from '../leads/clock-settings.ts'
+import { bookingSettingsVersion, listSettings, type Setting } from '../leads/console-settings.ts'
+
+export type BookingSettings = {
+  version: string
+  officeOf: (office: string) => Held<OfficeRules>
+  personOf: (staffId: string) => Held<PersonRules>
+  /** Ids of the team members who can be booked. */
+  bookable: readonly string[]
+}
+
+export const officeRulesKey = (office: string) => `booking.office.${office}` as const
+export const personRulesKey = (staffId: string) => `booking.staff.${staffId}` as const
+const personPrefix = personRulesKey('')
+
+/** The rules as they are now: the same objects until one of them changes, so what is computed from calendars is cached. */
+export const readBookingSettings = async (db: Database): Promise<BookingSettings> =>
+  cached(db, await bookingSettingsVersion(db))
+
+const cached = perVersion((db, version: string) => loadBookingSettings(db, version))
+
+/** The rules of a version, without a cache: for transactions. */
+export async function loadBookingSettings(db: Database, version: string): Promise<BookingSettings> {
+  const stored = await listSettings(db, 'booking.')
+  const offices = new Map<string, Held<OfficeRules>>()
+  const people = new Map<string, Held<PersonRules>>()
+  for (const [key, setting] of stored) {
+    if (key.startsWith(personPrefix))
+      people.set(key.slice(personPrefix.length), readStored(setting, PersonRulesSchema, DEFAULT_PERSON_RULES))
+    else offices.set(key.slice(officeRulesKey('').length), readStored(setting, OfficeRulesSchema, DEFAULT_OFFICE_RULES))
+  }
+  return {
+    version,
+    officeOf: (office) => offices.get(office) ?? unset(DEFAULT_OFFICE_RULES),
+    personOf: (staffId) => people.get(staffId) ?? unset(DEFAULT_PERSON_RULES),
+    bookable: [...people].filter(([, { value }]) => value.is_bookable).map(([id]) => id),
+  }
+}
+
+const unset = <T>(value: T): Held<T> => ({ value, version: 0, changedAt: null, changedBy: null })
+
+type Reads<T> = { safeParse: (value: unknown) => { data?: T | undefined } }
+
+/** The stored rules with the defaults of fields that an earlier version did not know; the defaults for rules that can't be read. */
+function readStored<T extends object>(setting: Setting, schema: Reads<T>, defaults: T): Held<T> {
+  const { version, changedAt, changedBy } = setting
+  const merged = { ...defaults, ...(setting.value as Partial<T>) }
+  return { value: schema.safeParse(merged).data ?? defaults, version, changedAt, changedBy }
+}
