@@ -22,6 +22,8 @@ const STATUS = {
   method_not_allowed: 405,
   idempotency_mismatch: 409,
   price_changed: 409,
+  slot_taken: 409,
+  appointment_closed: 409,
   conflict: 409,
   gone: 410,
   too_large: 413,
@@ -40,6 +42,8 @@ export type ErrorBody = {
   errors?: Record<string, string[]>
   /** With `price_changed`: the new quote. */
   quote?: object
+  /** With `slot_taken`: the nearest free times, three at most. */
+  alternatives?: readonly object[]
   /** With `conflict`: what is there now. */
   current?: object
   /** With `invalid`: what would be wrong with the content. */
@@ -54,7 +58,7 @@ export function serializeError(
   method: string,
 ): { status: ContentfulStatusCode; body: ErrorBody; retryAfter?: number } {
   const { code, details = {} } = foreseen(error, locale)
-  const { errors, issues, retryAfterSeconds }: Details = details
+  const { errors, issues, alternatives, retryAfterSeconds }: Details = details
   const message = messages(locale)(code, { ...waitOf(retryAfterSeconds ?? 0), method })
   return {
     status: STATUS[code],
@@ -66,12 +70,13 @@ export function serializeError(
       ...(code === 'price_changed' && { quote: details }),
       ...(code === 'conflict' && { current: details }),
       ...(issues && { issues }),
+      ...(alternatives && { alternatives }),
     },
     ...(retryAfterSeconds && { retryAfter: retryAfterSeconds }),
   }
 }
 
-type Details = Pick<ErrorBody, 'errors' | 'issues'> & { retryAfterSeconds?: number }
+type Details = Pick<ErrorBody, 'errors' | 'issues' | 'alternatives'> & { retryAfterSeconds?: number }
 type Foreseen = { code: ErrorCode; details?: object | undefined }
 
 /** When it is worth to try again after an outage. */

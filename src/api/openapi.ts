@@ -33,7 +33,7 @@ const ERRORS: Record<string, string> = {
   404: 'There is no such thing',
   413: 'The body is too large',
   415: 'The body is of another type',
-  409: 'The key was used with another body, or the price has changed',
+  409: 'The key was used with another body, the price has changed, or the time is not free',
   422: 'Wrong fields, each named at once',
   429: 'Too many tries; Retry-After says when to come back',
   500: 'The fault is ours',
@@ -84,6 +84,11 @@ const ERROR = {
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
     quote: { type: 'object', description: 'With `price_changed`: the new quote.' },
+    alternatives: {
+      type: 'array',
+      description: 'With `slot_taken`: the nearest free times, as `slots` of Home/slots.',
+      items: { type: 'object' },
+    },
   },
 }
 

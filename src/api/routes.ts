@@ -1,5 +1,7 @@
 /** Every endpoint: its name for the client (`resources`), and its URL in the spelling of the contract, which occurs only here. */
 import { Hono } from 'hono'
+import { holdSlot, listSlotOptions, listSlots } from './appointments/list-slots.ts'
+import { cancelAppointment, moveAppointment, setCompanion, showAppointment } from './appointments/show-appointment.ts'
 import { showArticle, showDraft } from './articles/article-page.ts'
 import {
   listArticles,
@@ -63,6 +65,15 @@ export const resources = {
     recommended: listRecommendedArticles,
     classifications: listClassifications,
     tags: listArticleTags,
+  },
+  appointments: {
+    slots: listSlots,
+    options: listSlotOptions,
+    hold: holdSlot,
+    one: showAppointment,
+    move: moveAppointment,
+    cancel: cancelAppointment,
+    companion: setCompanion,
   },
   consultations: {
     book: bookConsultation,
@@ -180,9 +191,16 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/free_pages/:slug', showFreePage)
   .get('/Home/consultation_copy', showConsultationCopy)
   .get('/Home/order_receipt', showReceipt)
+  .get('/Home/slots', listSlots)
+  .get('/Home/slot_options', listSlotOptions)
+  .get('/Home/appointment', showAppointment)
   .get('/upschools/verify-image', issueCaptcha)
   .post('/Home/search_opened', noteOpened)
   .post('/Home/add_inq', bookConsultation)
+  .post('/Home/hold_slot', holdSlot)
+  .post('/Home/move_appointment', moveAppointment)
+  .post('/Home/cancel_appointment', cancelAppointment)
+  .post('/Home/appointment_companion', setCompanion)
   .post('/upschools/tmpFile', countFile)
   .post('/Home/upload_file', keepUpload)
   .post('/Home/get_price_refine', priceDocuments)

@@ -1,6 +1,7 @@
 /** The consultation form: one schema for the form, the endpoint and the API description. */
 
 import { z } from 'zod'
+import { CompanionSchema, SlotSchema, WaitSchema } from './appointments/requests.ts'
 import { TITLES } from './codes.ts'
 import { LENGTHS } from './content/lengths.ts'
 import {
@@ -61,6 +62,10 @@ export function consultationSchema({ isPhone = () => true }: ConsultationRules =
     chat_id: optionalText(100),
     remarks: optionalText(2000, tidy),
     answers: AnswersSchema.optional(),
+    /** A time on offer, or a place on the waiting list; without them somebody calls back. */
+    slot: SlotSchema.optional(),
+    wait: WaitSchema.optional(),
+    companion: CompanionSchema.optional(),
     consent: z.literal(true),
     consent_version: ConsentVersionSchema,
     captcha: CaptchaSchema,

@@ -11,6 +11,10 @@ export type DomainErrorCode =
   | 'captcha_used'
   | 'idempotency_mismatch'
   | 'price_changed'
+  /** The time of an appointment is not free; `details.alternatives` has the nearest ones that are. */
+  | 'slot_taken'
+  /** An appointment that is over or cancelled; `details.state` says which. */
+  | 'appointment_closed'
   /** Another person changed it since it was read; `details` is the current version. */
   | 'conflict'
   | 'forbidden'

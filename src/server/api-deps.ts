@@ -13,9 +13,18 @@ import type { StaffDeps } from '../services/staff/deps.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import type { Config } from './config.ts'
 import { createReport } from './failures.ts'
-import { deliveredPath, isPreviewToken, openReceipt, previewToken } from './file-links.ts'
+import {
+  appointmentToken,
+  deliveredPath,
+  isPreviewToken,
+  openAppointment,
+  openReceipt,
+  previewToken,
+} from './file-links.ts'
 import type { Log } from './http/log.ts'
 import { createLimits, sharedCounts } from './limits.ts'
+import { DEFAULT_SENDER } from './mail/test-mail.ts'
+import { addressIn } from './mail/transport.ts'
 import type { Pictures } from './pictures/pictures-service.ts'
 
 type Parts = {
@@ -75,7 +84,14 @@ export function apiDeps(
     contentWorker,
     imports,
     answers: createCache(answersMax),
-    booking: { ...leads, readCaptcha: captchas.read },
+    booking: {
+      ...leads,
+      readCaptcha: captchas.read,
+      sendingAddress: addressIn(config.MAIL_FROM ?? DEFAULT_SENDER),
+      appointmentToken: (id) => appointmentToken(secret, id),
+      openAppointment: (token) => openAppointment(secret, token),
+      readCalendars: async () => undefined,
+    },
     orders: { ...leads, readCaptcha: captchas.read, fileAddress, receiptAddress },
     uploads,
     pictures,

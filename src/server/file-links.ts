@@ -1,4 +1,4 @@
-/** Signed links to files, previews of articles, and receipts of orders. */
+/** Signed links to files, previews of articles, receipts of orders, and appointments. */
 import { finished, Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { findDelivered } from '../db/queries/leads/lead-files.ts'
@@ -113,3 +113,11 @@ export function openReceipt(secret: string, token: string, now: number): string 
 /** Path of an order's receipt for mails, for 90 days. */
 export const receiptPath = (secret: string, reference: string, now: number): string =>
   `/service_result?receipt=${issueReceipt(secret, reference, now, mailedReceiptDays)}`
+
+const APPOINTMENT = 'appointment'
+
+/** The token of an appointment, without an end: it opens the appointment as it is, and nothing else. */
+export const appointmentToken = (secret: string, id: string): string => signed(secret, APPOINTMENT, id)
+
+/** The appointment's id; null for any other text. */
+export const openAppointment = (secret: string, token: string): string | null => openSigned(secret, APPOINTMENT, token)

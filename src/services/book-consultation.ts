@@ -1,9 +1,11 @@
+import { type AppointmentRow, findByInquiry, findWaitByInquiry } from '../db/queries/appointments/appointments.ts'
 import { findBlock, listBlocks } from '../db/queries/blocks.ts'
 import { choiceNames, listFormChoices } from '../db/queries/choice-names.ts'
 import { countryNames } from '../db/queries/code-names.ts'
 import { findInquiryByKey, type InquiryRow, insertInquiry, redeemCaptcha } from '../db/queries/inquiries.ts'
 import { listCountries } from '../db/queries/names.ts'
 import { isUniqueViolation, type Store } from '../db/store.ts'
+import type { AppointmentKind } from '../domain/appointments/kinds.ts'
 import { answerIssues, readAnswers } from '../domain/booking-answers.ts'
 import { questionsOfEdition } from '../domain/booking-questions.ts'
 import type { CaptchaTicket } from '../domain/captcha.ts'
@@ -18,38 +20,40 @@ import { toJson } from '../domain/json.ts'
 import { parsePhone } from '../domain/phone.ts'
 import { leadReference } from '../domain/reference.ts'
 import { joinIds } from '../domain/shortlist.ts'
+import { attachBooked, joinWaitingList, takeSlot } from './appointments/book-slot.ts'
+import type { AppointmentDeps } from './appointments/deps.ts'
+import { readOfferRules } from './appointments/offers.ts'
 import { hashBody } from './body-hash.ts'
 import { consentIssues } from './consent.ts'
 import { consultationMails, type MailContext } from './consultation-mails.ts'
 import { enqueueMails } from './enqueue-mails.ts'
 import { attachInquiry } from './leads/attach-to-lead.ts'
-import { type PageAddress, readShortlist } from './shortlist.ts'
+import { newId } from './new-id.ts'
+import { readShortlist } from './shortlist.ts'
 
-export type BookingDeps = {
-  store: Store
-  now: () => number
-  randomBytes: (count: number) => Uint8Array
+export type BookingDeps = AppointmentDeps & {
   /** Reads a captcha's key and answer; throws the DomainError of what is wrong with it. */
   readCaptcha: (captcha: Consultation['captcha']) => CaptchaTicket | Promise<CaptchaTicket>
-  /** `LEADS_TO`: where leads of offices without an address go. */
-  leadsTo: string | null
-  pageAddress: PageAddress
-  /** Told after the commit, so that the mails leave at once. */
-  onMailQueued: () => void
+}
+
+/** A booking's reference, and the appointment or the place on the waiting list that came with it. */
+export type BookingAnswer = {
+  reference: string
+  appointment: { id: string; start: number; end: number; office: string; kind: AppointmentKind } | null
+  /** The id of the place on the waiting list. */
+  waitId: string | null
 }
 
 /**
- * Books a consultation: the inquiry, its consent and origin, the spent captcha, both mails and the lead that it belongs to in one transaction.
+ * Books a consultation: the inquiry, its consent and origin, the spent captcha, both mails and the lead that it belongs to in one transaction,
+ * with the time that was chosen.
  * The same key and body answers the first reference again and stores nothing.
- * @throws DomainError `idempotency_mismatch`, `captcha_wrong`, `captcha_expired`, `captcha_used`; FieldsError on `consent` when another text was agreed to than today's
+ * @throws DomainError `idempotency_mismatch`, `captcha_wrong`, `captcha_expired`, `captcha_used`, `slot_taken`; FieldsError on `consent` when another text was agreed to than today's
  */
-export async function bookConsultation(
-  deps: BookingDeps,
-  body: Consultation,
-  edition: Locale,
-): Promise<{ reference: string }> {
+export async function bookConsultation(deps: BookingDeps, body: Consultation, edition: Locale): Promise<BookingAnswer> {
   // the captcha is no part of what was said: a retry may carry another answer
   const { captcha: _, ...answers } = body
+  const { slot, wait, companion } = body
   const bodyHash = hashBody(answers)
   const earlier = await findEarlier(deps.store, body.idempotency_key, bodyHash)
   if (earlier) return earlier
@@ -81,26 +85,58 @@ export async function bookConsultation(
     schools,
     pageAddress: deps.pageAddress,
   })
+  const rules = await readOfferRules(deps.store.read)
+  if (slot) await deps.readCalendars(slot.consultant === undefined ? rules.booking.bookable : [slot.consultant])
+  const appointmentId = newId(deps.randomBytes)
+  let agreed: Pick<BookingAnswer, 'appointment' | 'waitId'>
   try {
-    await deps.store.transaction(
+    agreed = await deps.store.transaction(
       async (tx) => {
+        const around = { now: inquiry.created_at, randomBytes: deps.randomBytes }
+        const { office, reference } = inquiry
+        const heldId = slot?.token === undefined ? null : deps.openAppointment(slot.token)
+        const request = { office, companion, reference, edition, rules, id: appointmentId, heldId }
+        const booked = slot ? await takeSlot(tx, { slot, ...request }, around) : null
         await insertInquiry(tx, inquiry)
         if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
         await enqueueMails(tx, mails, inquiry.created_at)
-        await attachInquiry(tx, inquiry, { randomBytes: deps.randomBytes, offices: content.offices })
+        const leadId = await attachInquiry(tx, inquiry, {
+          randomBytes: deps.randomBytes,
+          offices: content.offices,
+          consultant: booked?.consultant.id ?? null,
+        })
+        if (booked) await attachBooked(tx, booked, leadId, around)
+        else if (wait)
+          await joinWaitingList(tx, { wait, office, leadId, reference, edition, id: appointmentId }, around)
+        return {
+          appointment: booked ? agreedTime(booked.appointment) : null,
+          waitId: wait && !booked ? appointmentId : null,
+        }
       },
       { isKeyed: true },
     )
   } catch (error) {
     // the same form sent twice at the same moment: the other one has it, or burnt the captcha on the way
-    const isRace = isUniqueViolation(error) || (error instanceof DomainError && error.code === 'captcha_used')
+    const isRace = isUniqueViolation(error) || (error instanceof DomainError && RACED.has(error.code))
     const first = isRace ? await findEarlier(deps.store, body.idempotency_key, bodyHash) : null
     if (first) return first
     throw error
   }
   deps.onMailQueued()
-  return { reference: inquiry.reference }
+  return { reference: inquiry.reference, ...agreed }
 }
+
+const agreedTime = ({ id, starts_at: start, ends_at: end, office, kind }: AppointmentRow) => ({
+  ...{ id, start, end, office, kind },
+})
+
+async function answerOf({ read }: Store, reference: string): Promise<BookingAnswer> {
+  const [appointment, wait] = await Promise.all([findByInquiry(read, reference), findWaitByInquiry(read, reference)])
+  return { reference, appointment: appointment && agreedTime(appointment), waitId: wait?.id ?? null }
+}
+
+/** What the loser of a race of two equal requests is told first. */
+const RACED: ReadonlySet<string> = new Set(['captcha_used', 'slot_taken'])
 
 /** Names of the form's choices in every language. */
 const choiceNamesIn = async ({ read }: Store): Promise<MailContext['choices']> =>
@@ -118,11 +154,11 @@ const readQuestions = async ({ read }: Store, edition: Locale) =>
 export const findAnswerIssues = async (store: Store, body: unknown, edition: Locale): Promise<FieldIssue[]> =>
   isEntries(body) ? answerIssues(await readQuestions(store, edition), body) : []
 
-async function findEarlier(store: Store, key: string, bodyHash: string): Promise<{ reference: string } | null> {
+async function findEarlier(store: Store, key: string, bodyHash: string): Promise<BookingAnswer | null> {
   const earlier = await findInquiryByKey(store.read, key)
   if (!earlier) return null
   if (earlier.body_hash !== bodyHash) throw new DomainError('idempotency_mismatch')
-  return { reference: earlier.reference }
+  return answerOf(store, earlier.reference)
 }
 
 async function readMailContent(

@@ -131,8 +131,8 @@ function mailsOf(context: Partial<MailContext> = {}): { office: OutboxMail; visi
   return { office, visitor }
 }
 
-/** What no office needs to read: it keeps machines and second leads away. */
-const UNREAD = ['consent', 'captcha', 'idempotency_key'] as const
+/** What no office needs to read: it keeps machines and second leads away; the time is read from the appointment. */
+const UNREAD = ['consent', 'captcha', 'idempotency_key', 'slot', 'wait', 'companion'] as const
 /** What the office reads of each field; a new field of the form does not compile without it. */
 const READ: Record<Exclude<keyof Consultation, (typeof UNREAD)[number]>, string> = {
   countries: 'Countries: UK · Netherlands or Ireland',

@@ -18,6 +18,15 @@ const CALLS = (key: string, item: object): Calls => ({
     classifications: ({ articles }) => articles.classifications(),
     tags: ({ articles }) => articles.tags(),
   },
+  appointments: {
+    slots: ({ appointments }) => appointments.slots({ kind: 'phone' }),
+    options: ({ appointments }) => appointments.options(),
+    hold: ({ appointments }) => appointments.hold({ kind: 'phone' } as never),
+    one: ({ appointments }) => appointments.one({ token: 'none' }),
+    move: ({ appointments }) => appointments.move({ token: 'none', start: '2026-12-07T02:00:00Z' }),
+    cancel: ({ appointments }) => appointments.cancel({ token: 'none' }),
+    companion: ({ appointments }) => appointments.companion({ token: 'none', name: 'Bo' }),
+  },
   consultations: {
     book: ({ consultations }) => consultations.book({ idempotency_key: key } as never),
     captcha: ({ consultations }) => consultations.captcha(),
@@ -91,6 +100,11 @@ const CALLS = (key: string, item: object): Calls => ({
 /** Calls above that are rejected, with their status. */
 const REJECTED: Record<string, number> = {
   'articles.draft': 404,
+  'appointments.hold': 422,
+  'appointments.one': 404,
+  'appointments.move': 404,
+  'appointments.cancel': 404,
+  'appointments.companion': 404,
   'consultations.book': 422,
   'orders.place': 422,
   'orders.receipt': 404,

@@ -26,7 +26,15 @@ import { columnLabels } from '../../src/server/content/imports/column-labels.ts'
 import { readSheet } from '../../src/server/content/imports/read-sheet.ts'
 import { runImportJob } from '../../src/server/content/imports/run-job.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
-import { deliveredPath, isPreviewToken, openReceipt, previewToken, receiptPath } from '../../src/server/file-links.ts'
+import {
+  appointmentToken,
+  deliveredPath,
+  isPreviewToken,
+  openAppointment,
+  openReceipt,
+  previewToken,
+  receiptPath,
+} from '../../src/server/file-links.ts'
 import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import { createLog } from '../../src/server/http/log.ts'
 import { createLimits } from '../../src/server/limits.ts'
@@ -340,7 +348,14 @@ export function buildApi(
   const deps: ApiDeps = {
     store,
     answers: createCache(),
-    booking: { ...leads, readCaptcha: captchas.read },
+    booking: {
+      ...leads,
+      readCaptcha: captchas.read,
+      sendingAddress: 'no-reply@waypoint.example',
+      appointmentToken: (id) => appointmentToken(SECRET, id),
+      openAppointment: (token) => openAppointment(SECRET, token),
+      readCalendars: async () => undefined,
+    },
     orders: {
       ...leads,
       readCaptcha: captchas.read,

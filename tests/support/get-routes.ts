@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { routes } from '../../src/api/routes.ts'
-import { issueReceipt, previewToken } from '../../src/server/file-links.ts'
+import { appointmentToken, issueReceipt, previewToken } from '../../src/server/file-links.ts'
 import { FREE_PAGE } from '../support/api.ts'
 import { buildClock, SECRET } from '../support/builders.ts'
 export type Definition = {
@@ -26,6 +26,8 @@ export const ORDERED_ITEM = {
   wordCount: 600,
   priceMinor: 3600,
 }
+export const APPOINTED = '0123456789abcdef'
+export const APPOINTMENT = appointmentToken(SECRET, APPOINTED)
 export const RECEIPT = issueReceipt(SECRET, ORDERED, buildClock().now())
 
 /** One URL for each GET route that exists in the demo content. */
@@ -91,6 +93,9 @@ export const ADDRESSES: Record<string, string> = {
   '/Home/home_sections': '/Home/home_sections',
   '/Home/consultation_copy': '/Home/consultation_copy',
   '/Home/order_receipt': `/Home/order_receipt?token=${RECEIPT}`,
+  '/Home/slots': '/Home/slots?days=2',
+  '/Home/slot_options': '/Home/slot_options',
+  '/Home/appointment': `/Home/appointment?token=${APPOINTMENT}`,
   '/upschools/verify-image': '/upschools/verify-image',
 }
 export const ROWS = GET_ROUTES.map((route) => ({ ...route, address: `/api${ADDRESSES[route.path]}` }))
@@ -155,6 +160,13 @@ export const MALFORMED: Record<string, string[]> = {
   admission: [...ids, '10%25', '0.1'],
   size: [...ids, 'small'],
   choices: ['2', 'true', 'yes', '-1', '01'],
+  office: code,
+  consultant: code,
+  topic: code,
+  language: code,
+  from: ['today', '2026-13-01', '2026-2-3', '1764547200', '%00'],
+  days: [...number, '32', '100'],
+  zone: ['Nowhere/City', '+08:00', '%00', 'a'.repeat(61)],
   schools: [...ids, Array.from({ length: 101 }, (_, index) => index).join(',')],
   no_exam: ['2', 'true', 'yes', '-1', '01'],
   plain: ['2', 'true', 'Toronto', '-1', '01'],

@@ -11,6 +11,7 @@ import {
 } from '../../services/book-consultation.ts'
 import { findConsentIssues } from '../../services/consent.ts'
 import { findShortlistIssues } from '../../services/shortlist.ts'
+import { AppointmentAnswerSchema } from '../appointments/appointment-items.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** Books a free consultation. @throws DomainError as `bookConsultation` */
@@ -30,11 +31,30 @@ export const bookConsultation = endpoint({
     ])
     return [...office, ...countries, ...consent, ...choices, ...answers, ...shortlist]
   },
-  answers: z.object({ inquiry: z.object({ reference: z.string() }) }),
+  answers: z.object({
+    inquiry: z.object({ reference: z.string() }),
+    /** With a time. */
+    appointment: AppointmentAnswerSchema.optional(),
+    /** With a place on the waiting list: its token. */
+    wait: z.object({ token: z.string() }).optional(),
+  }),
   async act({ deps, locale, body }) {
     // idempotency first, captcha inside the lead's transaction: a lost connection must not burn it
-    const { reference } = await book(deps.booking, body, locale)
-    return { reference }
+    const { reference, appointment, waitId } = await book(deps.booking, body, locale)
+    const tokenOf = deps.booking.appointmentToken
+    return {
+      reference,
+      ...(appointment && {
+        appointment: {
+          token: tokenOf(appointment.id),
+          start: new Date(appointment.start).toISOString(),
+          end: new Date(appointment.end).toISOString(),
+          office: appointment.office,
+          kind: appointment.kind,
+        },
+      }),
+      ...(waitId !== null && { wait: { token: tokenOf(waitId) } }),
+    }
   },
-  present: (inquiry) => ({ inquiry }),
+  present: ({ reference, ...agreed }) => ({ inquiry: { reference }, ...agreed }),
 })

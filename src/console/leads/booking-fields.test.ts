@@ -9,8 +9,8 @@ import { LeadFacts } from './lead-facts.tsx'
 import type { LeadItem } from './lead-tags.tsx'
 import { SentByPerson } from './sent-by-person.tsx'
 
-/** Fields that nobody needs to read: bot protection, idempotency and consent. */
-const UNREAD = ['consent', 'captcha', 'idempotency_key'] as const
+/** Fields that nobody needs to read here: bot protection, idempotency, consent, and the time, which the appointment has. */
+const UNREAD = ['consent', 'captcha', 'idempotency_key', 'slot', 'wait', 'companion'] as const
 /** The text on the lead's page for each field. A new field of the form does not compile without one. */
 const READ: Record<Exclude<keyof Consultation, (typeof UNREAD)[number]>, string> = {
   countries: 'Countries|UK, Netherlands or Ireland',

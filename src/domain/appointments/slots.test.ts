@@ -129,8 +129,8 @@ const time = fc
   )
 /** A day, a night or round the clock. */
 const hours: fc.Arbitrary<{ from: string; to: string }[]> = fc.oneof(
-  fc.tuple(time, time).map(([from, to]) => (from === to ? [{ from: '00:00', to: '00:00' }] : [{ from, to }])),
-  fc.constant([{ from: '00:00', to: '00:00' }]),
+  fc.tuple(time, time).map(([from, to]) => [from === to ? { from: '00:00', to: '00:00' } : { from, to }]),
+  fc.constant('00:00').map((midnight) => [{ from: midnight, to: midnight }]),
 )
 
 /** Days on which the clock of a zone changes. */

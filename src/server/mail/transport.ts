@@ -49,6 +49,9 @@ export type Sender = string | { name: string; address: string }
 /** Read for each mail, because editors can change the name. */
 export type SenderOf = () => Promise<Sender>
 
+/** The address of a sender such as `Name <address>`. */
+export const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
+
 /** A sender such as `Name <address>` under another name; without one, as it is. An address alone gets the organisation's name. */
 export function withSenderName(from: string, name: string | undefined, organisation?: string | null): Sender {
   const [, address] = /<([^<>]+)>\s*$/.exec(from) ?? []

@@ -30,6 +30,8 @@ type Around = {
   randomBytes: (count: number) => Uint8Array
   /** The offices of the content, in the order of the list. */
   offices: readonly { code: string; edition: Locale; editions?: Locale[] | undefined }[]
+  /** Who has an appointment with the person: a lead without an owner becomes theirs. */
+  consultant?: string | null
 }
 type Sent = Pick<LeadRow, 'office' | 'edition' | 'name' | 'email' | 'phone' | 'chat_id' | 'countries' | 'source'> & {
   kind: 'inquiry' | 'order'
@@ -68,7 +70,7 @@ export const attachOrder = (tx: Tx, order: OrderRow, around: Around): Promise<st
     around,
   )
 
-async function attachToLead(tx: Tx, sent: Sent, { randomBytes, offices }: Around): Promise<string> {
+async function attachToLead(tx: Tx, sent: Sent, { randomBytes, offices, consultant = null }: Around): Promise<string> {
   const email = sent.email.toLowerCase()
   const same = await lockSamePerson(tx, email, sent.phone)
   const id = same?.id ?? newId(randomBytes)
@@ -88,7 +90,8 @@ async function attachToLead(tx: Tx, sent: Sent, { randomBytes, offices }: Around
     data: toJson({ reference, ...(proposed.length > 0 && { proposed }) }),
   })
   await setLeadId(tx, sent.kind, reference, id)
-  if (!same?.owner_id) await assignOwner(tx, { ...sent, id, office }, { now: sent.at, randomBytes })
+  if (!same?.owner_id && consultant !== null) await updateLead(tx, id, { owner_id: consultant }, sent.at)
+  else if (!same?.owner_id) await assignOwner(tx, { ...sent, id, office }, { now: sent.at, randomBytes })
   await raiseLeadChanges(tx)
   return id
 }

@@ -12,21 +12,18 @@ export type Busy = {
 /** No appointment is longer than this, with its buffers. */
 const longestMs = 24 * 3600_000
 
-/** @param except an appointment that is being moved: its own time is free for it */
-export async function readBusy(
-  db: Database,
-  [from, until]: Span,
-  now: number,
-  except: string | null = null,
-): Promise<{ byPerson: Map<string, Busy>; startsByOffice: Map<string, number[]> }> {
+type Taken = { id: string; staffId: string; office: string; start: number; span: Span; holdUntil: number | null }
+export type BusyRows = { taken: readonly Taken[]; closed: readonly { staffId: string; span: Span }[] }
+
+/** All that takes time in a span; held times with their end. */
+export async function readBusyRows(db: Database, [from, until]: Span): Promise<BusyRows> {
   const [taken, blocks, outside] = await Promise.all([
     db
       .selectFrom('appointment')
-      .select(['id', 'staff_id', 'office', 'starts_at', 'busy_from', 'busy_until'])
+      .select(['id', 'staff_id', 'office', 'starts_at', 'busy_from', 'busy_until', 'hold_until'])
       .where('busy_from', '>', from - longestMs)
       .where('busy_from', '<', until)
       .where('state', 'not in', ['cancelled', 'blocked'])
-      .where(({ or, eb }) => or([eb('hold_until', 'is', null), eb('hold_until', '>', now)]))
       .orderBy('busy_from')
       .execute(),
     db
@@ -44,6 +41,31 @@ export async function readBusy(
       .where('outside_busy.starts_at', '<', until)
       .execute(),
   ])
+  return {
+    taken: taken.map(({ id, staff_id, office, starts_at, busy_from, busy_until, hold_until }) => ({
+      ...{ id, staffId: staff_id, office, start: Number(starts_at) },
+      span: [Number(busy_from), Number(busy_until)],
+      holdUntil: hold_until === null ? null : Number(hold_until),
+    })),
+    closed: [
+      ...blocks.map(({ staff_id, busy_from, busy_until }) => ({
+        staffId: staff_id,
+        span: [Number(busy_from), Number(busy_until)] as const,
+      })),
+      ...outside.map(({ staff_id, starts_at, ends_at }) => ({
+        staffId: staff_id,
+        span: [Number(starts_at), Number(ends_at)] as const,
+      })),
+    ],
+  }
+}
+
+/** What takes time at a moment: holds that have ended take none. @param except an appointment whose own time is free */
+export function busyAt(
+  { taken, closed }: BusyRows,
+  now: number,
+  except: string | null,
+): { byPerson: Map<string, Busy>; startsByOffice: Map<string, number[]> } {
   const byPerson = new Map<string, Busy>()
   const startsByOffice = new Map<string, number[]>()
   const busyOf = (staffId: string): Busy => {
@@ -51,21 +73,17 @@ export async function readBusy(
     byPerson.set(staffId, busy)
     return busy
   }
-  for (const { id, staff_id, office, starts_at, busy_from, busy_until } of taken) {
-    if (id === except) continue
-    const { spans, starts } = busyOf(staff_id)
-    spans.push([Number(busy_from), Number(busy_until)])
-    starts.push(Number(starts_at))
+  for (const { id, staffId, office, start, span, holdUntil } of taken) {
+    if (id === except || (holdUntil !== null && holdUntil <= now)) continue
+    const { spans, starts } = busyOf(staffId)
+    spans.push(span)
+    starts.push(start)
     const ofOffice = startsByOffice.get(office)
-    if (ofOffice) ofOffice.push(Number(starts_at))
-    else startsByOffice.set(office, [Number(starts_at)])
+    if (ofOffice) ofOffice.push(start)
+    else startsByOffice.set(office, [start])
   }
-  const added = [
-    ...blocks.map(({ staff_id, busy_from, busy_until }) => [staff_id, busy_from, busy_until] as const),
-    ...outside.map(({ staff_id, starts_at, ends_at }) => [staff_id, starts_at, ends_at] as const),
-  ]
-  for (const [staffId, begin, end] of added) busyOf(staffId).spans.push([Number(begin), Number(end)])
-  for (const staffId of new Set(added.map(([id]) => id))) busyOf(staffId).spans.sort((a, b) => a[0] - b[0])
+  for (const { staffId, span } of closed) busyOf(staffId).spans.push(span)
+  for (const staffId of new Set(closed.map(({ staffId: id }) => id))) busyOf(staffId).spans.sort((a, b) => a[0] - b[0])
   return { byPerson, startsByOffice }
 }
 

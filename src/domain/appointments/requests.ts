@@ -1,0 +1,45 @@
+/** What visitors send about appointments. */
+
+import { z } from 'zod'
+import { code } from '../content/fields.ts'
+import { EmailSchema, optionalText, text } from '../form-fields.ts'
+import { isTimeZone } from '../staff/time-zone.ts'
+import { APPOINTMENT_KINDS } from './kinds.ts'
+
+/** An empty value of a form means absent. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+
+const tokenMax = 200
+export const AppointmentTokenSchema = z.string().min(1).max(tokenMax)
+const ConsultantSchema = z.string().regex(/^[\w-]{1,64}$/)
+/** A time such as 2026-12-07T02:00:00.000Z. */
+export const StartSchema = z.iso.datetime({ offset: true })
+
+/** A chosen time. What it says is checked against what is free at that moment. */
+export const SlotSchema = z.object({
+  start: StartSchema,
+  kind: z.enum(APPOINTMENT_KINDS),
+  /** Without it, the office of the booking. */
+  office: optional(code),
+  topic: optional(code),
+  /** Nobody in particular without it. */
+  consultant: optional(ConsultantSchema),
+  country: optional(z.string().max(32)),
+  language: optional(z.string().regex(/^[a-z]{2,3}$/)),
+  /** The visitor's time zone, such as Asia/Taipei. */
+  zone: optional(z.string().max(60).refine(isTimeZone)),
+  /** The token of the hold. */
+  token: optional(AppointmentTokenSchema),
+})
+export type SlotRequest = z.output<typeof SlotSchema>
+
+/** Somebody who comes along, such as a parent. */
+export const CompanionSchema = z.object({ name: text(100), email: optional(EmailSchema) })
+export type Companion = z.output<typeof CompanionSchema>
+
+/** A place on the waiting list. */
+export const WaitSchema = SlotSchema.omit({ start: true, token: true })
+export type WaitRequest = z.output<typeof WaitSchema>
+
+export const CancelReasonSchema = optionalText(500)

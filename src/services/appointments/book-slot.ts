@@ -1,0 +1,123 @@
+/** What a booking does about its time, inside the booking's transaction. */
+
+import {
+  type AppointmentRow,
+  deleteAppointment,
+  findAppointment,
+  insertWait,
+  updateAppointment,
+} from '../../db/queries/appointments/appointments.ts'
+import { updateLead } from '../../db/queries/leads/leads.ts'
+import { findPerson, holdPerson } from '../../db/queries/staff/people.ts'
+import type { Tx } from '../../db/store.ts'
+import type { Companion, SlotRequest, WaitRequest } from '../../domain/appointments/requests.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
+import { queryOf } from './hold-slot.ts'
+import { noteAppointment } from './note-appointment.ts'
+import type { OfferRules } from './offers.ts'
+import { remindersAt } from './reminders-due.ts'
+import { chooseConsultant, insertWithCells, openTimes, timesOf } from './take-time.ts'
+
+export type Booked = { appointment: AppointmentRow; consultant: { id: string; name: string } }
+
+type Around = { now: number; randomBytes: (count: number) => Uint8Array }
+type Request = {
+  slot: SlotRequest
+  /** The office of the booking. */
+  office: string
+  companion: Companion | undefined
+  reference: string
+  edition: Locale
+  rules: OfferRules
+  /** A new appointment's id; of a hold the hold's remains. */
+  id: string
+  /** The appointment that the slot's token names; null without one. */
+  heldId: string | null
+}
+
+/**
+ * Takes the time of a booking: the one that is held for the visitor, else the one that they name, if it is free. To be called first in the
+ * booking's transaction; `attachBooked` follows.
+ * @throws DomainError `slot_taken`
+ */
+export async function takeSlot(tx: Tx, request: Request, { now }: Around): Promise<Booked> {
+  const { slot, office, companion, reference, edition, rules, id, heldId } = request
+  await openTimes(tx, now)
+  const people = {
+    companion_name: companion?.name ?? null,
+    companion_email: companion?.email ?? null,
+  }
+  const held = heldId === null ? null : await findAppointment(tx, heldId)
+  if (held?.state === 'held') {
+    const person = await holdPerson(tx, held.staff_id)
+    if (person && person.disabledAt === null) {
+      const booked = {
+        state: 'booked' as const,
+        inquiry_reference: reference,
+        hold_until: null,
+        is_prolonged: 0,
+        ...people,
+      }
+      await updateAppointment(tx, held.id, { ...booked, ...remindersAt(held.starts_at, now), edition }, now)
+      return { appointment: (await findAppointment(tx, held.id))!, consultant: { id: person.id, name: person.name } }
+    }
+    await deleteAppointment(tx, held.id)
+  }
+  const query = queryOf(slot, office, rules, now)
+  const chosen = await chooseConsultant(tx, query, Date.parse(slot.start))
+  const row = {
+    ...timesOf(chosen),
+    ...{
+      id,
+      state: 'booked' as const,
+      kind: slot.kind,
+      topic: query.wish.topic,
+      inquiry_reference: reference,
+      edition,
+    },
+    zone: slot.zone ?? editionOf(edition).timeZone,
+    ...people,
+    ...remindersAt(chosen.start, now),
+    ...{ created_at: now, updated_at: now },
+  }
+  await insertWithCells(tx, row, query)
+  return {
+    appointment: (await findAppointment(tx, id))!,
+    consultant: { id: chosen.candidate.staffId, name: chosen.name },
+  }
+}
+
+/** Gives the appointment its lead: the response time ends, because a time is agreed. */
+export async function attachBooked(tx: Tx, { appointment }: Booked, leadId: string, around: Around): Promise<void> {
+  await updateAppointment(tx, appointment.id, { lead_id: leadId }, around.now)
+  await updateLead(tx, leadId, { waiting_since: null }, around.now)
+  await noteAppointment(tx, { ...appointment, lead_id: leadId }, 'booked', null, around)
+}
+
+/** Puts the visitor on the waiting list. */
+export async function joinWaitingList(
+  tx: Tx,
+  {
+    wait,
+    office,
+    leadId,
+    reference,
+    edition,
+    id,
+  }: {
+    wait: WaitRequest
+    office: string
+    leadId: string
+    reference: string
+    edition: Locale
+    id: string
+  },
+  { now }: Around,
+): Promise<void> {
+  const consultant = wait.consultant === undefined ? null : await findPerson(tx, wait.consultant)
+  await insertWait(tx, {
+    ...{ id, lead_id: leadId, inquiry_reference: reference, office: wait.office ?? office, kind: wait.kind },
+    ...{ topic: wait.topic ?? '', staff_id: consultant?.id ?? null, edition, told_at: null, created_at: now },
+    zone: wait.zone ?? editionOf(edition).timeZone,
+  })
+}

@@ -1,0 +1,95 @@
+/** Free times for visitors, and what they can choose by. Times are in ms. */
+
+import { type BusyRows, listWorking, readBusyRows } from '../../db/queries/appointments/busy.ts'
+import type { Database } from '../../db/store.ts'
+import type { AppointmentKind } from '../../domain/appointments/kinds.ts'
+import { rulesOf } from '../../domain/appointments/rules.ts'
+import { freeSlots, type Slot, type Span } from '../../domain/appointments/slots.ts'
+import { dayInZone, dayOfDate, firstMoment, msPerDay } from '../../domain/leads/zone-clock.ts'
+import { leftThisWeek, listCandidates, type OfferQuery, type OfferRules, type Wish, weeksAround } from './offers.ts'
+
+export type SlotsAsked = {
+  wish: Wish & { kind: AppointmentKind }
+  /** The first day, such as 2026-12-07, in `zone`; today without one. */
+  from: string | null
+  days: number
+  zone: string
+  /** An appointment that is being moved. */
+  except: string | null
+}
+
+export type FoundSlots = {
+  slots: Slot[]
+  leftThisWeek: number | null
+  /** The first free time after these days; null when there is none. */
+  next: Slot | null
+}
+
+/** The free times of some days. */
+export async function findSlots(
+  db: Database,
+  rules: OfferRules,
+  { wish, from, days, zone, except }: SlotsAsked,
+  now: number,
+): Promise<FoundSlots> {
+  const query: OfferQuery = { rules, wish, now, except }
+  const firstDay = from === null ? dayInZone(zone, now) : dayOfDate(from)
+  const span: Span = [firstMoment(zone, firstDay, 0), firstMoment(zone, firstDay + days, 0)]
+  const isNow = span[0] <= now + msPerDay && span[1] > now
+  const { candidates, tallies } = await listCandidates(db, query, await readBusyRows(db, weeksAround(span)))
+  const slots = freeSlots(candidates, span, now)
+  // limits of this week are counted from its own appointments, wherever the days that were asked for are
+  const ofThisWeek = isNow
+    ? tallies
+    : (await listCandidates(db, query, await readBusyRows(db, weeksAround([now, now + 1])))).tallies
+  const next = slots.length > 0 ? null : await findNext(db, query, span[1])
+  return { slots, leftThisWeek: leftThisWeek(ofThisWeek, now), next }
+}
+
+/** Days that are looked through at once. */
+const stepDays = 14
+
+async function findNext(db: Database, query: OfferQuery, from: number): Promise<Slot | null> {
+  const { rules, wish, now } = query
+  const horizons = rules.booking.bookable.flatMap((id) =>
+    wish.offices.map((office) => {
+      const own = rulesOf(rules.booking.officeOf(office).value, rules.booking.personOf(id).value)
+      return own.horizon_days
+    }),
+  )
+  const last = now + Math.max(0, ...horizons) * msPerDay
+  for (let begin = Math.max(from, now); begin < last; begin += stepDays * msPerDay) {
+    const span: Span = [begin, begin + stepDays * msPerDay]
+    const busy: BusyRows = await readBusyRows(db, weeksAround(span))
+    const { candidates } = await listCandidates(db, query, busy)
+    if (candidates.length === 0) return null
+    const [first] = freeSlots(candidates, span, now)
+    if (first) return first
+  }
+  return null
+}
+
+export type BookablePerson = {
+  id: string
+  name: string
+  offices: string[]
+  kinds: AppointmentKind[]
+  countries: readonly string[]
+  languages: readonly string[]
+}
+
+/** Everybody who can be booked now at some offices. */
+export async function listBookable(
+  db: Database,
+  { booking }: OfferRules,
+  offices: readonly string[],
+): Promise<BookablePerson[]> {
+  const people = await listWorking(db, booking.bookable)
+  return people.flatMap(({ id, name }) => {
+    const { value } = booking.personOf(id)
+    const own = value.offices.filter((office) => offices.includes(office))
+    const kinds = own.flatMap((office) => rulesOf(booking.officeOf(office).value, value).kinds)
+    const { countries, languages } = value
+    return own.length > 0 ? [{ id, name, offices: own, kinds: [...new Set(kinds)], countries, languages }] : []
+  })
+}

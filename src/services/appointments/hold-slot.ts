@@ -1,0 +1,105 @@
+import { deleteAppointment, findAppointment, updateAppointment } from '../../db/queries/appointments/appointments.ts'
+import type { Tx } from '../../db/store.ts'
+import { type AppointmentKind, holdMs } from '../../domain/appointments/kinds.ts'
+import type { SlotRequest } from '../../domain/appointments/requests.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
+import { newId } from '../new-id.ts'
+import type { AppointmentDeps } from './deps.ts'
+import { type OfferQuery, type OfferRules, readOfferRules } from './offers.ts'
+import { chooseConsultant, insertWithCells, openTimes, timesOf } from './take-time.ts'
+
+export type Hold = {
+  id: string
+  start: number
+  end: number
+  kind: AppointmentKind
+  office: string
+  consultant: { id: string; name: string }
+  holdUntil: number
+  isProlonged: boolean
+}
+
+export type OfferedWish = OfferQuery & { wish: OfferQuery['wish'] & { kind: AppointmentKind } }
+
+/** The query for a time that somebody sent. @param office where the time names none */
+export const queryOf = (
+  slot: Omit<SlotRequest, 'start'>,
+  office: string,
+  rules: OfferRules,
+  now: number,
+): OfferedWish => ({
+  rules,
+  now,
+  wish: {
+    offices: [slot.office ?? office],
+    kind: slot.kind,
+    topic: slot.topic ?? '',
+    consultant: slot.consultant ?? null,
+    country: slot.country,
+    language: slot.language,
+  },
+})
+
+/**
+ * Holds a time for eight minutes while the form is filled in. With the token of a hold of the same time it is prolonged, once; with that of another
+ * time the other one is free again.
+ * @throws DomainError `slot_taken`
+ */
+export async function holdSlot(deps: AppointmentDeps, slot: SlotRequest, edition: Locale): Promise<Hold> {
+  const rules = await readOfferRules(deps.store.read)
+  const start = Date.parse(slot.start)
+  const before = slot.token === undefined ? null : deps.openAppointment(slot.token)
+  const id = newId(deps.randomBytes)
+  return deps.store.transaction(
+    async (tx) => {
+      const now = deps.now()
+      await openTimes(tx, now)
+      const prolonged = before === null ? null : await prolong(tx, before, { slot, start, now })
+      if (prolonged) return prolonged
+      const query = queryOf(slot, '', rules, now)
+      const chosen = await chooseConsultant(tx, query, start)
+      const row = {
+        ...timesOf(chosen),
+        ...{ id, state: 'held' as const, kind: slot.kind, topic: query.wish.topic, hold_until: now + holdMs, edition },
+        zone: slot.zone ?? editionOf(edition).timeZone,
+        ...{ created_at: now, updated_at: now },
+      }
+      await insertWithCells(tx, row, query)
+      const { candidate, name, end } = chosen
+      return {
+        ...{ id, start, end, kind: slot.kind, office: candidate.office },
+        consultant: { id: candidate.staffId, name },
+        ...{ holdUntil: row.hold_until, isProlonged: false },
+      }
+    },
+    { isKeyed: true },
+  )
+}
+
+/** The hold of the same time, longer if it was not prolonged before; null after another time's hold was ended. */
+async function prolong(
+  tx: Tx,
+  id: string,
+  { slot, start, now }: { slot: SlotRequest; start: number; now: number },
+): Promise<Hold | null> {
+  const held = await findAppointment(tx, id)
+  if (held?.state !== 'held') return null
+  const isSame =
+    held.starts_at === start &&
+    held.kind === slot.kind &&
+    held.office === slot.office &&
+    held.topic === (slot.topic ?? '') &&
+    (slot.consultant === undefined || held.staff_id === slot.consultant)
+  if (!isSame) {
+    await deleteAppointment(tx, id)
+    return null
+  }
+  const holdUntil = held.is_prolonged ? (held.hold_until ?? now) : now + holdMs
+  if (!held.is_prolonged) await updateAppointment(tx, id, { hold_until: holdUntil, is_prolonged: 1 }, now)
+  const person = await tx.selectFrom('staff').select('name').where('id', '=', held.staff_id).executeTakeFirst()
+  return {
+    ...{ id, start, end: held.ends_at, kind: held.kind, office: held.office },
+    consultant: { id: held.staff_id, name: person?.name ?? '' },
+    ...{ holdUntil, isProlonged: true },
+  }
+}

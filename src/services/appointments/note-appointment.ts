@@ -1,0 +1,37 @@
+import type { AppointmentRow } from '../../db/queries/appointments/appointments.ts'
+import { insertEvent, raiseLeadChanges } from '../../db/queries/leads/leads.ts'
+import type { Tx } from '../../db/store.ts'
+import { toJson } from '../../domain/json.ts'
+import { newId } from '../new-id.ts'
+
+/** What the timeline of a lead tells about its appointments, as `appointment_…`. */
+export const APPOINTMENT_EVENTS = [
+  'booked',
+  'moved',
+  'cancelled',
+  'came',
+  'no_show',
+  'done',
+  'companion',
+  'reassigned',
+] as const
+export type AppointmentEvent = (typeof APPOINTMENT_EVENTS)[number]
+
+/** Notes on the lead's timeline what became of an appointment. @param staffId who did it; null for the visitor */
+export async function noteAppointment(
+  tx: Tx,
+  { id, lead_id, starts_at, kind, office, staff_id }: AppointmentRow,
+  what: AppointmentEvent,
+  staffId: string | null,
+  { now, randomBytes }: { now: number; randomBytes: (count: number) => Uint8Array },
+  more: Record<string, unknown> = {},
+): Promise<void> {
+  if (lead_id === null) return
+  const person = await tx.selectFrom('staff').select('name').where('id', '=', staff_id).executeTakeFirst()
+  const data = { appointment: id, start: starts_at, kind, office, consultant: person?.name ?? '', ...more }
+  await insertEvent(tx, {
+    ...{ id: newId(randomBytes), lead_id, at: now, kind: `appointment_${what}`, staff_id: staffId },
+    data: toJson(data),
+  })
+  await raiseLeadChanges(tx)
+}

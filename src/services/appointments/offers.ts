@@ -1,0 +1,165 @@
+/** Which times are free, and for whom: from rules, working hours, appointments and outside calendars. Times are in ms. */
+
+import {
+  type BookingSettings,
+  loadBookingSettings,
+  readBookingSettings,
+} from '../../db/queries/appointments/booking-settings.ts'
+import {
+  type Bookable,
+  type BusyRows,
+  busyAt,
+  listUnreadable,
+  listWorking,
+  readBusyRows,
+} from '../../db/queries/appointments/busy.ts'
+import { listBlocks } from '../../db/queries/blocks.ts'
+import { type ClockSettings, readClockSettings } from '../../db/queries/leads/clock-settings.ts'
+import { bookingSettingsVersion, clockSettingsVersion } from '../../db/queries/leads/console-settings.ts'
+import type { Database } from '../../db/store.ts'
+import type { AppointmentKind } from '../../domain/appointments/kinds.ts'
+import { lengthOf, rulesOf } from '../../domain/appointments/rules.ts'
+import {
+  type Candidate,
+  countStarts,
+  leftInWeek,
+  mondayOf,
+  type Span,
+  type Tally,
+  weekOf,
+} from '../../domain/appointments/slots.ts'
+import type { Block } from '../../domain/content.ts'
+import { msPerDay } from '../../domain/leads/zone-clock.ts'
+
+export type Wish = {
+  /** Codes; every office of the list. */
+  offices: readonly string[]
+  kind: AppointmentKind | null
+  /** The code of a topic; empty without one. */
+  topic: string
+  /** A staff id; null for anybody. */
+  consultant: string | null
+  /** Who takes it if they are free. */
+  preferred?: string | null | undefined
+  /** Only people who advise on a country, and who speak a language. */
+  country?: string | null | undefined
+  language?: string | null | undefined
+}
+
+export type OfferRules = {
+  version: string
+  booking: BookingSettings
+  clock: ClockSettings
+  offices: readonly Block<'offices'>[]
+  topics: readonly Block<'consultation_topics'>[]
+}
+
+const versionOf = async (db: Database) => `${await bookingSettingsVersion(db)} ${await clockSettingsVersion(db)}`
+
+/** The rules as they are now; the same objects until one changes. */
+export async function readOfferRules(db: Database): Promise<OfferRules> {
+  const [version, booking, clock, offices, topics] = await Promise.all([
+    versionOf(db),
+    readBookingSettings(db),
+    readClockSettings(db),
+    listBlocks(db, 'offices'),
+    listBlocks(db, 'consultation_topics'),
+  ])
+  return { version, booking, clock, offices, topics }
+}
+
+/** The same inside a transaction: read again when they changed since. */
+export async function currentRules(db: Database, rules: OfferRules): Promise<OfferRules> {
+  const version = await versionOf(db)
+  if (version === rules.version) return rules
+  const booking = await loadBookingSettings(db, await bookingSettingsVersion(db))
+  return { ...rules, version, booking, clock: await readClockSettings(db) }
+}
+
+/** The topic of a code; null without one, also of a code that the content doesn't have. */
+export const topicOf = ({ topics }: Pick<OfferRules, 'topics'>, code: string) =>
+  topics.find((topic) => topic.code === code) ?? null
+
+/** An outside calendar that was not read for so long counts as unreadable. */
+const unreadableMs = 60 * 60_000
+
+/** Whole weeks around a span, with a day of each side for other zones: limits count them. */
+export const weeksAround = ([from, until]: Span): Span => [
+  (mondayOf(weekOf(Math.floor(from / msPerDay))) - 1) * msPerDay,
+  (mondayOf(weekOf(Math.floor(until / msPerDay)) + 1) + 1) * msPerDay,
+]
+
+export type Offers = {
+  candidates: Candidate[]
+  people: ReadonlyMap<string, Bookable>
+  /** Appointments of each wished office. */
+  tallies: readonly Tally[]
+}
+
+export type OfferQuery = {
+  rules: OfferRules
+  wish: Wish
+  now: number
+  /** An appointment whose own time is free for the wish. */
+  except?: string | null
+}
+
+/** Everybody who could take a wish in a span, with what takes their time. @param busy rows that cover the whole weeks around the span */
+export async function listCandidates(
+  db: Database,
+  { rules, wish, now, except = null }: OfferQuery,
+  busy: BusyRows,
+): Promise<Offers> {
+  const { booking, clock } = rules
+  const asked = booking.bookable.filter((id) => wish.consultant === null || id === wish.consultant)
+  const [people, unreadable] = await Promise.all([listWorking(db, asked), listUnreadable(db, now - unreadableMs)])
+  const { byPerson, startsByOffice } = busyAt(busy, now, except)
+  const topic = topicOf(rules, wish.topic)
+  const tallies = new Map(
+    wish.offices.map((office) => {
+      const { office_per_day: perDay, office_per_week: perWeek } = booking.officeOf(office).value
+      const { zone } = clock.clockOf(office).calendar
+      return [office, countStarts({ zone, perDay, perWeek }, startsByOffice.get(office) ?? [])] as const
+    }),
+  )
+  const candidates = people.flatMap((person) => {
+    const { value } = booking.personOf(person.id)
+    if (unreadable.has(person.id) && value.on_unreadable === 'busy') return []
+    if (wish.country && value.countries.length > 0 && !value.countries.includes(wish.country)) return []
+    if (wish.language && !value.languages.includes(wish.language)) return []
+    const { spans, starts } = byPerson.get(person.id) ?? { spans: [], starts: [] }
+    const absence: Span[] = person.absentUntil !== null && person.absentUntil > now ? [[0, person.absentUntil]] : []
+    return value.offices.flatMap((office): Candidate[] => {
+      const ofOffice = tallies.get(office)
+      const own = rulesOf(booking.officeOf(office).value, value)
+      if (!ofOffice || (wish.kind !== null && !own.kinds.includes(wish.kind))) return []
+      const officeCalendar = clock.clockOf(office).calendar
+      const calendar = value.calendar ?? officeCalendar
+      const limits = { zone: calendar.zone, perDay: own.max_per_day, perWeek: own.max_per_week }
+      return [
+        {
+          ...{ staffId: person.id, office, calendar, officeCalendar, rules: own, ofOffice },
+          lengthMinutes: lengthOf(own, topic),
+          busy: [...absence, ...spans],
+          own: countStarts(limits, starts),
+        },
+      ]
+    })
+  })
+  return {
+    candidates,
+    people: new Map(people.map((person) => [person.id, person])),
+    tallies: [...tallies.values()],
+  }
+}
+
+/** The candidates of a span, read from the database now. */
+export const candidatesIn = async (db: Database, query: OfferQuery, span: Span): Promise<Offers> =>
+  listCandidates(db, query, await readBusyRows(db, weeksAround(span)))
+
+/** How many appointments the offices take in the week of a moment; null when one of them has no limit. */
+export function leftThisWeek(tallies: readonly Tally[], now: number): number | null {
+  const left = tallies.map((tally) => leftInWeek(tally, now))
+  if (left.length === 0 || left.includes(null)) return null
+  return left.reduce<number>((sum, each) => sum + (each ?? 0), 0)
+}

@@ -1,0 +1,107 @@
+/** Takes a time of a team member inside a transaction. Nothing that a client sends is believed: what is free is computed here once more. */
+
+import {
+  deleteExpiredHolds,
+  insertAppointment,
+  lockAppointments,
+  type NewAppointment,
+  takeCells,
+} from '../../db/queries/appointments/appointments.ts'
+import { readBusyRows } from '../../db/queries/appointments/busy.ts'
+import { holdPerson } from '../../db/queries/staff/people.ts'
+import type { Tx } from '../../db/store.ts'
+import type { AppointmentKind } from '../../domain/appointments/kinds.ts'
+import {
+  type Candidate,
+  chooseFor,
+  freeSlots,
+  freeStarts,
+  nearestTo,
+  type Slot,
+} from '../../domain/appointments/slots.ts'
+import { DomainError } from '../../domain/domain-error.ts'
+import { msPerDay, msPerMinute } from '../../domain/leads/zone-clock.ts'
+import { currentRules, listCandidates, type OfferQuery, type Offers, weeksAround } from './offers.ts'
+
+export type OfferedSlot = { start: string; end: string; kind: AppointmentKind; office: string }
+
+/** A slot as clients see it. */
+export const serializeSlot = ({ start, end, office }: Slot, kind: AppointmentKind): OfferedSlot => ({
+  start: new Date(start).toISOString(),
+  end: new Date(end).toISOString(),
+  kind,
+  office,
+})
+
+export type Chosen = { candidate: Candidate; name: string; start: number; end: number }
+
+/** Where other times are looked for, in days before and after a wished one. */
+const daysBefore = 7
+const daysAfter = 21
+const farDays = 366
+const alternativesMax = 3
+
+/** To be called first in a transaction that takes or frees time: one at a time, and ended holds are free. */
+export async function openTimes(tx: Tx, now: number): Promise<void> {
+  await lockAppointments(tx)
+  await deleteExpiredHolds(tx, now)
+}
+
+/**
+ * The person who takes a wish at a start, after `openTimes`.
+ * @throws DomainError `slot_taken` with up to three alternatives, also for a time that was never on offer
+ */
+export async function chooseConsultant(
+  tx: Tx,
+  query: OfferQuery & { wish: { kind: AppointmentKind } },
+  start: number,
+): Promise<Chosen> {
+  const rules = await currentRules(tx, query.rules)
+  const offers = await listCandidates(tx, { ...query, rules }, await readBusyRows(tx, weeksAround([start, start + 1])))
+  const free = offers.candidates.filter((each) => freeStarts(each, [start, start + 1], query.now).includes(start))
+  for (let left = free; left.length > 0; ) {
+    const candidate = left.find(({ staffId }) => staffId === query.wish.preferred) ?? chooseFor(start, left)!
+    // somebody who is being disabled waits here until this ends, or is disabled already
+    const person = await holdPerson(tx, candidate.staffId)
+    if (person && person.disabledAt === null)
+      return { candidate, name: person.name, start, end: start + candidate.lengthMinutes * msPerMinute }
+    left = left.filter((each) => each !== candidate)
+  }
+  throw await slotTaken(tx, { ...query, rules }, start)
+}
+
+/** The error of a time that is not free, with the nearest three that are. */
+export async function slotTaken(
+  tx: Tx,
+  query: OfferQuery & { wish: { kind: AppointmentKind } },
+  start: number,
+): Promise<DomainError> {
+  const isFar = start < query.now || start > query.now + farDays * msPerDay
+  const wished = isFar ? query.now : start
+  const span = [wished - daysBefore * msPerDay, wished + daysAfter * msPerDay] as const
+  const offers: Offers = await listCandidates(tx, query, await readBusyRows(tx, weeksAround(span)))
+  const nearest = nearestTo(freeSlots(offers.candidates, span, query.now), wished, alternativesMax)
+  return new DomainError('slot_taken', { alternatives: nearest.map((slot) => serializeSlot(slot, query.wish.kind)) })
+}
+
+/** When an appointment begins and ends, and what it takes with its buffers. */
+export function timesOf({ candidate: { staffId, office, rules }, start, end }: Chosen) {
+  return {
+    staff_id: staffId,
+    office,
+    starts_at: start,
+    ends_at: end,
+    busy_from: start - rules.buffer_before * msPerMinute,
+    busy_until: end + rules.buffer_after * msPerMinute,
+  }
+}
+
+/** Stores an appointment with its cells. @throws DomainError `slot_taken` */
+export async function insertWithCells(
+  tx: Tx,
+  row: NewAppointment,
+  query: OfferQuery & { wish: { kind: AppointmentKind } },
+): Promise<void> {
+  await insertAppointment(tx, row)
+  if (!(await takeCells(tx, row))) throw await slotTaken(tx, query, row.starts_at)
+}

@@ -1,0 +1,370 @@
+/** Times of consultations: offered, held, booked, moved, cancelled; each once. */
+import { describe, expect, test } from 'vitest'
+import { deleteExpiredHolds, insertAppointment, takeCells } from '../../src/db/queries/appointments/appointments.ts'
+import type { Store } from '../../src/db/store.ts'
+import {
+  addConsultants,
+  buildAppointment,
+  findClashes,
+  type SlotItem,
+  setPersonRules,
+  slotsOf,
+} from '../support/appointments.ts'
+import { buildApi, buildBooking, expectError, type TestApi } from '../support/builders.ts'
+import { BOTH_ENGINES, ENGINES } from '../support/databases.ts'
+import { book, leadsOf, openTestApi } from '../support/leads.ts'
+
+type Appointment = { token: string; state: string; start: string | null; can_move: boolean; can_cancel: boolean }
+
+let keys = 0
+const MONDAY = 'from=2026-11-23&days=1'
+/** Monday at ten in Taipei; the clock of the tests stands at Friday. */
+const TEN = '2026-11-23T02:00:00.000Z'
+const ELEVEN = '2026-11-23T03:00:00.000Z'
+
+const slot = (start: string, more: object = {}) => ({ start, kind: 'office', office: 'taipei', ...more })
+const buildWithSlot = (api: TestApi, chosen: object, more: object = {}) =>
+  buildBooking({
+    ...{ captcha: api.captcha(), idempotency_key: `with-slot-${++keys}`, office: 'taipei', slot: chosen },
+    ...more,
+  })
+
+async function booked(api: TestApi, chosen: object, more: object = {}) {
+  const response = await book(api, buildWithSlot(api, chosen, more))
+  expect(response.status).toBe(200)
+  return (await response.json()) as { inquiry: { reference: string }; appointment: SlotItem & { token: string } }
+}
+
+const shown = async (api: TestApi, token: string): Promise<Appointment> => {
+  const response = await api.get(`/api/Home/appointment?token=${token}`)
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { appointment: Appointment }).appointment
+}
+
+const timesOn = async (api: TestApi, query = MONDAY) => (await slotsOf(api, query)).slots.map(({ start }) => start)
+
+async function openWith(engine: 'sqlite' | 'postgres', ids = ['ann'], rules = {}) {
+  const api = await openTestApi(engine)
+  await addConsultants(api.store, ids, rules)
+  return api
+}
+
+const taken = async (response: Response) => {
+  const { code, alternatives } = (await response.json()) as { code: string; alternatives: SlotItem[] }
+  expect([response.status, code]).toEqual([409, 'slot_taken'])
+  return alternatives.map(({ start }) => start)
+}
+
+describe.each(ENGINES)('times on offer on %s', (engine) => {
+  test('are those of the people who can be booked, and nobody without them', async () => {
+    const api = await openTestApi(engine)
+    expect(await slotsOf(api, MONDAY)).toEqual({ slots: [], left_this_week: null, next: null, zone: 'Asia/Taipei' })
+    await addConsultants(api.store, ['ann', 'bo'])
+    const { slots } = await slotsOf(api, MONDAY)
+    expect(slots[0]).toEqual({
+      start: '2026-11-23T01:00:00.000Z',
+      end: '2026-11-23T01:45:00.000Z',
+      kind: 'office',
+      office: 'taipei',
+    })
+    expect(slots).toHaveLength(15)
+    await setPersonRules(api.store, 'ann', { languages: ['vi'], countries: ['uk'] })
+    await setPersonRules(api.store, 'bo', { is_bookable: false })
+    for (const query of ['language=en', 'country=usa', 'consultant=bo', 'kind=chat', 'office=hsinchu'])
+      expect([query, await timesOn(api, `${MONDAY}&${query}`)]).toEqual([query, []])
+    for (const query of ['language=vi', 'country=uk', 'consultant=ann'])
+      expect([query, (await timesOn(api, `${MONDAY}&${query}`)).length]).toEqual([query, 15])
+  })
+
+  test('end with the limit of the week, which tells what is left; a full week names the next time', async () => {
+    const api = await openWith(engine, ['ann'], { office_per_week: 2 })
+    expect((await slotsOf(api)).left_this_week).toBe(2)
+    await booked(api, slot(TEN))
+    await booked(api, slot(ELEVEN))
+    const full = await slotsOf(api, 'from=2026-11-23&days=5')
+    expect([full.slots, full.next?.start, full.left_this_week]).toEqual([[], '2026-11-30T01:00:00.000Z', 2])
+    await taken(await book(api, buildWithSlot(api, slot('2026-11-24T02:00:00Z'))))
+  })
+
+  test('have the length of the topic, and leave out blocked and outside time', async () => {
+    const api = await openWith(engine)
+    expect((await slotsOf(api, `${MONDAY}&topic=visa`)).slots[0]?.end).toBe('2026-11-23T01:30:00.000Z')
+    await api.store.transaction(async (tx) => {
+      await insertAppointment(
+        tx,
+        buildAppointment({ id: 'block', state: 'blocked', ends_at: Date.parse(TEN) + 7 * 3600_000 }),
+      )
+      const source = {
+        id: 'cal',
+        staff_id: 'ann',
+        name: '',
+        url: 'https://calendar.example/',
+        read_at: api.clock.now(),
+      }
+      await tx
+        .insertInto('calendar_source')
+        .values({ ...source, created_at: 0, tried_at: null, error: null })
+        .execute()
+      await tx
+        .insertInto('outside_busy')
+        .values({ source_id: 'cal', starts_at: Date.parse(TEN) - 2 * 3600_000, ends_at: Date.parse(TEN) - 45 * 60_000 })
+        .execute()
+    })
+    expect(await timesOn(api)).toEqual([])
+    expect(await timesOn(api, `${MONDAY}&topic=visa`)).toEqual(['2026-11-23T01:30:00.000Z'])
+    api.clock.advance(2 * 3600_000)
+    // unread for two hours: this person's choice was to block everything then
+    expect(await timesOn(api, 'from=2026-11-24&days=1')).toEqual([])
+    await setPersonRules(api.store, 'ann', { on_unreadable: 'free' })
+    expect(await timesOn(api, 'from=2026-11-24&days=1')).toHaveLength(15)
+  })
+})
+
+describe.each(ENGINES)('a held time on %s', (engine) => {
+  const hold = async (api: TestApi, body: object) => {
+    const response = await api.post('/api/Home/hold_slot', body)
+    expect(response.status).toBe(200)
+    type Held = {
+      hold: SlotItem & { token: string; expires_at: string; is_prolonged: boolean; consultant: { id: string } }
+    }
+    return ((await response.json()) as Held).hold
+  }
+
+  test('blocks others for eight minutes, is prolonged once, and then is free', async () => {
+    const api = await openWith(engine)
+    const held = await hold(api, slot(TEN))
+    expect(Date.parse(held.expires_at) - api.clock.now()).toBe(8 * 60_000)
+    expect(await timesOn(api)).not.toContain(TEN)
+    await taken(await api.post('/api/Home/hold_slot', slot(TEN)))
+    api.clock.advance(5 * 60_000)
+    const again = await hold(api, slot(TEN, { token: held.token }))
+    expect([again.token, again.is_prolonged, Date.parse(again.expires_at) - api.clock.now()]).toEqual([
+      held.token,
+      true,
+      480_000,
+    ])
+    api.clock.advance(60_000)
+    expect((await hold(api, slot(TEN, { token: held.token }))).expires_at).toBe(again.expires_at)
+    api.clock.advance(8 * 60_000)
+    expect(await timesOn(api)).toContain(TEN)
+    expect((await api.get(`/api/Home/appointment?token=${held.token}`)).status).toBe(404)
+    expect((await hold(api, slot(TEN))).token).not.toBe(held.token)
+  })
+
+  test('is exchanged for another time, and booked by its token whatever else the form says', async () => {
+    const api = await openWith(engine)
+    const first = await hold(api, slot(TEN))
+    const held = await hold(api, slot(ELEVEN, { token: first.token }))
+    expect(await timesOn(api)).toContain(TEN)
+    const { appointment } = await booked(api, slot('2026-11-23T04:00:00Z', { token: held.token }))
+    expect(appointment).toEqual({ ...slot(ELEVEN), end: '2026-11-23T03:45:00.000Z', token: held.token })
+    expect(await findClashes(api.store)).toEqual([])
+  })
+
+  test('that has ended is booked all the same while the time is free, and else answers the nearest three', async () => {
+    const api = await openWith(engine)
+    const [one, other] = [await hold(api, slot(TEN)), await hold(api, slot(ELEVEN))]
+    api.clock.advance(9 * 60_000)
+    await booked(api, slot(ELEVEN))
+    await booked(api, slot(TEN, { token: one.token }))
+    const response = await book(api, buildWithSlot(api, slot(ELEVEN, { token: other.token })))
+    expect(await taken(response)).toEqual([
+      ...['2026-11-23T01:00:00.000Z', '2026-11-23T04:00:00.000Z', '2026-11-23T04:30:00.000Z'],
+    ])
+  })
+})
+
+describe.each(ENGINES)('a booking with a time on %s', (engine) => {
+  test('makes the appointment, stops the response time, and gives the lead to the consultant', async () => {
+    const api = await openWith(engine)
+    const body = buildWithSlot(api, slot(TEN, { topic: 'visa', zone: 'Asia/Manila' }), { companion: { name: 'Mama' } })
+    const response = await book(api, body)
+    const answer = (await response.json()) as Awaited<ReturnType<typeof booked>>
+    const { token } = answer.appointment
+    expect(await (await book(api, { ...body, captcha: api.captcha() })).json()).toEqual(answer)
+    expect(await shown(api, token)).toMatchObject({
+      ...{ token, state: 'booked', start: TEN, end: '2026-11-23T02:30:00.000Z', kind: 'office', zone: 'Asia/Manila' },
+      ...{ office: { code: 'taipei', zone: 'Asia/Taipei' }, topic: { code: 'visa' }, companion: { name: 'Mama' } },
+      ...{ consultant: { id: 'ann', name: 'Consultant ann' }, can_move: true, can_cancel: true, cancelled: null },
+    })
+    const lead = await api.store.read.selectFrom('lead').selectAll().executeTakeFirstOrThrow()
+    expect([lead.waiting_since, lead.owner_id]).toEqual([null, 'ann'])
+    const events = await api.store.read.selectFrom('lead_event').select('kind').execute()
+    expect(events.map(({ kind }) => kind)).toContain('appointment_booked')
+    expect((await leadsOf(api.store)).inquiries).toHaveLength(1)
+  })
+
+  test.each([
+    ['in the past', slot('2026-11-20T02:00:00Z')],
+    ['that was never offered', slot('2026-11-23T02:10:00Z')],
+    ['outside the hours', slot('2026-11-23T12:00:00Z')],
+    ['of another office', slot(TEN, { office: 'hsinchu' })],
+    ['of a person who can’t be booked', slot(TEN, { consultant: 'nobody' })],
+    ['of a kind that is not offered', slot(TEN, { kind: 'chat' })],
+    ['beyond the horizon', slot('2028-11-23T02:00:00Z')],
+  ])('for a time %s stores nothing, and keeps the captcha', async (_, chosen) => {
+    const api = await openWith(engine)
+    await taken(await book(api, buildWithSlot(api, chosen)))
+    const { inquiries, redemptions } = await leadsOf(api.store)
+    expect([inquiries, redemptions]).toEqual([[], []])
+  })
+
+  test('of a person who was disabled meanwhile goes to somebody else, or to nobody', async () => {
+    const api = await openWith(engine, ['ann', 'bo'])
+    const disable = (id: string) =>
+      api.store.transaction((tx) => tx.updateTable('staff').set({ disabled_at: 1 }).where('id', '=', id).execute())
+    await disable('ann')
+    const { appointment } = await booked(api, slot(TEN))
+    expect(await shown(api, appointment.token)).toMatchObject({ consultant: { id: 'bo' } })
+    await disable('bo')
+    expect(await taken(await book(api, buildWithSlot(api, slot(ELEVEN))))).toEqual([])
+  })
+})
+
+describe.each(ENGINES)('the token of an appointment on %s', (engine) => {
+  test('moves it once for each new time, and never onto another one', async () => {
+    const api = await openWith(engine)
+    const { appointment } = await booked(api, slot(TEN))
+    await booked(api, slot(ELEVEN), { email: 'bo@visitor.example' })
+    const { token } = appointment
+    const move = (start: string) => api.post('/api/Home/move_appointment', { token, start })
+    const sequence = async () =>
+      (
+        await api.store.read
+          .selectFrom('appointment')
+          .select('sequence')
+          .where('starts_at', '!=', Date.parse(ELEVEN))
+          .executeTakeFirstOrThrow()
+      ).sequence
+    expect((await move(TEN)).status).toBe(200)
+    expect(await sequence()).toBe(0)
+    await taken(await move(ELEVEN))
+    expect((await shown(api, token)).start).toBe(TEN)
+    expect(
+      ((await (await move('2026-11-23T01:30:00Z')).json()) as { appointment: Appointment }).appointment.start,
+    ).toBe('2026-11-23T01:30:00.000Z')
+    expect(await sequence()).toBe(1)
+    expect(await findClashes(api.store)).toEqual([])
+  })
+
+  test('cancels it, twice as well; then the lead waits, the time is free, and another one can be chosen', async () => {
+    const api = await openWith(engine)
+    const { token } = (await booked(api, slot(TEN))).appointment
+    for (const reason of ['School trip', undefined])
+      expect((await api.post('/api/Home/cancel_appointment', { token, reason })).status).toBe(200)
+    expect(await shown(api, token)).toMatchObject({
+      state: 'cancelled',
+      cancelled: { by: 'visitor', reason: 'School trip' },
+      can_move: true,
+    })
+    expect(await timesOn(api)).toContain(TEN)
+    const lead = await api.store.read.selectFrom('lead').select('waiting_since').executeTakeFirstOrThrow()
+    expect(lead.waiting_since).toBe(api.clock.now())
+    const moved = await api.post('/api/Home/move_appointment', { token, start: ELEVEN })
+    const { appointment } = (await moved.json()) as { appointment: Appointment }
+    expect(appointment).toMatchObject({ state: 'booked', start: ELEVEN })
+    expect(appointment.token).not.toBe(token)
+    // an old mail's link leads to the appointment as it is now
+    expect(await shown(api, token)).toEqual(appointment)
+    expect(await findClashes(api.store)).toEqual([])
+  })
+
+  test('changes nothing once it has begun', async () => {
+    const api = await openWith(engine)
+    const { token } = (await booked(api, slot(TEN))).appointment
+    api.clock.advance(Date.parse(TEN) - api.clock.now())
+    await expectError(await api.post('/api/Home/cancel_appointment', { token }), 409, 'appointment_closed')
+    await expectError(await api.post('/api/Home/move_appointment', { token, start: ELEVEN }), 409, 'appointment_closed')
+    await expectError(
+      await api.post('/api/Home/appointment_companion', { token, name: 'Bo' }),
+      409,
+      'appointment_closed',
+    )
+  })
+
+  test('that is cut, changed or of another kind opens nothing', async () => {
+    const api = await openWith(engine)
+    const { token } = (await booked(api, slot(TEN))).appointment
+    for (const wrong of [token.slice(0, -1), token.slice(1), token.split('.')[0], '', 'none', `${token}.x`])
+      expect([wrong, (await api.get(`/api/Home/appointment?token=${wrong}`)).status]).toEqual([wrong, 404])
+    await expectError(await api.get(`/api/Home/order_receipt?token=${token}`), 404, 'not_found')
+  })
+
+  test('opens a place on the waiting list, from which a time is booked', async () => {
+    const api = await openWith(engine)
+    const body = buildBooking({
+      captcha: api.captcha(),
+      idempotency_key: 'waiting-1',
+      office: 'taipei',
+      wait: { kind: 'office' },
+    })
+    const { wait } = (await (await book(api, body)).json()) as { wait: { token: string } }
+    expect(await shown(api, wait.token)).toMatchObject({ state: 'waiting', start: null, can_move: true })
+    expect((await api.post('/api/Home/move_appointment', { token: wait.token, start: TEN })).status).toBe(200)
+    expect(await shown(api, wait.token)).toMatchObject({ token: wait.token, state: 'booked', start: TEN })
+    expect(await api.store.read.selectFrom('appointment_wait').selectAll().execute()).toEqual([])
+  })
+})
+
+describe.each(BOTH_ENGINES)('many at one moment on %s', (engine) => {
+  const parallel = 20
+
+  test('one of many bookings of a slot gets it, with two instances', async () => {
+    const api = await openWith(engine)
+    const other = buildApi(api.store)
+    const bodies = Array.from({ length: parallel }, (_, at) =>
+      buildWithSlot(at % 2 ? other : api, slot(TEN), {
+        email: `visitor${at}@visitor.example`,
+        phone: `0917 123 ${4000 + at}`,
+      }),
+    )
+    const answers = await Promise.all(bodies.map((body, at) => book(at % 2 ? other : api, body)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(parallel - 1)
+    expect(await findClashes(api.store)).toEqual([])
+    expect((await leadsOf(api.store)).inquiries).toHaveLength(1)
+  })
+
+  test('the key of the cells alone keeps a time from two appointments, without any look before', async () => {
+    const { store } = await openWith(engine)
+    const take = (at: number, shift: number) =>
+      store.transaction(async (tx) => {
+        const start = Date.parse(TEN) + shift * 300_000
+        const row = buildAppointment({ id: `raw-${at}`, starts_at: start, ends_at: start + 45 * 60_000 })
+        await insertAppointment(tx, row)
+        if (!(await takeCells(tx, row))) throw new Error('taken')
+      })
+    const results = await Promise.allSettled(Array.from({ length: parallel }, (_, at) => take(at, (at % 17) - 8)))
+    const stored = results.filter(({ status }) => status === 'fulfilled')
+    expect(stored.length).toBeGreaterThan(0)
+    expect(stored.length).toBeLessThan(3)
+    for (const result of results) if (result.status === 'rejected') expect(String(result.reason)).toBe('Error: taken')
+    expect(await findClashes(store)).toEqual([])
+  })
+
+  test('the last place of a week goes to one of two times', async () => {
+    const api = await openWith(engine, ['ann', 'bo', 'cy'], { office_per_week: 1 })
+    const starts = ['02', '03', '04', '05'].map((hour) => `2026-11-23T${hour}:00:00Z`)
+    const answers = await Promise.all(
+      starts.map((start, at) => book(api, buildWithSlot(api, slot(start), { email: `v${at}@visitor.example` }))),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+async function countHolds(store: Store) {
+  return (await store.read.selectFrom('appointment').select('id').where('state', '=', 'held').execute()).length
+}
+
+test('ended holds are removed with their cells', async () => {
+  const { store, clock } = await openWith('sqlite')
+  await store.transaction(async (tx) => {
+    const row = buildAppointment({ state: 'held', hold_until: clock.now() })
+    await insertAppointment(tx, row)
+    await takeCells(tx, row)
+  })
+  expect(await countHolds(store)).toBe(1)
+  expect(await store.transaction((tx) => deleteExpiredHolds(tx, clock.now()))).toBe(1)
+  expect(await store.read.selectFrom('appointment_cell').selectAll().execute()).toEqual([])
+})

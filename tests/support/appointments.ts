@@ -1,0 +1,109 @@
+/** Team members who can be booked, and what visitors choose. */
+
+import type { NewAppointment } from '../../src/db/queries/appointments/appointments.ts'
+import { officeRulesKey, personRulesKey } from '../../src/db/queries/appointments/booking-settings.ts'
+import { calendarKey } from '../../src/db/queries/leads/clock-settings.ts'
+import { type SettingKey, writeSetting } from '../../src/db/queries/leads/console-settings.ts'
+import { raiseContentVersion } from '../../src/db/queries/settings.ts'
+import { insertPerson } from '../../src/db/queries/staff/people.ts'
+import type { Store } from '../../src/db/store.ts'
+import {
+  DEFAULT_OFFICE_RULES,
+  DEFAULT_PERSON_RULES,
+  type OfficeRules,
+  type PersonRules,
+} from '../../src/domain/appointments/rules.ts'
+import { eachWeekday, type WorkingCalendar } from '../../src/domain/leads/working-calendar.ts'
+import type { TestApi } from './builders.ts'
+
+/** 09:00 to 17:00 from Monday to Friday, in Taipei. */
+export const OFFICE_HOURS: WorkingCalendar = {
+  zone: 'Asia/Taipei',
+  week: eachWeekday((_, place) => (place < 5 ? [{ from: '09:00', to: '17:00' }] : [])),
+  days: [],
+}
+
+async function set(store: Store, key: SettingKey, value: unknown): Promise<void> {
+  await store.transaction(async (tx) => {
+    await raiseContentVersion(tx)
+    const row = await tx.selectFrom('console_setting').select('version').where('key', '=', key).executeTakeFirst()
+    await writeSetting(tx, key, { value, version: Number(row?.version ?? 0), changedBy: 'test' }, Date.now())
+  })
+}
+
+export const setPersonRules = (store: Store, staffId: string, rules: Partial<PersonRules>) =>
+  set(store, personRulesKey(staffId), { ...DEFAULT_PERSON_RULES, is_bookable: true, offices: ['taipei'], ...rules })
+
+export const setOfficeRules = (store: Store, office: string, rules: Partial<OfficeRules>) =>
+  set(store, officeRulesKey(office), { ...DEFAULT_OFFICE_RULES, notice_minutes: 0, buffer_after: 0, ...rules })
+
+/** Team members of the Taipei office who can be booked, in its plain hours, in steps of half an hour. */
+export async function addConsultants(
+  store: Store,
+  ids: readonly string[],
+  rules: Partial<OfficeRules> = {},
+): Promise<void> {
+  await set(store, calendarKey('taipei'), OFFICE_HOURS)
+  await setOfficeRules(store, 'taipei', rules)
+  for (const id of ids) {
+    await store.transaction((tx) =>
+      insertPerson(
+        tx,
+        {
+          ...{ id, email: `${id}@firm.example`, name: `Consultant ${id}`, roles: ['consultant'] as const },
+          ...{ offices: ['taipei'], locale: 'en' as const, timeZone: 'Asia/Taipei', passwordHash: null },
+        },
+        Date.now(),
+      ),
+    )
+    await setPersonRules(store, id, {})
+  }
+}
+
+export const buildAppointment = (row: Partial<NewAppointment> = {}): NewAppointment => {
+  const starts_at = row.starts_at ?? Date.UTC(2026, 10, 23, 2)
+  const ends_at = row.ends_at ?? starts_at + 45 * 60_000
+  return {
+    ...{ id: 'appointment-0001', state: 'booked', staff_id: 'ann', office: 'taipei', kind: 'office', topic: '' },
+    ...{ starts_at, ends_at, busy_from: starts_at, busy_until: ends_at, edition: 'en', zone: 'Asia/Manila' },
+    ...{ created_at: 0, updated_at: 0 },
+    ...row,
+  }
+}
+
+export type SlotItem = { start: string; end: string; kind: string; office: string }
+export type SlotsAnswer = { slots: SlotItem[]; left_this_week: number | null; next: SlotItem | null; zone: string }
+
+export async function slotsOf(api: TestApi, query = ''): Promise<SlotsAnswer> {
+  const asked = new URLSearchParams({ office: 'taipei', kind: 'office', zone: 'Asia/Taipei' })
+  for (const [name, value] of new URLSearchParams(query)) asked.set(name, value)
+  const response = await api.get(`/api/Home/slots?${asked}`)
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as SlotsAnswer
+}
+
+/** Every appointment that takes time, and every cell: what must hold whatever happens. */
+export async function findClashes(store: Store): Promise<string[]> {
+  const [rows, cells] = await Promise.all([
+    store.read.selectFrom('appointment').selectAll().where('state', 'not in', ['cancelled', 'blocked']).execute(),
+    store.read.selectFrom('appointment_cell').selectAll().execute(),
+  ])
+  const clashes: string[] = []
+  for (const [at, one] of rows.entries())
+    for (const other of rows.slice(at + 1))
+      if (one.staff_id === other.staff_id && one.busy_from < other.busy_until && other.busy_from < one.busy_until)
+        clashes.push(`${one.id} and ${other.id}`)
+  for (const row of rows) {
+    const own = cells.filter((cell) => cell.appointment_id === row.id).length
+    const due = Math.ceil(Number(row.busy_until) / 300_000) - Math.floor(Number(row.busy_from) / 300_000)
+    if (own !== due) clashes.push(`${row.id} has ${own} cells of ${due}`)
+  }
+  const known = new Set(
+    (await store.read.selectFrom('appointment').select('id').where('state', '!=', 'cancelled').execute()).map(
+      ({ id }) => id,
+    ),
+  )
+  for (const { appointment_id } of cells)
+    if (!known.has(appointment_id)) clashes.push(`a cell of ${appointment_id}, which takes no time`)
+  return clashes
+}
