@@ -33,9 +33,16 @@ export function writtenDays(from: string, to: string, locale: Locale): string {
 export type WrittenMoment = { day: string; time: string; zone: string; offset: string }
 
 /** A time in ms, in an edition's language and the time zone of `clock`'s edition: its day, 17:05, Vietnam time, and GMT+7. */
-export function writtenMoment(at: number, locale: Locale, clock: Locale = locale): WrittenMoment {
+export const writtenMoment = (at: number, locale: Locale, clock: Locale = locale): WrittenMoment =>
+  writtenMomentIn(at, locale, editionOf(clock).timeZone)
+
+/** The weekday of a time in ms, in an edition's language and a time zone. */
+export const writtenWeekday = (at: number, locale: Locale, timeZone: string): string =>
+  formatOf(editionOf(locale).formats, { weekday: 'long', timeZone }).format(new Date(at))
+
+/** The same in a time zone, such as Asia/Taipei. */
+export function writtenMomentIn(at: number, locale: Locale, timeZone: string): WrittenMoment {
   const date = new Date(at)
-  const { timeZone } = editionOf(clock)
   const { htmlLang, zoneName } = editionOf(locale)
   const time = formatOf('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
   const zone = (language: string, timeZoneName: 'shortOffset' | 'shortGeneric') =>

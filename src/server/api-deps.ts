@@ -87,6 +87,7 @@ export function apiDeps(
     booking: {
       ...leads,
       readCaptcha: captchas.read,
+      leadAddress: (id) => `${staff.origin()}/console/leads/${id}`,
       sendingAddress: addressIn(config.MAIL_FROM ?? DEFAULT_SENDER),
       appointmentToken: (id) => appointmentToken(secret, id),
       openAppointment: (token) => openAppointment(secret, token),

@@ -20,9 +20,9 @@ import { toJson } from '../domain/json.ts'
 import { parsePhone } from '../domain/phone.ts'
 import { leadReference } from '../domain/reference.ts'
 import { joinIds } from '../domain/shortlist.ts'
+import { queueAppointmentMails, readAppointmentContent } from './appointments/appointment-mails.ts'
 import { attachBooked, joinWaitingList, takeSlot } from './appointments/book-slot.ts'
 import type { AppointmentDeps } from './appointments/deps.ts'
-import { readOfferRules } from './appointments/offers.ts'
 import { hashBody } from './body-hash.ts'
 import { consentIssues } from './consent.ts'
 import { consultationMails, type MailContext } from './consultation-mails.ts'
@@ -74,7 +74,7 @@ export async function bookConsultation(deps: BookingDeps, body: Consultation, ed
     ...inquiryRow(deps, body, bodyHash, edition, content),
     answers: toJson(readAnswers(questions, body)),
   }
-  const mails = consultationMails({
+  const mailContext: MailContext = {
     ...content,
     office: content.offices.find(({ code }) => code === body.office),
     countryName: await countryNamesIn(deps.store),
@@ -84,8 +84,9 @@ export async function bookConsultation(deps: BookingDeps, body: Consultation, ed
     leadsTo: deps.leadsTo,
     schools,
     pageAddress: deps.pageAddress,
-  })
-  const rules = await readOfferRules(deps.store.read)
+  }
+  const appointments = await readAppointmentContent(deps.store.read)
+  const { rules } = appointments
   if (slot) await deps.readCalendars(slot.consultant === undefined ? rules.booking.bookable : [slot.consultant])
   const appointmentId = newId(deps.randomBytes)
   let agreed: Pick<BookingAnswer, 'appointment' | 'waitId'>
@@ -99,14 +100,23 @@ export async function bookConsultation(deps: BookingDeps, body: Consultation, ed
         const booked = slot ? await takeSlot(tx, { slot, ...request }, around) : null
         await insertInquiry(tx, inquiry)
         if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
-        await enqueueMails(tx, mails, inquiry.created_at)
         const leadId = await attachInquiry(tx, inquiry, {
           randomBytes: deps.randomBytes,
           offices: content.offices,
           consultant: booked?.consultant.id ?? null,
         })
-        if (booked) await attachBooked(tx, booked, leadId, around)
-        else if (wait)
+        const attached = booked && { ...booked, appointment: await attachBooked(tx, booked, leadId, around) }
+        const told = attached && {
+          row: attached.appointment,
+          consultant: attached.consultant,
+          rules,
+          site: content.site,
+        }
+        await enqueueMails(tx, consultationMails({ ...mailContext, ...(told && { told, deps }) }), inquiry.created_at)
+        if (attached) {
+          const telling = { occasion: 'booked' as const, by: null, isVisitorTold: true }
+          await queueAppointmentMails(tx, deps, appointments, attached.appointment, telling, inquiry.created_at)
+        } else if (wait)
           await joinWaitingList(tx, { wait, office, leadId, reference, edition, id: appointmentId }, around)
         return {
           appointment: booked ? agreedTime(booked.appointment) : null,

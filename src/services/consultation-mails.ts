@@ -14,6 +14,14 @@ import { parseJson } from '../domain/json.ts'
 import { readStudyPlan } from '../domain/leads/study-plan.ts'
 import { localize } from '../domain/localized.ts'
 import { type ChoiceField, choiceName } from '../domain/translators.ts'
+import {
+  appointmentParts,
+  appointmentRows,
+  calendarOf,
+  type MailDeps,
+  type ToldAppointment,
+  writtenWhen,
+} from './appointments/appointment-mails.ts'
 import { addressOf, leadMail, oneLine, originRows, type Row } from './lead-mail.ts'
 import { type MailPart, renderMail } from './mail-layout.ts'
 import { messages } from './messages.ts'
@@ -35,6 +43,9 @@ export type MailContext = {
   /** What the visitor took along. */
   schools: readonly Shortlisted[]
   pageAddress: PageAddress
+  /** Of a booking with a time. */
+  told?: ToldAppointment
+  deps?: MailDeps
 }
 
 /** Both mails; their message ids come from the reference, so that a mail sent twice is one mail to its reader. */
@@ -43,7 +54,7 @@ export function consultationMails(context: MailContext): OutboxMail[] {
 }
 
 function officeMail(context: MailContext): OutboxMail {
-  const { inquiry, attribution, office, site, leadsTo, schools, pageAddress } = context
+  const { inquiry, attribution, office, site, leadsTo, schools, pageAddress, told } = context
   const locale = office?.locale ?? inquiry.edition
   const t = messages(locale)
   const { reference } = inquiry
@@ -52,9 +63,10 @@ function officeMail(context: MailContext): OutboxMail {
     htmlLang: editionOf(locale).htmlLang,
     heading: t('office.heading', { name }),
     parts: [
-      { paragraph: t('office.intro') },
+      ...(told ? [] : [{ paragraph: t('office.intro') }]),
       {
         rows: [
+          ...(told ? appointmentRows(told, locale, told.rules.clock.clockOf(told.row.office).calendar.zone) : []),
           ...answersOf(context, locale, true),
           ...originRows(inquiry, attribution, locale, office?.edition ?? inquiry.edition),
         ],
@@ -82,25 +94,20 @@ function planParts(
 }
 
 function visitorMail(context: MailContext): OutboxMail {
-  const { inquiry, office, site, consultation, leadsTo, schools, pageAddress } = context
+  const { inquiry, office, site, leadsTo, schools, pageAddress, told, deps } = context
   const locale = inquiry.edition
   const t = messages(locale)
   const { reference } = inquiry
   const siteName = localize(site.name, locale).text
   const officeName = office ? localize(office.name, locale).text : ''
-  // the first step of the page is the mail itself, which is being read
-  const steps = consultation.next_steps
-    .slice(1)
-    .map(({ title, desc }) =>
-      t('visitor.step', { title: localize(title, locale).text, desc: localize(desc, locale).text }),
-    )
+  const when = told && writtenWhen(told.row.starts_at, locale, told.row.zone)
   const body = renderMail({
     htmlLang: editionOf(locale).htmlLang,
-    heading: t('visitor.heading'),
+    heading: told ? t('appointment.booked.heading') : t('visitor.heading'),
     parts: [
-      { paragraph: officeName === '' ? t('visitor.intro_any') : t('visitor.intro', { office: officeName }) },
-      { title: t('visitor.next') },
-      { steps },
+      ...(told && deps
+        ? [{ paragraph: t('appointment.booked.intro') }, ...appointmentParts(deps, told)]
+        : callBackParts(context, officeName)),
       { title: t('visitor.sent') },
       { rows: answersOf(context, locale, false) },
       ...shortlistParts(schools, locale, pageAddress),
@@ -120,9 +127,27 @@ function visitorMail(context: MailContext): OutboxMail {
     signature: siteName,
     footer: t('visitor.footer', { site: siteName }),
   })
-  const subject = t('visitor.subject', { reference })
+  const subject = when === undefined ? t('visitor.subject', { reference }) : t('appointment.booked.subject', { when })
   const replyTo = addressOf({ office, leadsTo, site })
-  return leadMail({ reference, kind: 'visitor', recipient: inquiry.email, replyTo, subject, body, site })
+  const mail = leadMail({ reference, kind: 'visitor', recipient: inquiry.email, replyTo, subject, body, site })
+  return told && deps ? { ...mail, calendar: calendarOf(deps, told, inquiry.email) } : mail
+}
+
+/** What follows a booking without a time. */
+function callBackParts({ inquiry, consultation }: MailContext, officeName: string): MailPart[] {
+  const locale = inquiry.edition
+  const t = messages(locale)
+  // the first step of the page is the mail itself, which is being read
+  const steps = consultation.next_steps
+    .slice(1)
+    .map(({ title, desc }) =>
+      t('visitor.step', { title: localize(title, locale).text, desc: localize(desc, locale).text }),
+    )
+  return [
+    { paragraph: officeName === '' ? t('visitor.intro_any') : t('visitor.intro', { office: officeName }) },
+    { title: t('visitor.next') },
+    { steps },
+  ]
 }
 
 /** What the visitor answered, without what was left empty; their own words are for staff only. */

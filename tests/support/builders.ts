@@ -351,6 +351,7 @@ export function buildApi(
     booking: {
       ...leads,
       readCaptcha: captchas.read,
+      leadAddress: (id) => `https://console.example/console/leads/${id}`,
       sendingAddress: 'no-reply@waypoint.example',
       appointmentToken: (id) => appointmentToken(SECRET, id),
       openAppointment: (token) => openAppointment(SECRET, token),

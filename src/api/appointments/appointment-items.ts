@@ -7,8 +7,9 @@ import { APPOINTMENT_KINDS, APPOINTMENT_STATES } from '../../domain/appointments
 import { rulesOf } from '../../domain/appointments/rules.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
+import { calendarOf, type MailDeps, readAppointmentContent } from '../../services/appointments/appointment-mails.ts'
 import { isUpcoming, mayChooseAgain, type Opened } from '../../services/appointments/change-appointment.ts'
-import { type OfferRules, readOfferRules, topicOf } from '../../services/appointments/offers.ts'
+import { type OfferRules, topicOf } from '../../services/appointments/offers.ts'
 import { serializeSlot } from '../../services/appointments/take-time.ts'
 
 export const SlotItemSchema = z.object({
@@ -62,6 +63,8 @@ export const AppointmentSchema = z.object({
   /** Whether the visitor may choose another time, and cancel. */
   can_move: z.boolean(),
   can_cancel: z.boolean(),
+  /** An iCalendar document of an appointment with a time. */
+  calendar: z.string().nullable(),
 })
 
 export const nameTopic = (topic: OfferRules['topics'][number], locale: Locale): z.input<typeof TopicSchema> => ({
@@ -75,9 +78,9 @@ export const nameTopic = (topic: OfferRules['topics'][number], locale: Locale): 
 export async function serializeOpened(
   db: Database,
   { appointment, wait }: Opened,
-  { token, locale, now }: { token: string; locale: Locale; now: number },
+  { token, locale, now, deps }: { token: string; locale: Locale; now: number; deps: MailDeps },
 ): Promise<z.input<typeof AppointmentSchema>> {
-  const rules = await readOfferRules(db)
+  const { rules, site } = await readAppointmentContent(db)
   const { office: code, kind, topic: topicCode, zone, staff_id } = appointment ?? wait
   const [offices, person] = await Promise.all([
     listBlocks(db, 'offices'),
@@ -114,5 +117,9 @@ export async function serializeOpened(
     hold_until: appointment?.hold_until ? new Date(appointment.hold_until).toISOString() : null,
     can_move: !appointment || isUpcoming(appointment, now) || mayChooseAgain(appointment),
     can_cancel: !appointment || isUpcoming(appointment, now),
+    calendar:
+      appointment?.state === 'booked' && site
+        ? calendarOf(deps, { row: appointment, consultant: { id: '', name: person?.name ?? '' }, rules, site }, null)
+        : null,
   }
 }

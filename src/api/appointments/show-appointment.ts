@@ -25,7 +25,7 @@ async function show({ store, booking }: ApiDeps, token: string, locale: Locale) 
   const opened = await openByToken(store.read, booking, token)
   // an old mail's link leads to the appointment as it is now
   const current = booking.appointmentToken((opened.appointment ?? opened.wait).id)
-  return serializeOpened(store.read, opened, { token: current, locale, now: booking.now() })
+  return serializeOpened(store.read, opened, { token: current, locale, now: booking.now(), deps: booking })
 }
 
 /** An appointment, a held time or a place on the waiting list, for the holder of its token. */

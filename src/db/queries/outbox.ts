@@ -6,7 +6,10 @@ import type { Database, Tx } from '../store.ts'
 export type OutboxMail = Pick<
   Tables['outbox'],
   'message_id' | 'reference' | 'kind' | 'recipient' | 'reply_to' | 'subject' | 'html' | 'text'
->
+> & {
+  /** An iCalendar document that goes along. */
+  calendar?: string | null
+}
 export type ClaimedMail = OutboxMail & { id: number; attempts: number; refusals: number; created_at: number }
 
 const MAIL = [
@@ -19,6 +22,7 @@ const MAIL = [
   'subject',
   'html',
   'text',
+  'calendar',
   'attempts',
   'refusals',
   'created_at',

@@ -111,9 +111,12 @@ function fileTransport(from: SenderOf, folder: string): MailTransport {
   }
 }
 
-/** A lead may get several answers: each has its own file name. */
-const fileOf = ({ reference, kind, message_id }: Pick<OutboxMail, 'reference' | 'kind' | 'message_id'>) =>
-  kind === 'answer' ? `${message_id.replace(/^<|@.*$/g, '')}-answer.eml` : `${reference}-${kind}.eml`
+/** A lead may get several answers, and mails of its appointments: each has its own file name. */
+function fileOf({ reference, kind, message_id }: Pick<OutboxMail, 'reference' | 'kind' | 'message_id'>): string {
+  const name = message_id.replace(/^<|@.*$/g, '')
+  if (kind === 'answer') return `${name}-answer.eml`
+  return name.startsWith('appointment.') ? `${reference}-${name.replaceAll('-', '_')}.eml` : `${reference}-${kind}.eml`
+}
 
 /** An existing file is complete and flushed to the disk; a failed write leaves none. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
@@ -127,6 +130,8 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
+const methodOf = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'
+
 const message = (mail: OutboxMail, from: Sender) => ({
   from,
   to: mail.recipient,
@@ -134,6 +139,10 @@ const message = (mail: OutboxMail, from: Sender) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
+  // mail programs take an invitation only with its METHOD in the type as well
+  ...(mail.calendar && {
+    icalEvent: { method: methodOf(mail.calendar), filename: 'appointment.ics', content: mail.calendar },
+  }),
   messageId: mail.message_id,
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,

@@ -88,10 +88,16 @@ export async function takeSlot(tx: Tx, request: Request, { now }: Around): Promi
 }
 
 /** Gives the appointment its lead: the response time ends, because a time is agreed. */
-export async function attachBooked(tx: Tx, { appointment }: Booked, leadId: string, around: Around): Promise<void> {
+export async function attachBooked(
+  tx: Tx,
+  { appointment }: Pick<Booked, 'appointment'>,
+  leadId: string,
+  around: Around,
+): Promise<AppointmentRow> {
   await updateAppointment(tx, appointment.id, { lead_id: leadId }, around.now)
   await updateLead(tx, leadId, { waiting_since: null }, around.now)
   await noteAppointment(tx, { ...appointment, lead_id: leadId }, 'booked', null, around)
+  return (await findAppointment(tx, appointment.id))!
 }
 
 /** Puts the visitor on the waiting list. */

@@ -18,10 +18,15 @@ import type { Companion } from '../../domain/appointments/requests.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { afterWriting } from '../../domain/leads/sla-clock.ts'
 import { newId } from '../new-id.ts'
+import {
+  type AppointmentContent,
+  queueAppointmentMails,
+  queueCompanionMail,
+  readAppointmentContent,
+} from './appointment-mails.ts'
 import type { AppointmentDeps } from './deps.ts'
 import type { OfferedWish } from './hold-slot.ts'
 import { noteAppointment } from './note-appointment.ts'
-import { type OfferRules, readOfferRules } from './offers.ts'
 import { remindersAt } from './reminders-due.ts'
 import { chooseConsultant, insertWithCells, openTimes, slotTaken, timesOf } from './take-time.ts'
 
@@ -69,17 +74,18 @@ export type Move = { start: string; kind?: AppointmentKind | undefined; consulta
  * @throws DomainError `not_found`, `slot_taken`; `appointment_closed` once it has begun
  */
 export async function moveAppointment(deps: AppointmentDeps, token: string, move: Move): Promise<string> {
-  const rules = await readOfferRules(deps.store.read)
+  const content = await readAppointmentContent(deps.store.read)
+  await deps.readCalendars(move.consultant === undefined ? content.rules.booking.bookable : [move.consultant])
   const freshId = newId(deps.randomBytes)
   const id = await deps.store.transaction(
     async (tx) => {
       const now = deps.now()
       await openTimes(tx, now)
       const { appointment, wait } = await openByToken(tx, deps, token)
-      if (wait) return bookFromWait(tx, deps, wait, { move, rules, now })
-      if (isUpcoming(appointment, now)) return moveRow(tx, deps, appointment, { move, rules, now })
+      if (wait) return bookFromWait(tx, deps, wait, { move, content, now })
+      if (isUpcoming(appointment, now)) return moveRow(tx, deps, appointment, { move, content, now })
       if (!mayChooseAgain(appointment)) throw closed(appointment)
-      return chooseAgain(tx, deps, appointment, { move, rules, now, freshId })
+      return chooseAgain(tx, deps, appointment, { move, content, now, freshId })
     },
     { isKeyed: true },
   )
@@ -90,7 +96,7 @@ export async function moveAppointment(deps: AppointmentDeps, token: string, move
 export const closed = ({ state }: Pick<AppointmentRow, 'state'>) =>
   state === 'held' ? new DomainError('not_found') : new DomainError('appointment_closed', { state })
 
-type Moving = { move: Move; rules: OfferRules; now: number }
+type Moving = { move: Move; content: AppointmentContent; now: number }
 
 const wishOf = (
   { office, topic, staff_id }: Pick<AppointmentRow, 'office' | 'topic' | 'staff_id'>,
@@ -102,18 +108,19 @@ async function moveRow(
   tx: Tx,
   deps: AppointmentDeps,
   row: AppointmentRow,
-  { move, rules, now }: Moving,
+  { move, content, now }: Moving,
 ): Promise<string> {
   const start = Date.parse(move.start)
   const kind = move.kind ?? row.kind
   const isSame =
     start === row.starts_at && kind === row.kind && (move.consultant === undefined || move.consultant === row.staff_id)
   if (isSame) return row.id
-  const query: OfferedWish = { rules, now, wish: wishOf(row, kind, move.consultant), except: row.id }
+  const query: OfferedWish = { rules: content.rules, now, wish: wishOf(row, kind, move.consultant), except: row.id }
   const chosen = await chooseConsultant(tx, query, start)
   await replaceTime(tx, row, { ...timesOf(chosen), kind }, query)
   const moved = (await findAppointment(tx, row.id))!
   await noteAppointment(tx, moved, 'moved', null, { ...deps, now }, { from: row.starts_at })
+  await queueAppointmentMails(tx, deps, content, moved, { occasion: 'moved', by: null }, now)
   return row.id
 }
 
@@ -134,13 +141,13 @@ async function chooseAgain(
   tx: Tx,
   deps: AppointmentDeps,
   row: AppointmentRow,
-  { move, rules, now, freshId }: Moving & { freshId: string },
+  { move, content, now, freshId }: Moving & { freshId: string },
 ): Promise<string> {
   const kind = move.kind ?? row.kind
-  const query: OfferedWish = { rules, now, wish: wishOf(row, kind, move.consultant) }
+  const query: OfferedWish = { rules: content.rules, now, wish: wishOf(row, kind, move.consultant) }
   const chosen = await chooseConsultant(tx, query, Date.parse(move.start))
   const { topic, lead_id, edition, zone, companion_name, companion_email } = row
-  await book(tx, deps, query, {
+  await book(tx, deps, content, query, {
     ...timesOf(chosen),
     ...{ id: freshId, state: 'booked' as const, kind, topic, lead_id, edition, zone, companion_name, companion_email },
   })
@@ -152,19 +159,18 @@ async function bookFromWait(
   tx: Tx,
   deps: AppointmentDeps,
   wait: WaitRow,
-  { move, rules, now }: Moving,
+  { move, content, now }: Moving,
 ): Promise<string> {
   const kind = move.kind ?? wait.kind
   const { id, lead_id, inquiry_reference, office, topic, edition, zone, staff_id } = wait
   const wish = { offices: [office], kind, topic, consultant: move.consultant ?? staff_id }
-  const chosen = await chooseConsultant(tx, { rules, now, wish }, Date.parse(move.start))
+  const query: OfferedWish = { rules: content.rules, now, wish }
+  const chosen = await chooseConsultant(tx, query, Date.parse(move.start))
   await deleteWait(tx, id)
-  await book(
-    tx,
-    deps,
-    { rules, now, wish },
-    { ...timesOf(chosen), ...{ id, state: 'booked' as const, kind, topic, lead_id, inquiry_reference, edition, zone } },
-  )
+  await book(tx, deps, content, query, {
+    ...timesOf(chosen),
+    ...{ id, state: 'booked' as const, kind, topic, lead_id, inquiry_reference, edition, zone },
+  })
   return id
 }
 
@@ -173,13 +179,20 @@ type BookedTimes = Omit<Parameters<typeof insertWithCells>[1], 'created_at' | 'u
 }
 
 /** Stores an appointment of a known lead; the response time ends. */
-async function book(tx: Tx, deps: AppointmentDeps, query: OfferedWish, row: BookedTimes): Promise<void> {
+async function book(
+  tx: Tx,
+  deps: AppointmentDeps,
+  content: AppointmentContent,
+  query: OfferedWish,
+  row: BookedTimes,
+): Promise<void> {
   const { now } = query
   const times = { created_at: now, updated_at: now }
   await insertWithCells(tx, { ...row, ...remindersAt(row.starts_at, now), ...times }, query)
   const booked = (await findAppointment(tx, row.id))!
   if (booked.lead_id) await updateLead(tx, booked.lead_id, { waiting_since: null }, now)
   await noteAppointment(tx, booked, 'booked', null, { ...deps, now })
+  await queueAppointmentMails(tx, deps, content, booked, { occasion: 'booked', by: null }, now)
 }
 
 /**
@@ -191,6 +204,7 @@ export async function cancelAppointment(
   token: string,
   reason: string | undefined,
 ): Promise<void> {
+  const content = await readAppointmentContent(deps.store.read)
   await deps.store.transaction(async (tx) => {
     const now = deps.now()
     await openTimes(tx, now)
@@ -205,6 +219,8 @@ export async function cancelAppointment(
     const lead = row.lead_id === null ? null : await findLead(tx, row.lead_id)
     if (lead && !(await hasUpcoming(tx, lead.id, now))) await updateLead(tx, lead.id, afterWriting(lead, now), now)
     await noteAppointment(tx, row, 'cancelled', null, { ...deps, now }, { reason: reason ?? '' })
+    const cancelled = (await findAppointment(tx, row.id))!
+    await queueAppointmentMails(tx, deps, content, cancelled, { occasion: 'cancelled', by: null }, now)
   })
   deps.onMailQueued()
 }
@@ -223,6 +239,7 @@ export async function cancelRow(
 
 /** Adds or replaces somebody who comes along. @throws DomainError `not_found`; `appointment_closed` */
 export async function addCompanion(deps: AppointmentDeps, token: string, companion: Companion): Promise<void> {
+  const content = await readAppointmentContent(deps.store.read)
   await deps.store.transaction(async (tx) => {
     const now = deps.now()
     await openTimes(tx, now)
@@ -232,6 +249,7 @@ export async function addCompanion(deps: AppointmentDeps, token: string, compani
     if (row.companion_name === people.companion_name && row.companion_email === people.companion_email) return
     await updateAppointment(tx, row.id, people, now)
     await noteAppointment(tx, row, 'companion', null, { ...deps, now })
+    await queueCompanionMail(tx, deps, content, (await findAppointment(tx, row.id))!, now)
   })
   deps.onMailQueued()
 }

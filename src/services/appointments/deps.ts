@@ -11,6 +11,8 @@ export type AppointmentDeps = {
   pageAddress: PageAddress
   /** `LEADS_TO`: where mails of offices without an address go. */
   leadsTo: string | null
+  /** Where a lead is in the console, whole. */
+  leadAddress: (id: string) => string
   /** The email address that mails come from: the organiser of calendar entries. */
   sendingAddress: string
   /** The token that opens an appointment, and nothing else. */

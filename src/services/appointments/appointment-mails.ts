@@ -1,0 +1,304 @@
+/**
+ * The mails about an appointment: to the visitor, to whom they bring along, and to the consultant. Nobody has checked that an address is its
+ * reader's own: mails to visitors say nothing in words that a stranger could have written.
+ */
+
+import type { AppointmentRow, WaitRow } from '../../db/queries/appointments/appointments.ts'
+import { findBlock } from '../../db/queries/blocks.ts'
+import { findLead } from '../../db/queries/leads/leads.ts'
+import type { OutboxMail } from '../../db/queries/outbox.ts'
+import { findPerson } from '../../db/queries/staff/people.ts'
+import type { Database, Tx } from '../../db/store.ts'
+import { rulesOf } from '../../domain/appointments/rules.ts'
+import type { Block } from '../../domain/content.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
+import { offsetAt } from '../../domain/leads/zone-clock.ts'
+import { localize } from '../../domain/localized.ts'
+import { writtenMomentIn, writtenWeekday } from '../../domain/moments.ts'
+import { enqueueMails } from '../enqueue-mails.ts'
+import { addressOf, oneLine, type Row } from '../lead-mail.ts'
+import { type MailPart, renderMail } from '../mail-layout.ts'
+import { messages } from '../messages.ts'
+import { writeCalendarEntry } from './calendar-entry.ts'
+import type { AppointmentDeps } from './deps.ts'
+import { type OfferRules, readOfferRules, topicOf } from './offers.ts'
+
+export type AppointmentContent = { rules: OfferRules; site: Block<'site'> | null }
+
+/** What mails are written from; to be read before the transaction. */
+export async function readAppointmentContent(db: Database): Promise<AppointmentContent> {
+  const [rules, site] = await Promise.all([readOfferRules(db), findBlock(db, 'site', 'site')])
+  return { rules, site }
+}
+
+export type MailDeps = Pick<
+  AppointmentDeps,
+  'pageAddress' | 'appointmentToken' | 'sendingAddress' | 'leadsTo' | 'leadAddress'
+>
+type Consultant = { id: string; name: string }
+
+/** An appointment with what its mails tell. */
+export type ToldAppointment = { row: AppointmentRow; consultant: Consultant; rules: OfferRules; site: Block<'site'> }
+
+/** What happened, or is to come. */
+export const OCCASIONS = ['booked', 'moved', 'cancelled', 'day', 'hour', 'no_show'] as const
+export type Occasion = (typeof OCCASIONS)[number]
+
+const appointmentAddress = ({ pageAddress, appointmentToken }: MailDeps, id: string, locale: Locale, anchor = '') =>
+  pageAddress(`/appointment/${appointmentToken(id)}${anchor}`, locale)
+
+/** A time in a language and a zone, both named: Monday 7 December 2026, 10:00 (Taiwan time, GMT+8). */
+export const writtenWhen = (at: number, locale: Locale, zone: string): string =>
+  messages(locale)('appointment.when', {
+    weekday: writtenWeekday(at, locale, zone),
+    ...writtenMomentIn(at, locale, zone),
+  })
+
+const placeOf = ({ row, rules }: Pick<ToldAppointment, 'row' | 'rules'>) => {
+  const office = rules.offices.find(({ code }) => code === row.office)
+  const { booking, clock } = rules
+  const { video_link } = rulesOf(booking.officeOf(row.office).value, booking.personOf(row.staff_id).value)
+  return { office, videoLink: row.kind === 'video' ? video_link : null, zone: clock.clockOf(row.office).calendar.zone }
+}
+
+/** Day, time with zone, person, kind, place or link, topic. The office's clock is told where it differs from the visitor's. */
+export function appointmentRows(told: Omit<ToldAppointment, 'site'>, locale: Locale, zone = told.row.zone): Row[] {
+  const { row, consultant, rules } = told
+  const t = messages(locale)
+  const { office, videoLink, zone: officeZone } = placeOf(told)
+  const topic = topicOf(rules, row.topic)
+  const isElsewhere = offsetAt(officeZone, row.starts_at) !== offsetAt(zone, row.starts_at)
+  const place = office ? `${localize(office.name, locale).text}\n${localize(office.address, locale).text}` : ''
+  const rows: Row[] = [
+    [t('appointment.time'), writtenWhen(row.starts_at, locale, zone)],
+    [t('appointment.office_time'), isElsewhere ? writtenWhen(row.starts_at, locale, officeZone) : ''],
+    [t('appointment.with'), consultant.name],
+    [t('appointment.how'), t(`appointment.kinds.${row.kind}`)],
+    [t('appointment.place'), row.kind === 'office' ? place : ''],
+    [t('appointment.video'), videoLink ?? ''],
+    [t('appointment.topic'), topic ? localize(topic.name, locale).text : ''],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}
+
+/** Rows, what to bring, and the links of an appointment that is to come. */
+export function appointmentParts(deps: MailDeps, told: Omit<ToldAppointment, 'site'>): MailPart[] {
+  const { row, rules } = told
+  const locale = row.edition
+  const t = messages(locale)
+  const bring = topicOf(rules, row.topic)?.bring.map((each) => localize(each, locale).text) ?? []
+  return [
+    { rows: appointmentRows(told, locale) },
+    ...(bring.length > 0 ? [{ title: t('appointment.bring') }, { steps: bring }] : []),
+    {
+      links: [
+        { text: t('appointment.open'), address: appointmentAddress(deps, row.id, locale) },
+        { text: t('appointment.cannot'), address: appointmentAddress(deps, row.id, locale, '#cancel') },
+      ],
+    },
+  ]
+}
+
+/** The calendar file for a recipient; for null without an address, to be downloaded. */
+export function calendarOf(deps: MailDeps, told: ToldAppointment, attendee: string | null): string {
+  const { row, consultant, site } = told
+  const t = messages(row.edition)
+  const { office, videoLink } = placeOf(told)
+  const siteName = localize(site.name, row.edition).text
+  const link = appointmentAddress(deps, row.id, row.edition)
+  const address = office ? localize(office.address, row.edition).text : ''
+  return writeCalendarEntry({
+    ...{ id: row.id, sequence: row.sequence, start: row.starts_at, end: row.ends_at, changedAt: row.updated_at },
+    summary: t('appointment.entry', { site: siteName }),
+    description: t('appointment.entry_desc', {
+      consultant: consultant.name,
+      how: t(`appointment.kinds.${row.kind}`),
+      link,
+    }),
+    location: row.kind === 'office' ? address : (videoLink ?? t(`appointment.kinds.${row.kind}`)),
+    url: link,
+    organizer: { name: siteName, email: deps.sendingAddress },
+    attendee,
+    isCancelled: row.state === 'cancelled',
+  })
+}
+
+type Told = ToldAppointment & { occasion: Occasion | 'companion_added'; reason?: string | null }
+
+function mailTo(deps: MailDeps, told: Told, recipient: string, part: string): OutboxMail {
+  const { row, site, rules, occasion, reason } = told
+  const locale = row.edition
+  const t = messages(locale)
+  const siteName = localize(site.name, locale).text
+  const when = writtenWhen(row.starts_at, locale, row.zone)
+  const text = (key: 'subject' | 'heading' | 'intro') => t(`appointment.${occasion}.${key}`, { when, site: siteName })
+  const isToCome = row.state === 'booked'
+  const again = { text: t('appointment.again'), address: appointmentAddress(deps, row.id, locale) }
+  const body = renderMail({
+    htmlLang: editionOf(locale).htmlLang,
+    heading: text('heading'),
+    parts: [
+      { paragraph: text('intro') },
+      ...(isToCome
+        ? appointmentParts(deps, told)
+        : [
+            {
+              rows: [...appointmentRows(told, locale), ...(reason ? [[t('appointment.reason'), reason] as const] : [])],
+            },
+            { links: [again] },
+          ]),
+    ],
+    signature: siteName,
+    footer: t('appointment.footer', { site: siteName }),
+  })
+  const office = rules.offices.find(({ code }) => code === row.office)
+  const hasCalendar = occasion !== 'day' && occasion !== 'hour' && occasion !== 'no_show'
+  return {
+    message_id: messageId(row, `${occasion}${part}`, site),
+    reference: row.inquiry_reference ?? row.lead_id ?? row.id,
+    kind: occasion === 'day' || occasion === 'hour' ? 'reminder' : 'appointment',
+    recipient,
+    reply_to: addressOf({ office, leadsTo: deps.leadsTo, site }),
+    subject: text('subject'),
+    ...body,
+    calendar: hasCalendar ? calendarOf(deps, told, recipient) : null,
+  }
+}
+
+/** Follows from the appointment's version, so that a mail sent twice is one mail to its reader. */
+const messageId = ({ id, version }: Pick<AppointmentRow, 'id' | 'version'>, part: string, site: Block<'site'>) =>
+  `<appointment.${id}.${version}.${part}@${site.email.split('@')[1] ?? 'localhost'}>`
+
+/** The mail to the consultant, in their language and by the office's clock. */
+function staffMail(
+  deps: MailDeps,
+  told: ToldAppointment,
+  occasion: 'booked' | 'moved' | 'cancelled',
+  { name, to }: { name: string; to: { email: string; locale: Locale } },
+): OutboxMail {
+  const { row, site } = told
+  const { locale } = to
+  const t = messages(locale)
+  const siteName = localize(site.name, locale).text
+  const { zone } = placeOf(told)
+  const subject = t(`appointment.staff.${occasion}`, {
+    name: oneLine(name),
+    when: writtenWhen(row.starts_at, locale, zone),
+  })
+  const reason: Row[] = occasion === 'cancelled' && row.reason ? [[t('appointment.reason'), row.reason]] : []
+  const body = renderMail({
+    htmlLang: editionOf(locale).htmlLang,
+    heading: subject,
+    parts: [
+      { rows: [[t('fields.name'), oneLine(name)], ...appointmentRows(told, locale, zone), ...reason] },
+      { links: [{ text: t('appointment.staff.open'), address: deps.leadAddress(row.lead_id ?? '') }] },
+    ],
+    signature: siteName,
+    footer: t('appointment.staff.footer', { site: siteName }),
+  })
+  return {
+    message_id: messageId(row, `${occasion}.staff`, site),
+    reference: `lead.${row.lead_id}`,
+    kind: 'staff',
+    recipient: to.email,
+    reply_to: site.email,
+    subject,
+    ...body,
+  }
+}
+
+export type Telling = {
+  occasion: Occasion
+  /** Words of staff that visitors read; never a visitor's own. */
+  reason?: string | null
+  /** Who did it: the consultant is not told of what they did themselves. A staff id, or null for the visitor. */
+  by: string | null
+  /** Whether the booking's own mail tells the visitor already. */
+  isVisitorTold?: boolean
+}
+
+/** Queues the mails about an appointment as it is now. */
+export async function queueAppointmentMails(
+  tx: Tx,
+  deps: MailDeps,
+  { rules, site }: AppointmentContent,
+  row: AppointmentRow,
+  { occasion, reason = null, by, isVisitorTold = false }: Telling,
+  now: number,
+): Promise<void> {
+  const [lead, person] = [
+    row.lead_id === null ? null : await findLead(tx, row.lead_id),
+    await findPerson(tx, row.staff_id),
+  ]
+  if (!lead || lead.erased_at || !site) return
+  const consultant = { id: row.staff_id, name: person?.name ?? '' }
+  const told = { row, consultant, rules, site, reason }
+  const mails = [
+    ...(isVisitorTold ? [] : [mailTo(deps, { ...told, occasion }, lead.email, '')]),
+    ...(row.companion_email === null
+      ? []
+      : [
+          mailTo(
+            deps,
+            { ...told, occasion: occasion === 'booked' ? 'companion_added' : occasion },
+            row.companion_email,
+            '.companion',
+          ),
+        ]),
+    ...(person && person.disabledAt === null && by !== person.id && isForStaff(occasion)
+      ? [staffMail(deps, told, occasion, { name: lead.name, to: person })]
+      : []),
+  ]
+  await enqueueMails(tx, mails, now)
+}
+
+const isForStaff = (occasion: Occasion): occasion is 'booked' | 'moved' | 'cancelled' =>
+  occasion === 'booked' || occasion === 'moved' || occasion === 'cancelled'
+
+/** Queues the mail to somebody who was added to an appointment. */
+export async function queueCompanionMail(
+  tx: Tx,
+  deps: MailDeps,
+  { rules, site }: AppointmentContent,
+  row: AppointmentRow,
+  now: number,
+): Promise<void> {
+  const person = await findPerson(tx, row.staff_id)
+  if (!site || row.companion_email === null) return
+  const told = { row, consultant: { id: row.staff_id, name: person?.name ?? '' }, rules, site }
+  const mail = mailTo(deps, { ...told, occasion: 'companion_added' }, row.companion_email, '.companion')
+  await enqueueMails(tx, [mail], now)
+}
+
+/** The mail to somebody on the waiting list when a time is free. */
+export function waitingMail(
+  deps: MailDeps,
+  { site, rules }: { site: Block<'site'>; rules: OfferRules },
+  wait: WaitRow,
+  recipient: string,
+  now: number,
+): OutboxMail {
+  const locale = wait.edition
+  const t = messages(locale)
+  const siteName = localize(site.name, locale).text
+  const body = renderMail({
+    htmlLang: editionOf(locale).htmlLang,
+    heading: t('appointment.time_open.heading'),
+    parts: [
+      { paragraph: t('appointment.time_open.intro') },
+      { links: [{ text: t('appointment.time_open.again'), address: appointmentAddress(deps, wait.id, locale) }] },
+    ],
+    signature: siteName,
+    footer: t('appointment.footer', { site: siteName }),
+  })
+  const office = rules.offices.find(({ code }) => code === wait.office)
+  return {
+    message_id: messageId({ id: wait.id, version: now }, 'time_open', site),
+    reference: wait.inquiry_reference ?? wait.lead_id,
+    kind: 'reminder',
+    recipient,
+    reply_to: addressOf({ office, leadsTo: deps.leadsTo, site }),
+    subject: t('appointment.time_open.subject'),
+    ...body,
+  }
+}
