@@ -10,6 +10,7 @@ import type { ContentWorker } from '../services/content/worker.ts'
 import type { UploadDeps } from '../services/keep-upload.ts'
 import type { LaunchDeps } from '../services/launch-deps.ts'
 import type { StaffDeps } from '../services/staff/deps.ts'
+import { calendarPath, hashCalendarSecret } from './calendars/calendar-links.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import type { Config } from './config.ts'
 import { createReport } from './failures.ts'
@@ -45,6 +46,7 @@ type Parts = {
   drawnGuides: ReadonlySet<string>
   drawnServices: ReadonlySet<string>
   site: ApiDeps['site']
+  readCalendars: (staffIds: readonly string[]) => Promise<void>
   onMailQueued: () => void
   log: Log
 }
@@ -73,6 +75,7 @@ export function apiDeps(
     drawnArticles,
     drawnGuides,
     drawnServices,
+    readCalendars,
     onMailQueued,
     log,
   }: Parts,
@@ -91,7 +94,9 @@ export function apiDeps(
       sendingAddress: addressIn(config.MAIL_FROM ?? DEFAULT_SENDER),
       appointmentToken: (id) => appointmentToken(secret, id),
       openAppointment: (token) => openAppointment(secret, token),
-      readCalendars: async () => undefined,
+      readCalendars,
+      hashSecret: hashCalendarSecret,
+      calendarAddress: (calendarSecret) => `${staff.origin()}${calendarPath(calendarSecret)}`,
     },
     orders: { ...leads, readCaptcha: captchas.read, fileAddress, receiptAddress },
     uploads,

@@ -14,6 +14,7 @@ import type { Database } from '../db/store.ts'
 import { type Locale, localeOfLangHeader } from '../domain/editions.ts'
 import { type LocalePolicy, localeOfHost, prefixed, resolveLocale, splitPrefix } from '../domain/locale.ts'
 import type { CachedPages } from './cached-pages.ts'
+import { answerCalendar } from './calendars/calendar-links.ts'
 import type { TellCaches } from './cdn/shared-caches.ts'
 import { browserLocale } from './console/browser-locale.ts'
 import { type Console, type Asked as ConsoleAsked, principalOf } from './console/mount.ts'
@@ -92,6 +93,7 @@ export function createApp(app: AppDeps): Hono<Env> {
   server.use('/logos/*', limited.images)
   server.use('/qr/*', limited.images)
   server.get('/logos/:file', (c) => answerLogo(c, app.deps.store))
+  server.get('/calendar/:file', (c) => answerCalendar(c, app.deps.store, app.deps.booking))
   server.get('/files/:token', (c) =>
     answerFile(c, app.deps.store, app.deps.uploads.files, app.secret, app.log, hostLocale(c, app)),
   )

@@ -18,6 +18,7 @@ import { offerFirstAdmin } from '../services/staff/first-admin.ts'
 import { apiDeps } from './api-deps.ts'
 import { type AppDeps, createApp, pageStatus, renderFrom } from './app.ts'
 import { createCachedPages } from './cached-pages.ts'
+import { createCalendarReader } from './calendars/calendar-reader.ts'
 import { purgeJob } from './cdn/purges.ts'
 import { tellingCaches } from './cdn/shared-caches.ts'
 import { type Config, consoleOrigin, databaseUrl, filesFolder, loadConfig, mailFolder, ownOrigins } from './config.ts'
@@ -182,8 +183,10 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
   boundConnections(server, { ...CONNECTIONS, ...(config.TRUST_PROXY > 0 && { ofOneMax: null }) })
   const front = isDevelopment ? await openDevelopment(server) : await openProduction()
   const { drawnArticles, drawnGuides, drawnServices } = front
+  const calendars = createCalendarReader({ store, now: Date.now })
   const deps = apiDeps(config, {
     ...parts,
+    readCalendars: calendars.readForBooking,
     ...links,
     drawnArticles,
     drawnGuides,
@@ -210,6 +213,7 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
         contentWorker.close(),
         imports.close(),
         markdown.close(),
+        calendars.close(),
         pictures.stop(),
       ])
       watch.stop()
@@ -282,9 +286,9 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
     const backupEveryHours = config.BACKUP_TO ? config.BACKUP_EVERY_HOURS : null
     const periodic = {
       ...{ store, contentWorker, markdown, officeOrigin: officeOrigin(), backupEveryHours, isStopping },
-      contentVersion: watch.version,
+      ...{ contentVersion: watch.version, onMailQueued: sender.wake, appointments: deps.booking, calendars },
     }
-    for (const job of periodicJobs({ ...periodic, onMailQueued: sender.wake })) jobs.add(job)
+    for (const job of periodicJobs(periodic)) jobs.add(job)
     if (config.REGISTERS === 'on') jobs.add(registers.job)
     const prepareSearch = () =>
       void prepareTexts(store.read).catch((err: unknown) => log.warn({ err }, 'Search could not be prepared'))

@@ -2,9 +2,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ApiDeps, Caller } from '../../src/api/context.ts'
 import { type StaffFunctions, staffFunctions } from '../../src/api/staff/functions.ts'
+import { insertAppointment } from '../../src/db/queries/appointments/appointments.ts'
 import { insertPerson } from '../../src/db/queries/staff/people.ts'
 import { DomainError } from '../../src/domain/domain-error.ts'
 import type { Principal, Role } from '../../src/domain/staff/principal.ts'
+import { buildAppointment } from '../support/appointments.ts'
 import { buildCaller } from '../support/builders.ts'
 import { bookLead, useApi } from '../support/console-leads.ts'
 
@@ -17,6 +19,7 @@ const RULES = {
   signedIn: ['editor', 'consultant', 'otherConsultant', 'both', 'admin'],
   consultants: ['consultant', 'otherConsultant', 'both', 'admin'],
   ofLead: ['consultant', 'both', 'admin'],
+  ofAppointment: ['consultant', 'both', 'admin'],
   editors: ['editor', 'both', 'admin'],
   admins: ['admin'],
 } as const satisfies Record<string, readonly Who[]>
@@ -60,6 +63,26 @@ const TABLE: Record<keyof StaffFunctions, keyof typeof RULES> = {
   resetAccess: 'admins',
   disable: 'admins',
   enable: 'admins',
+  listCalendar: 'consultants',
+  showAppointment: 'ofAppointment',
+  listLeadAppointments: 'ofLead',
+  listFreeTimes: 'consultants',
+  bookForLead: 'ofLead',
+  moveAppointment: 'ofAppointment',
+  swapAppointments: 'ofAppointment',
+  cancelAppointment: 'ofAppointment',
+  markAppointment: 'ofAppointment',
+  blockTime: 'consultants',
+  unblockTime: 'consultants',
+  countAppointments: 'consultants',
+  showBookingRules: 'signedIn',
+  saveOfficeRules: 'admins',
+  savePersonRules: 'admins',
+  showOwnCalendars: 'consultants',
+  addCalendarSource: 'consultants',
+  removeCalendarSource: 'consultants',
+  addCalendarLink: 'consultants',
+  removeCalendarLink: 'consultants',
   listLeads: 'consultants',
   showChanges: 'consultants',
   showLead: 'ofLead',
@@ -198,6 +221,8 @@ describe('every role at every function of the console', () => {
     await api().deps.store.transaction(async (tx) => {
       for (const one of people)
         await insertPerson(tx, { ...one, id: one.staffId, offices: [...one.offices], passwordHash: null }, 0)
+      // leads and appointments have ids of one kind
+      await insertAppointment(tx, buildAppointment({ id, office: 'vietnam' }))
     })
   })
 

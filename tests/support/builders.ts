@@ -18,6 +18,7 @@ import type { Store } from '../../src/db/store.ts'
 import type { Content } from '../../src/domain/content.ts'
 import { editionOf } from '../../src/domain/editions.ts'
 import { createApp } from '../../src/server/app.ts'
+import { calendarPath, hashCalendarSecret } from '../../src/server/calendars/calendar-links.ts'
 import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
 import { createCaptchas } from '../../src/server/captcha/captchas.ts'
 import { tellingCaches } from '../../src/server/cdn/shared-caches.ts'
@@ -356,6 +357,8 @@ export function buildApi(
       appointmentToken: (id) => appointmentToken(SECRET, id),
       openAppointment: (token) => openAppointment(SECRET, token),
       readCalendars: async () => undefined,
+      hashSecret: hashCalendarSecret,
+      calendarAddress: (calendarSecret) => `https://console.example${calendarPath(calendarSecret)}`,
     },
     orders: {
       ...leads,

@@ -1,5 +1,6 @@
 /** Who may ask a staff endpoint: each rule is a phrase, and every endpoint names one. */
 
+import { findAppointment } from '../../db/queries/appointments/appointments.ts'
 import { findLeadOffice } from '../../db/queries/leads/leads.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { hasRole, officesSeen, type Principal, type Role } from '../../domain/staff/principal.ts'
@@ -47,6 +48,19 @@ export const consultantsOfLead: Access = {
     if (!lead) throw new DomainError('not_found')
     const offices = officesSeen(principal)
     if (offices && !offices.some((office) => office === lead.office)) refuse()
+  },
+}
+
+/** What is done with one appointment, `id` in the address: it is theirs, or its office is. */
+export const consultantsOfAppointment: Access = {
+  phrase: 'consultants of the appointment’s office, its consultant, and admins',
+  async check(principal, deps, { id }) {
+    await consultants.check(principal, deps, {})
+    const appointment = await findAppointment(deps.store.read, String(id))
+    if (!appointment) throw new DomainError('not_found')
+    const offices = officesSeen(principal)
+    const isTheirs = appointment.staff_id === principal.staffId
+    if (offices && !isTheirs && !offices.some((office) => office === appointment.office)) refuse()
   },
 }
 

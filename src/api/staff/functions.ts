@@ -1,10 +1,12 @@
 /** Every function of the console, by its name. Loaders and actions can call every export with an `access`. */
 import * as account from './account.ts'
+import * as appointments from './appointments.ts'
 import * as changedArticles from './articles/change-articles.ts'
 import * as textFinds from './articles/find-for-text.ts'
 import * as articleList from './articles/list-articles.ts'
 import * as article from './articles/show-article.ts'
 import * as audit from './audit.ts'
+import * as bookingRules from './booking-rules.ts'
 import * as changedContent from './content/change-content.ts'
 import * as entryHistory from './content/history.ts'
 import * as contentList from './content/list-content.ts'
@@ -34,6 +36,8 @@ import * as views from './views.ts'
 
 const exported = {
   ...account,
+  ...appointments,
+  ...bookingRules,
   ...changedArticles,
   ...textFinds,
   ...articleList,

@@ -1,4 +1,5 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
+import { APPOINTMENT_EVENTS } from '../../domain/appointments/kinds.ts'
 import type { CodeNames } from '../../domain/code-names.ts'
 import { type Field, fieldName, joined } from '../duplicates/labels.ts'
 import { type Translator, useFormat, useReader, useTranslations } from '../messages/translations.ts'
@@ -30,7 +31,7 @@ export function Timeline({ events, colleagues, version }: Props) {
         {events.map((event) => (
           <li key={event.id} className="border-s-2 border-line ps-3">
             <p>
-              <span className="font-semibold">{titleOf(event, t, { colleagues, offices })}</span>
+              <span className="font-semibold">{titleOf(event, t, { colleagues, offices, time })}</span>
               <span className="ms-2 text-sm text-quiet">{[time(event.at), event.who].filter(Boolean).join(' · ')}</span>
             </p>
             {event.kind === 'unmerged' && <KeptFields fields={event.data.stayed} />}
@@ -56,9 +57,9 @@ function KeptFields({ fields }: { fields: unknown }) {
   return <p>{t('event.stayed', { fields: joined(names, locale) })}</p>
 }
 
-type Named = { colleagues: Colleague[]; offices: CodeNames }
+type Named = { colleagues: Colleague[]; offices: CodeNames; time: (at: number) => string }
 
-function titleOf({ kind, data }: Event, t: Translator, { colleagues, offices }: Named): string {
+function titleOf({ kind, data }: Event, t: Translator, { colleagues, offices, time }: Named): string {
   const status = (value: unknown) => t(`status.${text(value) as 'new'}`)
   // assignment rules log the id of the owner
   const person = (value: unknown) =>
@@ -91,6 +92,9 @@ function titleOf({ kind, data }: Event, t: Translator, { colleagues, offices }: 
   if (kind === 'order_state') return orderMove(data, t)
   if (kind === 'file') return t('event.file', { name: text(data.name) })
   if (kind === 'file_removed') return t('event.file_removed', { name: text(data.name) })
+  const appointment = APPOINTMENT_EVENTS.find((what) => kind === `appointment_${what}`)
+  if (appointment)
+    return t(`event.appointment_${appointment}`, { time: time(Number(data.start)), consultant: text(data.consultant) })
   return t('event.other')
 }
 

@@ -13,3 +13,16 @@ export type AttendedState = (typeof ATTENDED_STATES)[number]
 
 /** How long a chosen time is held while the form is filled in; it can be prolonged once. */
 export const holdMs = 8 * 60_000
+
+/** What the timeline of a lead tells about its appointments, as `appointment_…`. */
+export const APPOINTMENT_EVENTS = [
+  'booked',
+  'moved',
+  'cancelled',
+  'came',
+  'no_show',
+  'done',
+  'companion',
+  'reassigned',
+] as const
+export type AppointmentEvent = (typeof APPOINTMENT_EVENTS)[number]

@@ -35,6 +35,8 @@ export const AUDIT_KINDS = {
     'unscheduled',
     'demo_removed',
   ],
+  appointment: ['booked', 'moved', 'cancelled', 'blocked', 'unblocked'],
+  calendar: ['added', 'removed', 'link_made', 'link_removed'],
   office: ['removed'],
   picture: ['added', 'changed', 'replaced', 'removed'],
   redirect: ['added', 'removed', 'imported'],

@@ -1,18 +1,27 @@
 /** The periodic jobs of a server. */
 
 import { prepareMatch } from '../../api/match/prepare-match.ts'
+import { deleteExpiredHolds } from '../../db/queries/appointments/appointments.ts'
 import { deleteOldCounts } from '../../db/queries/limits.ts'
 import type { Store } from '../../db/store.ts'
 import { kindsIn } from '../../domain/content/collections.ts'
+import type { AppointmentDeps } from '../../services/appointments/deps.ts'
+import { remindOfAppointments } from '../../services/appointments/remind.ts'
+import { tellWaiting } from '../../services/appointments/tell-waiting.ts'
 import type { DueDeps, MarkdownReader } from '../../services/articles/deps.ts'
 import { publishDue } from '../../services/articles/publish-due.ts'
 import type { ContentWorker } from '../../services/content/worker.ts'
 import { escalateLeads } from '../../services/leads/escalate.ts'
 import { scheduledBackup } from '../backup/schedule.ts'
+import type { CalendarReader } from '../calendars/calendar-reader.ts'
 import type { Job } from './runner.ts'
 
 const secondMs = 1000
 const minuteMs = 60_000
+/** Outside calendars are read this often. */
+const calendarAgeMs = 10 * minuteMs - 5 * secondMs
+/** A hold that ended just now tells its visitor so. */
+const heldLongerMs = 60 * minuteMs
 
 export type PeriodicDeps = {
   store: Store
@@ -25,6 +34,8 @@ export type PeriodicDeps = {
   isStopping: () => boolean
   contentVersion: () => number
   onMailQueued: () => void
+  appointments: AppointmentDeps
+  calendars: Pick<CalendarReader, 'refresh'>
 }
 
 export function periodicJobs({
@@ -36,6 +47,8 @@ export function periodicJobs({
   isStopping,
   contentVersion,
   onMailQueued,
+  appointments,
+  calendars,
 }: PeriodicDeps): Job[] {
   const consoleAddress = (path: string) => `${officeOrigin}/console/${path}`
   const due: DueDeps = {
@@ -75,6 +88,38 @@ export function periodicJobs({
         if (version !== preparedVersion) await prepareMatch(store.read, isStopping)
         preparedVersion = version
         return null
+      },
+    },
+    {
+      name: 'reminders of appointments',
+      everyMs: minuteMs,
+      run: async () => {
+        const sent = await remindOfAppointments(appointments)
+        return sent > 0 ? { sent } : null
+      },
+    },
+    {
+      name: 'waiting list of appointments',
+      everyMs: minuteMs,
+      run: async () => {
+        const told = await tellWaiting(appointments)
+        return told > 0 ? { told } : null
+      },
+    },
+    {
+      name: 'outside calendars',
+      everyMs: minuteMs,
+      run: async () => {
+        const { read, failed } = await calendars.refresh({ staffIds: null, olderThanMs: calendarAgeMs })
+        return failed > 0 ? { read, failed } : null
+      },
+    },
+    {
+      name: 'cleanup of held times',
+      everyMs: 10 * minuteMs,
+      run: async () => {
+        const removed = await store.transaction((tx) => deleteExpiredHolds(tx, Date.now() - heldLongerMs))
+        return removed > 0 ? { removed } : null
       },
     },
     ...(store.engine === 'postgres'

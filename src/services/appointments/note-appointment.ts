@@ -1,21 +1,9 @@
 import type { AppointmentRow } from '../../db/queries/appointments/appointments.ts'
 import { insertEvent, raiseLeadChanges } from '../../db/queries/leads/leads.ts'
 import type { Tx } from '../../db/store.ts'
+import type { AppointmentEvent } from '../../domain/appointments/kinds.ts'
 import { toJson } from '../../domain/json.ts'
 import { newId } from '../new-id.ts'
-
-/** What the timeline of a lead tells about its appointments, as `appointment_…`. */
-export const APPOINTMENT_EVENTS = [
-  'booked',
-  'moved',
-  'cancelled',
-  'came',
-  'no_show',
-  'done',
-  'companion',
-  'reassigned',
-] as const
-export type AppointmentEvent = (typeof APPOINTMENT_EVENTS)[number]
 
 /** Notes on the lead's timeline what became of an appointment. @param staffId who did it; null for the visitor */
 export async function noteAppointment(

@@ -23,12 +23,6 @@ export async function lockAppointments(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Counts changes of appointments: what is computed from them is cached until it moves. */
-export async function readAppointmentChanges(db: Database): Promise<string> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', CHANGES).executeTakeFirst()
-  return row?.value ?? '0'
-}
-
 export const insertAppointment = (tx: Tx, row: NewAppointment) => tx.insertInto('appointment').values(row).execute()
 
 const piece = 400
@@ -168,3 +162,30 @@ export async function deleteWait(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('appointment_wait').where('id', '=', id).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
+
+/** The waiting list, who joined first before the others. */
+export async function listWaits(db: Database): Promise<WaitRow[]> {
+  const rows = await db.selectFrom('appointment_wait').selectAll().orderBy('created_at').orderBy('id').execute()
+  return rows.map((row) => ({ ...row, told_at: row.told_at === null ? null : Number(row.told_at) }))
+}
+
+const remindersMax = 500
+
+/** Appointments to come of which a reminder may be due, the next first. @param until when the appointment begins, in ms, by reminder */
+export const listDueReminders = (db: Database, now: number, until: { day: number; hour: number }) =>
+  db
+    .selectFrom('appointment')
+    .select('id')
+    .where('state', '=', 'booked')
+    .where('busy_from', '>', now - 86_400_000)
+    .where('busy_from', '<=', until.day)
+    .where('starts_at', '>', now)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('day_reminder_at', 'is', null), eb('starts_at', '<=', until.day)]),
+        and([eb('hour_reminder_at', 'is', null), eb('starts_at', '<=', until.hour)]),
+      ]),
+    )
+    .orderBy('starts_at')
+    .limit(remindersMax)
+    .execute()

@@ -1,0 +1,352 @@
+/** The calendar of the console: appointments, blocked time, and what is done with them. Times that are answered are in ms. */
+
+import { z } from 'zod'
+import {
+  type AppointmentRow,
+  findAppointment,
+  listOfLeadAppointments,
+} from '../../db/queries/appointments/appointments.ts'
+import { listOutside } from '../../db/queries/appointments/calendars.ts'
+import { countBySource, listCalendarRows } from '../../db/queries/appointments/staff-calendar.ts'
+import { findLead, listOfLead } from '../../db/queries/leads/leads.ts'
+import { listPeople } from '../../db/queries/staff/people.ts'
+import type { Database } from '../../db/store.ts'
+import { APPOINTMENT_KINDS, ATTENDED_STATES } from '../../domain/appointments/kinds.ts'
+import { CompanionSchema, StartSchema } from '../../domain/appointments/requests.ts'
+import type { Span } from '../../domain/appointments/slots.ts'
+import { code } from '../../domain/content/fields.ts'
+import { DomainError } from '../../domain/domain-error.ts'
+import { text } from '../../domain/form-fields.ts'
+import { timetableOf } from '../../domain/leads/timetable.ts'
+import { dayOfDate, firstMoment } from '../../domain/leads/zone-clock.ts'
+import { localize } from '../../domain/localized.ts'
+import { hasRole, officesSeen } from '../../domain/staff/principal.ts'
+import { isTimeZone } from '../../domain/staff/time-zone.ts'
+import { isUpcoming } from '../../services/appointments/change-appointment.ts'
+import { findSlots } from '../../services/appointments/find-slots.ts'
+import { readOfferRules } from '../../services/appointments/offers.ts'
+import {
+  blockTime as block,
+  bookForLead as bookFor,
+  cancelByStaff,
+  markByStaff,
+  moveByStaff,
+  swapByStaff,
+  unblockTime as unblock,
+} from '../../services/appointments/staff-appointments.ts'
+import { consultants, consultantsOfAppointment, consultantsOfLead } from './access.ts'
+import { LeadParamsSchema, optionalTypedText, typedText } from './leads/lead-items.ts'
+import { staffChange, staffRead } from './staff-function.ts'
+
+const daysMax = 42
+const IdSchema = z.object({ id: z.string().regex(/^[0-9a-z-]{10,40}$/) })
+const StaffIdSchema = z.string().regex(/^[\w-]{1,64}$/)
+const VersionSchema = z.int().min(0)
+const Days = {
+  /** The first day, in `zone`. */
+  from: z.iso.date(),
+  days: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(daysMax)),
+  /** The time zone of the days; the reader's own without it. */
+  zone: z.string().max(60).refine(isTimeZone).optional(),
+}
+
+const spanOf = ({ from, days }: { from: string; days: number }, zone: string): Span => [
+  firstMoment(zone, dayOfDate(from), 0),
+  firstMoment(zone, dayOfDate(from) + days, 0),
+]
+
+type Named = { names: ReadonlyMap<string, string>; now: number }
+
+/** An appointment as the console shows it. */
+function serialize(row: AppointmentRow, { names, now }: Named) {
+  return {
+    id: row.id,
+    version: Number(row.version),
+    state: row.state,
+    start: Number(row.starts_at),
+    end: Number(row.ends_at),
+    /** With the buffers. */
+    busy_from: Number(row.busy_from),
+    busy_until: Number(row.busy_until),
+    kind: row.kind,
+    office: row.office,
+    topic: row.topic,
+    staff: { id: row.staff_id, name: names.get(row.staff_id) ?? '' },
+    lead_id: row.lead_id,
+    companion: row.companion_name === null ? null : { name: row.companion_name, email: row.companion_email },
+    reason: row.reason,
+    cancelled_by: row.cancelled_by === 'visitor' ? 'visitor' : row.cancelled_by && (names.get(row.cancelled_by) ?? ''),
+    outcome: row.outcome,
+    next_step: row.next_step,
+    visitor_zone: row.zone,
+    edition: row.edition,
+    can_change: isUpcoming({ state: row.state, starts_at: Number(row.starts_at) }, now),
+  }
+}
+
+const namesOf = async (db: Database) => new Map((await listPeople(db)).map(({ id, name }) => [id, name]))
+
+/** Appointments, blocks, busy times of outside calendars and working hours of some days: of the reader's offices, one office, or one person. */
+export const listCalendar = staffRead({
+  access: consultants,
+  input: z.object({ ...Days, office: code.optional(), staff: StaffIdSchema.optional() }),
+  async run({ deps: { store, booking }, principal, input }) {
+    const { read } = store
+    const zone = input.zone ?? principal.timeZone
+    const span = spanOf(input, zone)
+    const now = booking.now()
+    const seen = officesSeen(principal)
+    const offices =
+      input.office === undefined ? seen : seen === null || seen.includes(input.office) ? [input.office] : []
+    const [rows, everybody, rules] = await Promise.all([
+      listCalendarRows(read, span, { offices, own: principal.staffId, staffId: input.staff ?? null, now }),
+      listPeople(read),
+      readOfferRules(read),
+    ])
+    const people = everybody.filter(
+      (person) =>
+        person.disabledAt === null &&
+        hasRole(person, 'consultant') &&
+        (input.staff === undefined || person.id === input.staff) &&
+        (person.id === principal.staffId || offices === null || person.offices.some((one) => offices.includes(one))),
+    )
+    const named = { names: new Map(everybody.map(({ id, name }) => [id, name])), now }
+    const ids = people.map(({ id }) => id)
+    const outside = ids.length === 0 ? [] : await listOutside(read, ids, span)
+    return {
+      zone,
+      from: span[0],
+      until: span[1],
+      appointments: rows.map(({ lead_name, lead_status, ...row }) => ({
+        ...serialize(row, named),
+        lead: row.lead_id === null ? null : { id: row.lead_id, name: lead_name ?? '', status: lead_status },
+        /** Its consultant left: somebody must take it. */
+        needs_cover:
+          row.state === 'booked' && !everybody.some((one) => one.id === row.staff_id && one.disabledAt === null),
+      })),
+      outside: outside.map(({ staff_id, starts_at, ends_at }) => ({
+        staff_id,
+        start: Number(starts_at),
+        end: Number(ends_at),
+      })),
+      people: people.map(({ id, name, offices: own }) => {
+        const { value } = rules.booking.personOf(id)
+        const [office = ''] = value.offices.length > 0 ? value.offices : own
+        return {
+          id,
+          name,
+          offices: [...own],
+          is_bookable: value.is_bookable,
+          /** When this person works, from a moment to another. */
+          hours: openIn(value.calendar ?? rules.clock.clockOf(office).calendar, span),
+        }
+      }),
+      kinds: [...APPOINTMENT_KINDS],
+      topics: rules.topics.map((topic) => ({
+        code: topic.code,
+        name: localize(topic.name, principal.locale).text,
+        minutes: topic.minutes ?? null,
+      })),
+    }
+  },
+})
+
+const msPerDay = 86_400_000
+
+/** Open spans of a calendar within a span. */
+function openIn(calendar: Parameters<typeof timetableOf>[0], [from, until]: Span) {
+  const { openOn } = timetableOf(calendar)
+  const hours: { start: number; end: number }[] = []
+  for (let day = Math.floor(from / msPerDay) - 2; day <= Math.floor(until / msPerDay) + 1; day++)
+    for (const [start, end] of openOn(day)) if (end > from && start < until) hours.push({ start, end })
+  return hours
+}
+
+/** One appointment with its lead, what the visitor sent with it, and the others of the lead. */
+export const showAppointment = staffRead({
+  access: consultantsOfAppointment,
+  input: IdSchema,
+  async run({ deps: { store, booking }, principal, input: { id } }) {
+    const { read } = store
+    const row = await findAppointment(read, id)
+    if (!row || row.state === 'held') throw new DomainError('not_found')
+    const named = { names: await namesOf(read), now: booking.now() }
+    const lead = row.lead_id === null ? null : await findLead(read, row.lead_id)
+    const seen = officesSeen(principal)
+    const maySee = lead && (seen === null || seen.includes(lead.office))
+    const sent = lead && maySee ? await listOfLead(read, lead.id) : null
+    const inquiry =
+      sent?.inquiries.find(({ reference }) => reference === row.inquiry_reference) ?? sent?.inquiries.at(-1)
+    return {
+      appointment: serialize(row, named),
+      /** Null where the lead belongs to an office that the reader doesn't see. */
+      lead:
+        lead && maySee
+          ? { id: lead.id, name: lead.name, phone: lead.phone, email: lead.email, version: lead.version }
+          : null,
+      inquiry: inquiry
+        ? {
+            reference: inquiry.reference,
+            countries: inquiry.countries.split(',').filter(Boolean),
+            degree: inquiry.degree,
+            intake_year: inquiry.intake_year,
+            intake_term: inquiry.intake_term,
+            major: inquiry.major,
+            remarks: inquiry.remarks,
+            answers: JSON.parse(inquiry.answers) as unknown,
+            shortlist: inquiry.shortlist.split(',').filter(Boolean).map(Number),
+            attribution: JSON.parse(inquiry.attribution) as unknown,
+          }
+        : null,
+      others: lead
+        ? (await listOfLeadAppointments(read, lead.id))
+            .filter((one) => one.id !== id)
+            .map((one) => serialize(one, named))
+        : [],
+    }
+  },
+})
+
+/** All appointments of a lead, the latest first. */
+export const listLeadAppointments = staffRead({
+  access: consultantsOfLead,
+  input: LeadParamsSchema,
+  async run({ deps: { store, booking }, input: { id } }) {
+    const named = { names: await namesOf(store.read), now: booking.now() }
+    return { appointments: (await listOfLeadAppointments(store.read, id)).map((row) => serialize(row, named)) }
+  },
+})
+
+/** Free times for staff: by the rules, without the notice. */
+export const listFreeTimes = staffRead({
+  access: consultants,
+  input: z.object({
+    ...Days,
+    office: code,
+    kind: z.enum(APPOINTMENT_KINDS),
+    staff: StaffIdSchema.optional(),
+    topic: code.optional(),
+    /** An appointment that is being moved. */
+    except: IdSchema.shape.id.optional(),
+  }),
+  async run({ deps: { store, booking }, principal, input }) {
+    const rules = await readOfferRules(store.read)
+    const { office, kind, staff, topic, from, days, except } = input
+    const withoutNotice = {
+      ...rules.booking,
+      officeOf: (asked: string) => {
+        const held = rules.booking.officeOf(asked)
+        return { ...held, value: { ...held.value, notice_minutes: 0 } }
+      },
+    }
+    const wish = { offices: [office], kind, consultant: staff ?? null, topic: topic ?? '' }
+    const zone = input.zone ?? principal.timeZone
+    const asked = { wish, from, days, zone, except: except ?? null }
+    const { slots } = await findSlots(store.read, { ...rules, booking: withoutNotice }, asked, booking.now())
+    return { slots: slots.map(({ start, end, staffId }) => ({ start, end, staff_id: staffId })), zone }
+  },
+})
+
+const TimeSchema = z.object({
+  start: StartSchema,
+  minutes: z.int().min(5).max(480).multipleOf(5).optional(),
+  staff: StaffIdSchema,
+  office: code,
+  kind: z.enum(APPOINTMENT_KINDS),
+  topic: code.or(z.literal('')).default(''),
+})
+
+/** Books an appointment for a lead. @throws DomainError `slot_taken`; FieldsError for a person who doesn't work at the office */
+export const bookForLead = staffChange({
+  access: consultantsOfLead,
+  input: LeadParamsSchema.extend(TimeSchema.shape).extend({ companion: CompanionSchema.optional() }),
+  async run({ deps, principal, input: { id, staff, ...time } }) {
+    return { id: await bookFor(deps.booking, principal, id, { ...time, staffId: staff }) }
+  },
+})
+
+/** Moves an appointment to another time, person, office or kind. @throws DomainError `conflict`, `slot_taken`, `appointment_closed` */
+export const moveAppointment = staffChange({
+  access: consultantsOfAppointment,
+  input: IdSchema.extend(TimeSchema.partial().shape).extend({
+    topic: code.or(z.literal('')).optional(),
+    version: VersionSchema,
+  }),
+  run: ({ deps, principal, input: { id, staff, ...move } }) =>
+    moveByStaff(deps.booking, principal, id, { ...move, ...(staff !== undefined && { staffId: staff }) }),
+})
+
+/** Exchanges the people of two appointments. @throws DomainError as `moveAppointment` */
+export const swapAppointments = staffChange({
+  access: consultantsOfAppointment,
+  input: IdSchema.extend({ version: VersionSchema, other: IdSchema.shape.id, other_version: VersionSchema }),
+  run: ({ deps, principal, input: { id, version, other, other_version } }) =>
+    swapByStaff(deps.booking, principal, { id, version }, { id: other, version: other_version }),
+})
+
+/** Cancels an appointment; the visitor reads the reason. @throws DomainError `conflict`, `appointment_closed` */
+export const cancelAppointment = staffChange({
+  access: consultantsOfAppointment,
+  input: IdSchema.extend({ version: VersionSchema, reason: typedText(500) }),
+  run: ({ deps, principal, input: { id, ...body } }) => cancelByStaff(deps.booking, principal, id, body),
+})
+
+/** Notes whether the visitor came, the outcome and the next step; with a day the step becomes a task. @throws DomainError `conflict`, `appointment_closed` */
+export const markAppointment = staffChange({
+  access: consultantsOfAppointment,
+  input: IdSchema.extend({
+    version: VersionSchema,
+    state: z.enum(ATTENDED_STATES),
+    outcome: optionalTypedText(2000),
+    next_step: optionalTypedText(500),
+    next_day: z.iso.date().optional(),
+  }),
+  run: ({ deps, principal, input: { id, next_step: nextStep, next_day: nextDay, ...mark } }) =>
+    markByStaff(deps.booking, principal, id, { ...mark, nextStep, nextDay }),
+})
+
+/** Keeps time free of appointments; answers how many appointments are inside it already. */
+export const blockTime = staffChange({
+  access: consultants,
+  input: z.object({
+    /** Oneself without it. */
+    staff: StaffIdSchema.optional(),
+    from: StartSchema,
+    until: StartSchema,
+    reason: text(200),
+  }),
+  run: ({ deps, principal, input: { staff, ...time } }) =>
+    block(deps.booking, principal, { ...time, staffId: staff ?? principal.staffId }),
+})
+
+/** Removes a block. */
+export const unblockTime = staffChange({
+  access: consultants,
+  input: IdSchema,
+  run: ({ deps, principal, input: { id } }) => unblock(deps.booking, principal, id),
+})
+
+/** Appointments of some days by source of the lead: booked, came, missed, and of leads that were won. */
+export const countAppointments = staffRead({
+  access: consultants,
+  input: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  async run({ deps: { store }, principal, input: { from, to } }) {
+    const zone = principal.timeZone
+    const span: Span = [firstMoment(zone, dayOfDate(from), 0), firstMoment(zone, dayOfDate(to) + 1, 0)]
+    const rows = await countBySource(store.read, span, officesSeen(principal))
+    const bySource = new Map<string, { source: string; booked: number; came: number; no_show: number; won: number }>()
+    for (const { source, state, status, count } of rows) {
+      const line = bySource.get(source) ?? { source, booked: 0, came: 0, no_show: 0, won: 0 }
+      line.booked += count
+      if (state === 'came' || state === 'done') line.came += count
+      if (state === 'no_show') line.no_show += count
+      if (status === 'won') line.won += count
+      bySource.set(source, line)
+    }
+    return { sources: [...bySource.values()].sort((a, b) => b.booked - a.booked || (a.source < b.source ? -1 : 1)) }
+  },
+})

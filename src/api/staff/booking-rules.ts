@@ -1,0 +1,126 @@
+/** Rules of appointments that admins set, and each team member's own calendars. */
+
+import { z } from 'zod'
+import { officeRulesKey, personRulesKey } from '../../db/queries/appointments/booking-settings.ts'
+import { listLinks, listSources } from '../../db/queries/appointments/calendars.ts'
+import { findPerson, listPeople } from '../../db/queries/staff/people.ts'
+import { OfficeRulesSchema, PersonRulesSchema } from '../../domain/appointments/rules.ts'
+import { code } from '../../domain/content/fields.ts'
+import { DomainError } from '../../domain/domain-error.ts'
+import { text } from '../../domain/form-fields.ts'
+import { hasRole } from '../../domain/staff/principal.ts'
+import { addSource, makeLink, removeLink, removeSource } from '../../services/appointments/calendars.ts'
+import { readOfferRules } from '../../services/appointments/offers.ts'
+import { saveSetting } from '../../services/staff/save-setting.ts'
+import { admins, consultants, everyoneSignedIn } from './access.ts'
+import { namesOfStaff, serializeStored, VersionSchema } from './settings.ts'
+import { staffChange, staffRead } from './staff-function.ts'
+
+const StaffIdSchema = z.string().regex(/^[\w-]{1,64}$/)
+const RowIdSchema = z.object({ id: z.string().regex(/^[0-9a-z]{16}$/) })
+
+/** The rules of every office and of everybody who could be booked. */
+export const showBookingRules = staffRead({
+  access: everyoneSignedIn,
+  async run({ deps: { store } }) {
+    const [rules, people, names] = await Promise.all([
+      readOfferRules(store.read),
+      listPeople(store.read),
+      namesOfStaff(store.read),
+    ])
+    const { booking } = rules
+    return {
+      offices: rules.offices.map(({ code: office }) => {
+        const { value, ...stored } = booking.officeOf(office)
+        return { office, ...serializeStored(stored, names), rules: value }
+      }),
+      people: people
+        .filter((person) => person.disabledAt === null && hasRole(person, 'consultant'))
+        .map(({ id, name, offices }) => {
+          const { value, ...stored } = booking.personOf(id)
+          return { id, name, works_at: [...offices], ...serializeStored(stored, names), ...value }
+        }),
+      topics: rules.topics.map(({ code: topic }) => topic),
+    }
+  },
+})
+
+/** Sets the rules of an office. @throws DomainError `not_found`; `conflict` when somebody has set them since */
+export const saveOfficeRules = staffChange({
+  access: admins,
+  input: z.object({ office: code, version: VersionSchema, rules: OfficeRulesSchema }),
+  async run({ deps: { store, booking }, principal, input: { office, version, rules: value } }) {
+    const rules = await readOfferRules(store.read)
+    if (!rules.offices.some((one) => one.code === office)) throw new DomainError('not_found')
+    const defaultValue = rules.booking.officeOf(office).value
+    const setting = { key: officeRulesKey(office), value, version, defaultValue, isOnSite: true }
+    return saveSetting(store, principal, setting, booking.now())
+  },
+})
+
+/** Sets whether and how a team member can be booked. @throws DomainError `not_found`, `conflict` */
+export const savePersonRules = staffChange({
+  access: admins,
+  input: PersonRulesSchema.extend({ id: StaffIdSchema, version: VersionSchema }),
+  async run({ deps: { store, booking }, principal, input: { id, version, ...value } }) {
+    if (!(await findPerson(store.read, id))) throw new DomainError('not_found')
+    const defaultValue = (await readOfferRules(store.read)).booking.personOf(id).value
+    const setting = { key: personRulesKey(id), value, version, defaultValue, isOnSite: true }
+    return saveSetting(store, principal, setting, booking.now())
+  },
+})
+
+/** The reader's calendars elsewhere, and links to their appointments; URLs and secrets are not shown again. */
+export const showOwnCalendars = staffRead({
+  access: consultants,
+  async run({ deps: { store }, principal: { staffId } }) {
+    const [sources, links] = await Promise.all([listSources(store.read, [staffId]), listLinks(store.read, staffId)])
+    return {
+      sources: sources.map(({ id, name, url, tried_at, read_at, error }) => ({
+        ...{ id, name, host: URL.canParse(url) ? new URL(url).host : '', tried_at, read_at, error },
+      })),
+      links: links.map(({ id, with_contacts, created_at, used_at }) => ({
+        ...{ id, with_contacts: with_contacts === 1, created_at: Number(created_at) },
+        used_at: used_at === null ? null : Number(used_at),
+      })),
+    }
+  },
+})
+
+const calendarUrl = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((url) => /^(https|webcal):\/\//i.test(url) && URL.canParse(url), { params: { key: 'fields.calendar.url' } })
+
+/** Adds a calendar whose events block the reader's time. @throws FieldsError when there are too many */
+export const addCalendarSource = staffChange({
+  access: consultants,
+  input: z.object({ name: text(80), url: calendarUrl }),
+  async run({ deps, principal, input }) {
+    const added = await addSource(deps.booking, principal, input)
+    await deps.booking.readCalendars([principal.staffId])
+    return added
+  },
+})
+
+/** Removes one of the reader's calendars. */
+export const removeCalendarSource = staffChange({
+  access: consultants,
+  input: RowIdSchema,
+  run: ({ deps, principal, input: { id } }) => removeSource(deps.booking, principal, id),
+})
+
+/** Makes a secret URL of the reader's appointments; the answer is the only place that shows it. */
+export const addCalendarLink = staffChange({
+  access: consultants,
+  input: z.object({ with_contacts: z.boolean() }),
+  run: ({ deps, principal, input: { with_contacts } }) => makeLink(deps.booking, principal, with_contacts),
+})
+
+/** Revokes a link. @throws DomainError `not_found` */
+export const removeCalendarLink = staffChange({
+  access: consultants,
+  input: RowIdSchema,
+  run: ({ deps, principal, input: { id } }) => removeLink(deps.booking, principal, id),
+})

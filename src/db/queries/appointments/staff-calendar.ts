@@ -1,0 +1,56 @@
+/** Appointments as the console's calendar shows them. Times are milliseconds since 1970. */
+import type { Span } from '../../../domain/appointments/slots.ts'
+import type { Database } from '../../store.ts'
+
+const rowsMax = 2000
+
+/**
+ * Appointments, blocks and held times that overlap a span, in order. @param offices that the reader sees; null for all
+ * @param own the reader, whose own time is shown wherever it is
+ */
+export async function listCalendarRows(
+  db: Database,
+  [from, until]: Span,
+  {
+    offices,
+    own,
+    staffId,
+    now,
+  }: { offices: readonly string[] | null; own: string; staffId: string | null; now: number },
+) {
+  const rows = await db
+    .selectFrom('appointment')
+    .leftJoin('lead', 'lead.id', 'appointment.lead_id')
+    .selectAll('appointment')
+    .select(['lead.name as lead_name', 'lead.status as lead_status'])
+    .where('appointment.busy_until', '>', from)
+    .where('appointment.busy_from', '<', until)
+    .where('appointment.busy_from', '>', from - 32 * 86_400_000)
+    .$if(offices !== null, (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('appointment.staff_id', '=', own), eb('appointment.office', 'in', offices?.length ? offices : [''])]),
+      ),
+    )
+    .$if(staffId !== null, (query) => query.where('appointment.staff_id', '=', staffId ?? ''))
+    .where(({ or, eb }) => or([eb('hold_until', 'is', null), eb('hold_until', '>', now)]))
+    .orderBy('appointment.starts_at')
+    .orderBy('appointment.id')
+    .limit(rowsMax)
+    .execute()
+  return rows
+}
+
+/** How many appointments were booked, came, were missed, and belong to leads that were won, by the leads' source. @param span of their beginnings */
+export async function countBySource(db: Database, [from, until]: Span, offices: readonly string[] | null) {
+  const rows = await db
+    .selectFrom('appointment')
+    .innerJoin('lead', 'lead.id', 'appointment.lead_id')
+    .select(({ fn }) => ['lead.source', 'appointment.state', 'lead.status', fn.countAll<number>().as('count')])
+    .where('appointment.state', 'in', ['booked', 'came', 'no_show', 'done'])
+    .where('appointment.starts_at', '>=', from)
+    .where('appointment.starts_at', '<', until)
+    .$if(offices !== null, (query) => query.where('appointment.office', 'in', offices?.length ? offices : ['']))
+    .groupBy(['lead.source', 'appointment.state', 'lead.status'])
+    .execute()
+  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))
+}

@@ -1,0 +1,362 @@
+/** What staff do with appointments. They may choose times outside the offered ones, and never a time that is taken. */
+
+import {
+  type AppointmentRow,
+  deleteAppointment,
+  findAppointment,
+  freeCells,
+  hasUpcoming,
+  insertAppointment,
+  isBlocked,
+  takeCells,
+  updateAppointment,
+} from '../../db/queries/appointments/appointments.ts'
+import { updateLead } from '../../db/queries/leads/leads.ts'
+import { insertTask } from '../../db/queries/leads/tasks.ts'
+import { noteAudit } from '../../db/queries/staff/audit.ts'
+import { holdPerson } from '../../db/queries/staff/people.ts'
+import type { Tx } from '../../db/store.ts'
+import { cellMs } from '../../domain/appointments/cells.ts'
+import type { AppointmentKind, AttendedState } from '../../domain/appointments/kinds.ts'
+import type { Companion } from '../../domain/appointments/requests.ts'
+import { lengthOf, rulesOf } from '../../domain/appointments/rules.ts'
+import { DomainError, FieldsError } from '../../domain/domain-error.ts'
+import { editionOf } from '../../domain/editions.ts'
+import { afterAnswer, afterWriting } from '../../domain/leads/sla-clock.ts'
+import { msPerDay, msPerMinute } from '../../domain/leads/zone-clock.ts'
+import { officesSeen, type Principal } from '../../domain/staff/principal.ts'
+import { lockLead, mayHave } from '../leads/change-lead.ts'
+import { newId } from '../new-id.ts'
+import { type AppointmentContent, queueAppointmentMails, readAppointmentContent } from './appointment-mails.ts'
+import { cancelRow, closed, isUpcoming } from './change-appointment.ts'
+import type { AppointmentDeps } from './deps.ts'
+import { noteAppointment } from './note-appointment.ts'
+import { topicOf } from './offers.ts'
+import { remindersAt } from './reminders-due.ts'
+import { openTimes, slotTaken } from './take-time.ts'
+
+export type StaffTime = {
+  /** ISO, on a whole five minutes. */
+  start: string
+  /** The length; without it that of the rules. */
+  minutes?: number | undefined
+  staffId: string
+  office: string
+  kind: AppointmentKind
+  topic: string
+}
+
+type Around = { content: AppointmentContent; now: number }
+
+/** The columns of a time that staff chose. @throws FieldsError for a person who doesn't work there, or a time that is past or between cells */
+async function staffTimes(tx: Tx, time: StaffTime, { content: { rules }, now }: Around) {
+  const { staffId, office, topic } = time
+  const start = Date.parse(time.start)
+  if (start <= now || start % cellMs !== 0) throw new FieldsError([{ path: 'start', key: 'fields.appointment.start' }])
+  const person = await holdPerson(tx, staffId)
+  if (!person || person.disabledAt !== null || !(await mayHave(tx, staffId, office)))
+    throw new FieldsError([{ path: 'staff', key: 'fields.owner.not_theirs' }])
+  const own = rulesOf(rules.booking.officeOf(office).value, rules.booking.personOf(staffId).value)
+  const end = start + (time.minutes ?? lengthOf(own, topicOf(rules, topic))) * msPerMinute
+  return {
+    ...{ staff_id: staffId, office, kind: time.kind, topic, starts_at: start, ends_at: end },
+    busy_from: start - own.buffer_before * msPerMinute,
+    busy_until: end + own.buffer_after * msPerMinute,
+    ...remindersAt(start, now),
+  }
+}
+
+type Times = Awaited<ReturnType<typeof staffTimes>>
+
+const takenBy = (tx: Tx, times: Times, { content: { rules }, now }: Around) => {
+  const wish = { offices: [times.office], kind: times.kind, topic: times.topic, consultant: times.staff_id }
+  return slotTaken(tx, { rules, now, wish }, times.starts_at)
+}
+
+/** Takes the cells of a row. @throws DomainError `slot_taken` */
+async function take(tx: Tx, id: string, times: Times, around: Around): Promise<void> {
+  const isTaken =
+    (await isBlocked(tx, times.staff_id, times.busy_from, times.busy_until)) || !(await takeCells(tx, { id, ...times }))
+  if (isTaken) throw await takenBy(tx, times, around)
+}
+
+/** Books an appointment for a lead: the response time ends. Answers its id. @throws DomainError `not_found`, `forbidden`, `slot_taken` */
+export async function bookForLead(
+  deps: AppointmentDeps,
+  principal: Principal,
+  leadId: string,
+  { companion, ...time }: StaffTime & { companion?: Companion | undefined },
+): Promise<string> {
+  const content = await readAppointmentContent(deps.store.read)
+  const id = newId(deps.randomBytes)
+  await deps.store.transaction(
+    async (tx) => {
+      const around = { content, now: deps.now() }
+      const { now } = around
+      await openTimes(tx, now)
+      const lead = await lockLead(tx, principal, leadId)
+      const times = await staffTimes(tx, time, around)
+      await insertAppointment(tx, {
+        ...times,
+        ...{ id, state: 'booked', lead_id: leadId, edition: lead.edition, zone: editionOf(lead.edition).timeZone },
+        ...{ companion_name: companion?.name ?? null, companion_email: companion?.email ?? null },
+        ...{ created_at: now, updated_at: now },
+      })
+      await take(tx, id, times, around)
+      await updateLead(tx, leadId, { ...afterAnswer(lead, now), waiting_since: null }, now)
+      const row = (await findAppointment(tx, id))!
+      await noteAppointment(tx, row, 'booked', principal.staffId, { ...deps, now })
+      await noteAudit(
+        tx,
+        principal,
+        'appointment.booked',
+        `lead:${leadId}`,
+        { appointment: id, start: row.starts_at },
+        now,
+      )
+      await queueAppointmentMails(tx, deps, content, row, { occasion: 'booked', by: principal.staffId }, now)
+    },
+    { isKeyed: true },
+  )
+  deps.onMailQueued()
+  return id
+}
+
+/** An appointment at a version, of an office that the principal sees, or their own. @throws DomainError `not_found`, `forbidden`, `conflict` */
+async function rowAtVersion(tx: Tx, principal: Principal, id: string, version: number): Promise<AppointmentRow> {
+  const row = await findAppointment(tx, id)
+  if (!row || row.state === 'held') throw new DomainError('not_found')
+  const isOwn = row.staff_id === principal.staffId
+  if (!isOwn && !(await mayHave(tx, principal.staffId, row.office))) throw new DomainError('forbidden')
+  if (row.version !== version) throw new DomainError('conflict', { version: row.version, state: row.state })
+  return row
+}
+
+export type StaffMove = { version: number; start?: string | undefined } & Partial<Omit<StaffTime, 'start'>>
+
+/** Moves an appointment to another time, person or kind. @throws DomainError `not_found`, `forbidden`, `conflict`, `slot_taken`, `appointment_closed` */
+export async function moveByStaff(
+  deps: AppointmentDeps,
+  principal: Principal,
+  id: string,
+  move: StaffMove,
+): Promise<void> {
+  const content = await readAppointmentContent(deps.store.read)
+  await deps.store.transaction(async (tx) => {
+    const around = { content, now: deps.now() }
+    await openTimes(tx, around.now)
+    const row = await rowAtVersion(tx, principal, id, move.version)
+    if (!isUpcoming(row, around.now)) throw closed(row)
+    const times = await staffTimes(tx, movedTime(row, move), around)
+    if (times.office !== row.office && !isSeen(principal, times.office)) throw new DomainError('forbidden')
+    await freeCells(tx, id)
+    await replace(tx, deps, principal, row, times, around)
+  })
+  deps.onMailQueued()
+}
+
+const isSeen = (principal: Principal, office: string) => officesSeen(principal)?.includes(office) ?? true
+
+const movedTime = (row: AppointmentRow, { start, minutes, staffId, office, kind, topic }: StaffMove): StaffTime => ({
+  start: start ?? new Date(row.starts_at).toISOString(),
+  minutes: minutes ?? (topic === undefined ? (row.ends_at - row.starts_at) / msPerMinute : undefined),
+  staffId: staffId ?? row.staff_id,
+  office: office ?? row.office,
+  kind: kind ?? row.kind,
+  topic: topic ?? row.topic,
+})
+
+/** Puts an appointment, whose cells are free, at other times, and tells everybody. */
+async function replace(
+  tx: Tx,
+  deps: AppointmentDeps,
+  principal: Principal,
+  row: AppointmentRow,
+  times: Times,
+  around: Around,
+): Promise<void> {
+  const { content, now } = around
+  await updateAppointment(tx, row.id, { ...times, sequence: row.sequence + 1 }, now)
+  await take(tx, row.id, times, around)
+  const moved = (await findAppointment(tx, row.id))!
+  const isSameTime = moved.starts_at === row.starts_at
+  const more = { from: row.starts_at }
+  await noteAppointment(tx, moved, isSameTime ? 'reassigned' : 'moved', principal.staffId, { ...deps, now }, more)
+  const audit = { from: [row.starts_at, row.staff_id], to: [moved.starts_at, moved.staff_id] }
+  await noteAudit(tx, principal, 'appointment.moved', `appointment:${row.id}`, audit, now)
+  await queueAppointmentMails(tx, deps, content, moved, { occasion: 'moved', by: principal.staffId }, now)
+}
+
+/** Exchanges the people of two appointments, each at its own time. @throws DomainError as `moveByStaff` */
+export async function swapByStaff(
+  deps: AppointmentDeps,
+  principal: Principal,
+  one: { id: string; version: number },
+  other: { id: string; version: number },
+): Promise<void> {
+  const content = await readAppointmentContent(deps.store.read)
+  await deps.store.transaction(async (tx) => {
+    const around = { content, now: deps.now() }
+    await openTimes(tx, around.now)
+    const [first, second] = [
+      await rowAtVersion(tx, principal, one.id, one.version),
+      await rowAtVersion(tx, principal, other.id, other.version),
+    ]
+    for (const row of [first, second]) if (!isUpcoming(row, around.now)) throw closed(row)
+    for (const row of [first, second]) await freeCells(tx, row.id)
+    for (const [row, staffId] of [
+      [first, second.staff_id],
+      [second, first.staff_id],
+    ] as const) {
+      const times = await staffTimes(tx, movedTime(row, { version: row.version, staffId }), around)
+      await replace(tx, deps, principal, row, times, around)
+    }
+  })
+  deps.onMailQueued()
+}
+
+/** Cancels an appointment with a reason that the visitor reads; the lead waits again. @throws DomainError `not_found`, `forbidden`, `conflict`, `appointment_closed` */
+export async function cancelByStaff(
+  deps: AppointmentDeps,
+  principal: Principal,
+  id: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  const content = await readAppointmentContent(deps.store.read)
+  await deps.store.transaction(async (tx) => {
+    const now = deps.now()
+    await openTimes(tx, now)
+    const row = await rowAtVersion(tx, principal, id, version)
+    if (!isUpcoming(row, now)) throw closed(row)
+    await cancelRow(tx, row, { reason, by: principal.staffId }, now)
+    if (row.lead_id !== null && !(await hasUpcoming(tx, row.lead_id, now))) {
+      const lead = await lockLead(tx, principal, row.lead_id).catch(() => null)
+      if (lead) await updateLead(tx, lead.id, afterWriting(lead, now), now)
+    }
+    const cancelled = (await findAppointment(tx, id))!
+    await noteAppointment(tx, cancelled, 'cancelled', principal.staffId, { ...deps, now }, { reason })
+    await noteAudit(tx, principal, 'appointment.cancelled', `appointment:${id}`, { start: row.starts_at }, now)
+    await queueAppointmentMails(
+      tx,
+      deps,
+      content,
+      cancelled,
+      { occasion: 'cancelled', reason, by: principal.staffId },
+      now,
+    )
+  })
+  deps.onMailQueued()
+}
+
+export type Mark = {
+  version: number
+  state: AttendedState
+  outcome?: string | undefined
+  nextStep?: string | undefined
+  /** With a day such as 2026-12-07, the next step becomes a task of the principal. */
+  nextDay?: string | undefined
+}
+
+/** An appointment can be marked this long before it begins: people come early. */
+const earlyMs = 60 * msPerMinute
+
+/** Notes whether the visitor came, and what came of it; who didn't come is offered another time. @throws DomainError `not_found`, `forbidden`, `conflict`, `appointment_closed` */
+export async function markByStaff(deps: AppointmentDeps, principal: Principal, id: string, mark: Mark): Promise<void> {
+  const content = await readAppointmentContent(deps.store.read)
+  await deps.store.transaction(async (tx) => {
+    const now = deps.now()
+    const { version, state, outcome, nextStep, nextDay } = mark
+    await openTimes(tx, now)
+    const row = await rowAtVersion(tx, principal, id, version)
+    if (row.state === 'cancelled' || row.state === 'blocked' || row.starts_at - earlyMs > now) throw closed(row)
+    const texts = { outcome: outcome ?? row.outcome, next_step: nextStep ?? row.next_step }
+    await updateAppointment(tx, id, { state, ...texts }, now)
+    const marked = (await findAppointment(tx, id))!
+    if (state === row.state && texts.outcome === row.outcome && texts.next_step === row.next_step) return
+    await noteAppointment(tx, marked, state, principal.staffId, { ...deps, now }, { outcome, next_step: nextStep })
+    if (row.lead_id !== null && nextStep && nextDay)
+      await insertTask(tx, {
+        ...{ id: newId(deps.randomBytes), lead_id: row.lead_id, staff_id: principal.staffId, day: nextDay },
+        ...{ note: nextStep, created_at: now, done_at: null, done_by: null },
+      })
+    if (state === 'no_show' && row.state !== 'no_show')
+      await queueAppointmentMails(tx, deps, content, marked, { occasion: 'no_show', by: principal.staffId }, now)
+  })
+  deps.onMailQueued()
+}
+
+/** The longest block: longer absences are told in the account. */
+const blockMaxMs = 31 * msPerDay
+
+export type Block = { staffId: string; from: string; until: string; reason: string }
+
+/**
+ * Keeps time of a team member free of appointments. Appointments inside it stay; their number is answered.
+ * @throws FieldsError for a time that ends before it begins, is past, or longer than 31 days; DomainError `forbidden`
+ */
+export async function blockTime(
+  deps: AppointmentDeps,
+  principal: Principal,
+  { staffId, from, until, reason }: Block,
+): Promise<{ id: string; inside: number }> {
+  const id = newId(deps.randomBytes)
+  const [begin, end] = [Math.floor(Date.parse(from) / cellMs) * cellMs, Math.ceil(Date.parse(until) / cellMs) * cellMs]
+  return deps.store.transaction(
+    async (tx) => {
+      const now = deps.now()
+      if (end <= begin || end <= now || end - begin > blockMaxMs)
+        throw new FieldsError([{ path: 'until', key: 'fields.appointment.until' }])
+      await openTimes(tx, now)
+      const person = await holdPerson(tx, staffId)
+      const seen = officesSeen(principal)
+      const isTheirs =
+        staffId === principal.staffId || seen === null || person?.offices.some((one) => seen.includes(one))
+      if (!person || !isTheirs) throw new DomainError('forbidden')
+      const row = {
+        ...{
+          id,
+          state: 'blocked' as const,
+          staff_id: staffId,
+          office: person.offices[0] ?? '',
+          kind: 'office' as const,
+          topic: '',
+        },
+        ...{ starts_at: begin, ends_at: end, busy_from: begin, busy_until: end, reason },
+        ...{ edition: person.locale, zone: person.timeZone, created_at: now, updated_at: now },
+      }
+      await insertAppointment(tx, row)
+      // what is taken already stays taken
+      await takeCells(tx, row)
+      const inside = await tx
+        .selectFrom('appointment')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('staff_id', '=', staffId)
+        .where('state', '=', 'booked')
+        .where('busy_from', '<', end)
+        .where('busy_until', '>', begin)
+        .executeTakeFirstOrThrow()
+      await noteAudit(tx, principal, 'appointment.blocked', `staff:${staffId}`, { from: begin, until: end }, now)
+      return { id, inside: Number(inside.count) }
+    },
+    { isKeyed: true },
+  )
+}
+
+/** Removes a block; a second time changes nothing. @throws DomainError `forbidden` */
+export const unblockTime = (deps: AppointmentDeps, principal: Principal, id: string): Promise<void> =>
+  deps.store.transaction(async (tx) => {
+    await openTimes(tx, deps.now())
+    const row = await findAppointment(tx, id)
+    if (row?.state !== 'blocked') return
+    const isTheirs = row.staff_id === principal.staffId || isSeen(principal, row.office)
+    if (!isTheirs) throw new DomainError('forbidden')
+    await deleteAppointment(tx, id)
+    await noteAudit(
+      tx,
+      principal,
+      'appointment.unblocked',
+      `staff:${row.staff_id}`,
+      { from: row.starts_at },
+      deps.now(),
+    )
+  })

@@ -1,0 +1,71 @@
+/** Tells the waiting list when times are free: as many people as there are times, who joined first. */
+
+import { listWaits, type WaitRow } from '../../db/queries/appointments/appointments.ts'
+import { findLead } from '../../db/queries/leads/leads.ts'
+import { freeSlots } from '../../domain/appointments/slots.ts'
+import { msPerDay, msPerMinute } from '../../domain/leads/zone-clock.ts'
+import { enqueueMails } from '../enqueue-mails.ts'
+import { readAppointmentContent, waitingMail } from './appointment-mails.ts'
+import type { AppointmentDeps } from './deps.ts'
+import { candidatesIn, type OfferRules } from './offers.ts'
+
+/** How long somebody who was told has before the next one is. */
+const turnMs = 12 * 60 * msPerMinute
+/** Nobody is told again sooner. */
+const againMs = 3 * msPerDay
+/** How far ahead times are looked for. */
+const aheadDays = 60
+const toldMax = 50
+
+/** Tells everybody for whom a time is free; answers how many. */
+export async function tellWaiting(deps: AppointmentDeps): Promise<number> {
+  const { read } = deps.store
+  const waits = await listWaits(read)
+  if (waits.length === 0) return 0
+  const now = deps.now()
+  const content = await readAppointmentContent(read)
+  const { site, rules } = content
+  if (!site) return 0
+  let told = 0
+  for (const group of groupsOf(waits).values()) {
+    const isTurn = ({ told_at }: WaitRow) => told_at !== null && told_at > now - turnMs
+    const due = group.filter(({ told_at }) => told_at === null || told_at <= now - againMs)
+    if (due.length === 0) continue
+    const places = (await countFree(deps, rules, group[0]!, now)) - group.filter(isTurn).length
+    for (const wait of due.slice(0, Math.max(0, Math.min(places, toldMax)))) {
+      const isOurs = await deps.store.transaction(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('appointment_wait')
+          .set({ told_at: now })
+          .where('id', '=', wait.id)
+          .where(({ or, eb }) => or([eb('told_at', 'is', null), eb('told_at', '<=', now - againMs)]))
+          .executeTakeFirst()
+        const lead = numUpdatedRows === 0n ? null : await findLead(tx, wait.lead_id)
+        if (!lead || lead.erased_at) return false
+        await enqueueMails(tx, [waitingMail(deps, { site, rules }, wait, lead.email, now)], now)
+        return true
+      })
+      if (isOurs) told++
+    }
+  }
+  if (told > 0) deps.onMailQueued()
+  return told
+}
+
+/** People who wait for the same times, in the order in which they joined. */
+function groupsOf(waits: readonly WaitRow[]): Map<string, WaitRow[]> {
+  const groups = new Map<string, WaitRow[]>()
+  for (const wait of waits) {
+    const key = [wait.office, wait.kind, wait.topic, wait.staff_id].join(' ')
+    groups.set(key, [...(groups.get(key) ?? []), wait])
+  }
+  return groups
+}
+
+async function countFree(deps: AppointmentDeps, rules: OfferRules, wait: WaitRow, now: number): Promise<number> {
+  const { office, kind, topic, staff_id } = wait
+  const span = [now, now + aheadDays * msPerDay] as const
+  const wish = { offices: [office], kind, topic, consultant: staff_id }
+  const { candidates } = await candidatesIn(deps.store.read, { rules, wish, now }, span)
+  return freeSlots(candidates, span, now).length
+}

@@ -1,0 +1,193 @@
+/** The console's calendar: booking for a lead, moving, swapping, cancelling, marking, blocking; and who sees what. */
+import { describe, expect, test } from 'vitest'
+import type { ApiFailure } from '../../src/api/client.ts'
+import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import { addConsultants, findClashes, setPersonRules, slotsOf } from '../support/appointments.ts'
+import { buildCaller, type TestApi } from '../support/builders.ts'
+import { bookLead } from '../support/console-leads.ts'
+import { ENGINES } from '../support/databases.ts'
+import { openTestApi } from '../support/leads.ts'
+import { buildPrincipal } from '../support/staff.ts'
+
+const TEN = '2026-11-23T02:00:00.000Z'
+const NOON = '2026-11-23T04:00:00.000Z'
+const WEEK = { from: '2026-11-23', days: 7 }
+
+const as = (api: TestApi, staffId: string, offices = ['taipei']) =>
+  inProcessStaffClient(
+    api.deps,
+    buildCaller({
+      principal: buildPrincipal(staffId, { roles: ['consultant'], offices, name: `Consultant ${staffId}` }),
+    }),
+  )
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: ApiFailure) => [error.status, error.body?.code],
+  )
+
+async function open(engine: 'sqlite' | 'postgres', ids = ['ann', 'bo']) {
+  const api = await openTestApi(engine)
+  await addConsultants(api.store, ids)
+  const { leadId } = await bookLead(api, { office: 'taipei' })
+  await api.store.transaction((tx) => tx.deleteFrom('outbox').execute())
+  return { api, leadId, ann: as(api, 'ann'), bo: as(api, 'bo') }
+}
+
+const time = (start: string, more: object = {}) => ({
+  start,
+  staff: 'ann',
+  office: 'taipei',
+  kind: 'phone' as const,
+  ...more,
+})
+const rows = async (api: TestApi) =>
+  (await as(api, 'ann').listCalendar(WEEK)).appointments.map(({ id, version, state, start, staff }) => ({
+    ...{ id, version, state, start: new Date(start).toISOString(), staff: staff.id },
+  }))
+const mails = async (api: TestApi) => {
+  const all = await api.store.read.selectFrom('outbox').select(['recipient', 'kind', 'text']).orderBy('id').execute()
+  await api.store.transaction((tx) => tx.deleteFrom('outbox').execute())
+  return all
+}
+
+describe.each(ENGINES)('on %s', (engine) => {
+  test('staff book for a lead at any free time; the response time ends, and visitor and consultant are told', async () => {
+    const { api, leadId, bo } = await open(engine)
+    // before the office opens, and without any notice
+    const early = '2026-11-22T23:05:00.000Z'
+    const { id } = await bo.bookForLead({
+      id: leadId,
+      ...time(early),
+      companion: { name: 'Mama', email: 'mama@visitor.example' },
+    })
+    expect(await rows(api)).toEqual([{ id, version: 1, state: 'booked', start: early, staff: 'ann' }])
+    const lead = await api.store.read.selectFrom('lead').selectAll().executeTakeFirstOrThrow()
+    expect([lead.waiting_since, lead.first_answer_at]).toEqual([null, api.clock.now()])
+    expect((await mails(api)).map(({ recipient }) => recipient)).toEqual([
+      ...['ada@visitor.example', 'mama@visitor.example', 'ann@firm.example'],
+    ])
+    expect((await as(api, 'ann').listLeadAppointments({ id: leadId })).appointments).toHaveLength(1)
+    expect(await failure(bo.bookForLead({ id: leadId, ...time('2026-11-22T23:30:00.000Z') }))).toEqual([
+      409,
+      'slot_taken',
+    ])
+    for (const wrong of [
+      time('2026-11-20T02:00:00Z'),
+      time('2026-11-23T02:01:00Z'),
+      time(NOON, { staff: 'nobody' }),
+      time(NOON, { office: 'hsinchu' }),
+    ])
+      expect([wrong, await failure(bo.bookForLead({ id: leadId, ...wrong }))]).toEqual([wrong, [422, 'invalid']])
+    expect(await findClashes(api.store)).toEqual([])
+  })
+
+  test('a move needs the version that was looked at, and never lands on another appointment', async () => {
+    const { api, leadId, ann, bo } = await open(engine)
+    const [{ id }] = [
+      await ann.bookForLead({ id: leadId, ...time(TEN) }),
+      await ann.bookForLead({ id: leadId, ...time(NOON) }),
+    ]
+    await mails(api)
+    expect(await failure(bo.moveAppointment({ id, version: 9, start: NOON }))).toEqual([409, 'conflict'])
+    expect(await failure(bo.moveAppointment({ id, version: 1, start: NOON }))).toEqual([409, 'slot_taken'])
+    await bo.moveAppointment({ id, version: 1, start: NOON, staff: 'bo' })
+    expect((await rows(api)).find((row) => row.id === id)).toMatchObject({ version: 2, start: NOON, staff: 'bo' })
+    expect((await mails(api)).map(({ recipient }) => recipient)).toEqual(['ada@visitor.example'])
+    expect(await findClashes(api.store)).toEqual([])
+  })
+
+  test('two appointments at one time exchange their people', async () => {
+    const { api, leadId, ann } = await open(engine)
+    const one = await ann.bookForLead({ id: leadId, ...time(TEN) })
+    const other = await ann.bookForLead({ id: leadId, ...time(TEN, { staff: 'bo' }) })
+    await ann.swapAppointments({ id: one.id, version: 1, other: other.id, other_version: 1 })
+    expect(Object.fromEntries((await rows(api)).map(({ id, staff }) => [id, staff]))).toEqual({
+      [one.id]: 'bo',
+      [other.id]: 'ann',
+    })
+    expect(await findClashes(api.store)).toEqual([])
+  })
+
+  test('the visitor reads the reason of a cancellation, and the lead waits again', async () => {
+    const { api, leadId, ann } = await open(engine)
+    const { id } = await ann.bookForLead({ id: leadId, ...time(TEN) })
+    await mails(api)
+    await ann.cancelAppointment({ id, version: 1, reason: 'Ann is ill.' })
+    expect(await failure(ann.cancelAppointment({ id, version: 2, reason: 'Again' }))).toEqual([
+      409,
+      'appointment_closed',
+    ])
+    const [visitor, ...others] = await mails(api)
+    expect([visitor?.text.includes('Ann is ill.'), others]).toEqual([true, []])
+    const lead = await api.store.read.selectFrom('lead').select('waiting_since').executeTakeFirstOrThrow()
+    expect(lead.waiting_since).toBe(api.clock.now())
+  })
+
+  test('came, outcome and next step are noted; who did not come is offered another time once', async () => {
+    const { api, leadId, ann } = await open(engine)
+    const { id } = await ann.bookForLead({ id: leadId, ...time(TEN) })
+    const { id: missed } = await ann.bookForLead({ id: leadId, ...time(NOON) })
+    expect(await failure(ann.markAppointment({ id, version: 1, state: 'came' }))).toEqual([409, 'appointment_closed'])
+    api.clock.advance(Date.parse(NOON) - api.clock.now())
+    await mails(api)
+    await ann.markAppointment({
+      id,
+      version: 1,
+      state: 'done',
+      outcome: 'Wants nursing',
+      next_step: 'Send schools',
+      next_day: '2026-11-25',
+    })
+    expect(await mails(api)).toEqual([])
+    const tasks = await api.store.read.selectFrom('lead_task').select(['note', 'day', 'staff_id']).execute()
+    expect(tasks).toEqual([{ note: 'Send schools', day: '2026-11-25', staff_id: 'ann' }])
+    for (const version of [1, 2]) await ann.markAppointment({ id: missed, version, state: 'no_show' })
+    expect((await mails(api)).map(({ recipient }) => recipient)).toEqual(['ada@visitor.example'])
+    const { sources } = await ann.countAppointments({ from: '2026-11-23', to: '2026-11-23' })
+    expect(sources).toEqual([{ source: 'referral', booked: 2, came: 1, no_show: 1, won: 0 }])
+  })
+
+  test('blocked time is not offered, counts what is inside, and can be freed', async () => {
+    const { api, leadId, ann } = await open(engine)
+    await setPersonRules(api.store, 'bo', { is_bookable: false })
+    await ann.bookForLead({ id: leadId, ...time(TEN) })
+    const { id, inside } = await ann.blockTime({
+      from: '2026-11-23T01:00:00Z',
+      until: '2026-11-23T09:00:00Z',
+      reason: 'Training',
+    })
+    expect(inside).toBe(1)
+    expect((await slotsOf(api, 'from=2026-11-23&days=1')).slots).toEqual([])
+    expect(await failure(ann.bookForLead({ id: leadId, ...time(NOON) }))).toEqual([409, 'slot_taken'])
+    expect(await failure(ann.blockTime({ from: NOON, until: TEN, reason: 'x' }))).toEqual([422, 'invalid'])
+    for (const _ of ['once', 'again']) await ann.unblockTime({ id })
+    expect((await slotsOf(api, 'from=2026-11-23&days=1')).slots).toHaveLength(12)
+    expect(await findClashes(api.store)).toEqual([])
+  })
+
+  test('an appointment shows what the visitor sent, and people of other offices see neither it nor its time', async () => {
+    const { api, leadId, ann } = await open(engine)
+    const { id } = await ann.bookForLead({ id: leadId, ...time(TEN) })
+    const { lead, inquiry, others } = await ann.showAppointment({ id })
+    expect([lead?.name, inquiry?.remarks, others]).toEqual(['Ada Example', 'Evenings, please.', []])
+    const stranger = as(api, 'eve', ['hsinchu'])
+    expect((await stranger.listCalendar(WEEK)).appointments).toEqual([])
+    expect(await failure(stranger.showAppointment({ id }))).toEqual([403, 'forbidden'])
+    expect(await failure(stranger.blockTime({ staff: 'ann', from: TEN, until: NOON, reason: 'x' }))).toEqual([
+      403,
+      'forbidden',
+    ])
+  })
+
+  test('free times for staff follow the rules without the notice', async () => {
+    const { api, ann } = await open(engine)
+    await setPersonRules(api.store, 'ann', { rules: { notice_minutes: 60 * 24 * 5 } })
+    await setPersonRules(api.store, 'bo', { is_bookable: false, rules: {} })
+    const asked = { ...WEEK, days: 1, office: 'taipei', kind: 'phone' as const, zone: 'Asia/Taipei' }
+    expect((await slotsOf(api, 'from=2026-11-23&days=1')).slots).toEqual([])
+    await setPersonRules(api.store, 'ann', {})
+    expect((await ann.listFreeTimes(asked)).slots).toHaveLength(15)
+  })
+})
