@@ -18,8 +18,9 @@ import { createMailFiles } from '../../src/server/mail/mail-files.ts'
 import { addNote } from '../../src/services/leads/change-lead.ts'
 import { eraseAgain } from '../../src/services/privacy/erase-again.ts'
 import { removeFiles } from '../../src/services/privacy/erase-person.ts'
+import { addConsultants } from '../support/appointments.ts'
 import { backUp, putBack, temporaryFolder } from '../support/backups.ts'
-import { buildCaller, buildMail } from '../support/builders.ts'
+import { buildBooking, buildCaller, buildMail } from '../support/builders.ts'
 import { bookLead } from '../support/console-leads.ts'
 import { BOTH_ENGINES, ENGINES, type Engine } from '../support/databases.ts'
 import { saveBlock } from '../support/load-content.ts'
@@ -513,3 +514,55 @@ const readFileOr = (path: string) => {
     return ''
   }
 }
+
+describe.each(BOTH_ENGINES)('appointments on %s', (engine) => {
+  const TEN = '2026-11-23T02:00:00Z'
+  const bookTime = async (api: Awaited<ReturnType<typeof openRights>>['api'], booking: object) => {
+    const key = `privacy-${Math.random()}`
+    const body = buildBooking({ captcha: api.captcha(), idempotency_key: key, office: 'taipei', ...booking })
+    const response = await api.post('/api/Home/add_inq', body)
+    expect(response.status).toBe(200)
+    return (await response.json()) as { inquiry: { reference: string } }
+  }
+
+  test('are exported and erased with their person, and somebody who came along goes from those of others', async () => {
+    const rights = await openRights(engine)
+    const { api, staff } = rights
+    const { store } = api.deps
+    await addConsultants(store, ['ann'])
+    const companion = { name: 'Chị Lan', email: PERSON.email }
+    await bookTime(api, {
+      slot: { start: TEN, kind: 'phone' },
+      companion,
+      email: 'bo@visitor.example',
+      name: 'Bo Example',
+    })
+    const own = {
+      ...PERSON,
+      slot: { start: '2026-11-23T04:00:00Z', kind: 'phone' },
+      companion: { name: 'Me', email: 'me@visitor.example' },
+    }
+    const { inquiry } = await bookTime(api, own)
+    const { lead_id: leadId } = await store.read
+      .selectFrom('inquiry')
+      .select('lead_id')
+      .where('reference', '=', inquiry.reference)
+      .executeTakeFirstOrThrow()
+    const ids = leadId ?? ''
+    const { pieces } = await staff().exportPerson({ leads: ids })
+    const data = JSON.parse(strFromU8(unzipSync(await wholeOf(pieces))['data.json']!)) as {
+      appointments: { companion_email: string; state: string }[]
+    }
+    expect(data.appointments).toMatchObject([{ state: 'booked', companion_email: 'me@visitor.example' }])
+    const preview = await staff().showPerson({ leads: ids })
+    expect(preview.counts.appointments).toBe(1)
+    await staff().erasePerson({ leads: ids, version: preview.version, reason: 'asked', confirm: PERSON.email })
+    const rows = await store.read.selectFrom('appointment').selectAll().execute()
+    expect(rows).toMatchObject([{ companion_name: null, companion_email: null }])
+    expect(await store.read.selectFrom('appointment_cell').select('appointment_id').distinct().execute()).toHaveLength(
+      1,
+    )
+    const mails = await store.read.selectFrom('outbox').selectAll().execute()
+    expect(JSON.stringify([rows, mails])).not.toMatch(/anh\.duong|me@visitor/)
+  })
+})

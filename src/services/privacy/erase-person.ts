@@ -23,7 +23,18 @@ export type EraseReason = (typeof ERASE_REASONS)[number]
 
 /** How much of a person there is, by what it is. */
 export type Counts = Record<
-  'leads' | 'bookings' | 'orders' | 'kept' | 'events' | 'tasks' | 'mails' | 'files' | 'mentions' | 'searches' | 'audit',
+  | 'leads'
+  | 'bookings'
+  | 'orders'
+  | 'kept'
+  | 'appointments'
+  | 'events'
+  | 'tasks'
+  | 'mails'
+  | 'files'
+  | 'mentions'
+  | 'searches'
+  | 'audit',
   number
 >
 
@@ -45,6 +56,7 @@ export const countsOf = (person: Person, mentions: Mentions, keepsOrders: boolea
   bookings: person.inquiries.length,
   orders: person.orders.length,
   kept: keepsOrders ? person.orders.filter(({ confirmed_at }) => confirmed_at !== null).length : 0,
+  appointments: person.appointments.length + person.waits.length,
   events: person.events.length,
   tasks: person.tasks.length,
   mails: person.mails.length,
@@ -55,6 +67,7 @@ export const countsOf = (person: Person, mentions: Mentions, keepsOrders: boolea
     mentions.reasons.length +
     mentions.merges.length +
     mentions.files.length +
+    mentions.appointments.length +
     mentions.views.length,
   searches: mentions.searches.length + mentions.uses.length,
   audit: mentions.audit.length,

@@ -62,7 +62,8 @@ function addEntry(zip: Zip, entry: ZipPassThrough | ZipDeflate, bytes: Uint8Arra
 /** A name that every system unpacks to a file in its place. */
 const inZip = ({ name }: PersonFile) => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
 
-function serializePerson({ leads, inquiries, orders, items, events, tasks, merges, mails, audit }: Person) {
+function serializePerson(person: Person) {
+  const { leads, inquiries, orders, items, events, tasks, appointments, waits, merges, mails, audit } = person
   const withData = <T, R extends { data: Json<T> }>({ data, ...row }: R) => ({ ...row, data: parseJson(data) })
   return {
     leads,
@@ -71,6 +72,12 @@ function serializePerson({ leads, inquiries, orders, items, events, tasks, merge
       ...withoutKeys(order),
       items: items.filter((item) => item.order_reference === order.reference).map(({ data }) => parseJson(data)),
     })),
+    appointments: appointments.map(({ staff_id: _, cancelled_by, ...appointment }) => ({
+      ...appointment,
+      // who of the staff it was is theirs
+      cancelled_by: cancelled_by === null || cancelled_by === 'visitor' ? cancelled_by : 'staff',
+    })),
+    waiting_list: waits.map(({ staff_id: _, ...wait }) => wait),
     timeline: events.map(withData),
     tasks,
     merges: merges.map(withData),

@@ -1,7 +1,7 @@
 /** Takes a person out of every table; what tax asks for stays without them. Times are milliseconds since 1970. */
 import { isDistinctive, needlesOf, withoutPerson, withoutPersonIn } from '../../../domain/privacy/person-words.ts'
 import type { Tx } from '../../store.ts'
-import type { Mentions, Person } from './person-rows.ts'
+import { APPOINTMENT_TEXTS, type Mentions, type Person } from './person-rows.ts'
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
@@ -83,6 +83,16 @@ export async function clearMentions(tx: Tx, { uniqueContacts, leads }: Person, m
       .set({ name: inText(name) })
       .where('id', '=', id)
       .execute()
+  for (const { id, ...texts } of mentions.appointments) {
+    // somebody who came along has an address of their own there, and goes whole
+    const isCompanion = texts.companion_email !== null && inText(texts.companion_email) !== texts.companion_email
+    const cleared = APPOINTMENT_TEXTS.map((column) => {
+      const text = texts[column]
+      const isTheirs = isCompanion && column.startsWith('companion_')
+      return [column, text === null || isTheirs ? null : inText(text)] as const
+    })
+    await tx.updateTable('appointment').set(Object.fromEntries(cleared)).where('id', '=', id).execute()
+  }
   for (const { id, lost_reason } of mentions.reasons)
     await tx
       .updateTable('lead')

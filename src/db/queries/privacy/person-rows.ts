@@ -30,6 +30,8 @@ export type Person = {
   items: Row<'order_item'>[]
   events: Row<'lead_event'>[]
   tasks: Row<'lead_task'>[]
+  appointments: Row<'appointment'>[]
+  waits: Row<'appointment_wait'>[]
   merges: Row<'lead_merge'>[]
   files: PersonFile[]
   mails: Row<'outbox'>[]
@@ -67,10 +69,12 @@ export async function readPerson(db: Database, leadIds: readonly string[]): Prom
   const inquiries = (await of('inquiry').orderBy('created_at').execute()) as Row<'inquiry'>[]
   const orders = (await of('service_order').orderBy('created_at').execute()) as Row<'service_order'>[]
   const ordered = none(orders.map(({ reference }) => reference))
-  const [items, events, tasks, merges, uploads, files] = await Promise.all([
+  const [items, events, tasks, appointments, waits, merges, uploads, files] = await Promise.all([
     db.selectFrom('order_item').selectAll().where('order_reference', 'in', ordered).orderBy('position').execute(),
     db.selectFrom('lead_event').selectAll().where('lead_id', 'in', ids).orderBy('at').orderBy('id').execute(),
     db.selectFrom('lead_task').selectAll().where('lead_id', 'in', ids).orderBy('created_at').execute(),
+    db.selectFrom('appointment').selectAll().where('lead_id', 'in', ids).orderBy('starts_at').execute(),
+    db.selectFrom('appointment_wait').selectAll().where('lead_id', 'in', ids).orderBy('created_at').execute(),
     db
       .selectFrom('lead_merge')
       .selectAll()
@@ -106,6 +110,8 @@ export async function readPerson(db: Database, leadIds: readonly string[]): Prom
     items,
     events,
     tasks,
+    appointments,
+    waits,
     merges,
     files: [...uploads, ...files].map(({ id, name, byte_size, order_reference }) => ({
       id,
@@ -179,6 +185,11 @@ const mailsOf = (db: Database, uniqueContacts: Known, ids: readonly string[], re
     .where(({ or, and, eb, not }) =>
       or([
         eb('reference', 'in', references),
+        // somebody who came along to the appointment of another lead
+        and([
+          eb(sql<string>`lower(recipient)`, 'in', none(uniqueContacts.emails)),
+          eb('kind', 'in', ['appointment', 'reminder']),
+        ]),
         and([
           or([
             eb(sql<string>`lower(recipient)`, 'in', none(uniqueContacts.emails)),
@@ -259,6 +270,10 @@ export const listAlike = (db: Database, { leads, contacts }: Person, most: numbe
     .limit(most)
     .execute()
 
+type AppointmentTexts = Pick<Row<'appointment'>, (typeof APPOINTMENT_TEXTS)[number]>
+/** Free texts of an appointment. */
+export const APPOINTMENT_TEXTS = ['reason', 'outcome', 'next_step', 'companion_name', 'companion_email'] as const
+
 /** What of other people's leads names somebody, what colleagues keep as a search, and what was looked for and not found. */
 export type Mentions = {
   events: Pick<Row<'lead_event'>, 'id' | 'data'>[]
@@ -266,6 +281,7 @@ export type Mentions = {
   reasons: { id: string; lost_reason: string | null }[]
   merges: Pick<Row<'lead_merge'>, 'id' | 'data'>[]
   files: { id: string; name: string }[]
+  appointments: ({ id: string } & AppointmentTexts)[]
   views: { id: string }[]
   searches: Pick<Row<'search_miss'>, 'day' | 'locale' | 'kind' | 'words'>[]
   uses: Pick<Row<'search_use'>, 'day' | 'locale' | 'words'>[]
@@ -283,7 +299,7 @@ export async function readMentions(db: Database, { leads, uniqueContacts }: Pers
   const others = none(await namesakesOf(db, uniqueContacts))
   const countMentions = (column: string) =>
     sql<boolean>`(${sql.join(saying(sure, [column]), sql` or `)} or (lead_id not in (${sql.join(others)}) and (${sql.join(perhapsSaying(distinctive, [column]), sql` or `)})))`
-  const [events, tasks, reasons, merges, files, views, searches, uses, audit] = await Promise.all([
+  const [events, tasks, reasons, merges, files, appointments, views, searches, uses, audit] = await Promise.all([
     db
       .selectFrom('lead_event')
       .select(['id', 'data'])
@@ -314,6 +330,14 @@ export async function readMentions(db: Database, { leads, uniqueContacts }: Pers
       .select(['id', 'name'])
       .where('lead_id', 'not in', ids)
       .where(countMentions('name'))
+      .execute(),
+    db
+      .selectFrom('appointment')
+      .select(['id', ...APPOINTMENT_TEXTS])
+      .where(({ or, eb }) => or([eb('lead_id', 'is', null), eb('lead_id', 'not in', ids)]))
+      .where(({ or }) =>
+        or([...saying(sure, APPOINTMENT_TEXTS), ...perhapsSaying(distinctive, ['reason', 'outcome', 'next_step'])]),
+      )
       .execute(),
     db.selectFrom('saved_view').select(['id', 'name', 'query']).execute(),
     db
@@ -357,6 +381,7 @@ export async function readMentions(db: Database, { leads, uniqueContacts }: Pers
     reasons: reasons.filter(({ lost_reason }) => mentions(lost_reason ?? '', all)),
     merges: merges.filter(({ data }) => mentionsIn(data, all)),
     files: files.filter(({ name }) => mentions(name, all)),
+    appointments: appointments.filter((row) => APPOINTMENT_TEXTS.some((column) => mentions(row[column] ?? '', all))),
     views: views.filter(({ name, query }) => mentions(name, all) || mentions(spelled(query), all)),
     searches: searches.filter(({ words }) => mentions(words, [...sure, ...whole])),
     uses: uses.filter(({ words }) => mentions(words, [...sure, ...whole])),

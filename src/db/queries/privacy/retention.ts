@@ -118,6 +118,16 @@ async function listQuiet(
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
+          selectFrom('appointment')
+            .select('appointment.id')
+            .whereRef('appointment.lead_id', '=', 'lead.id')
+            .where('appointment.starts_at', '>=', before),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
           selectFrom('service_order')
             .select('reference')
             .whereRef('service_order.lead_id', '=', 'lead.id')
