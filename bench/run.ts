@@ -9,12 +9,14 @@ import { benchConsole } from './console.ts'
 import { benchProgrammes } from './programmes.ts'
 import { benchSearch } from './search.ts'
 import { benchServing } from './serving.ts'
+import { benchSlots } from './slots.ts'
 
 const BENCHES: Record<string, { title: string; measure: (args?: string[]) => Promise<string> }> = {
   serving: { title: 'Serving', measure: benchServing },
   api: { title: 'API', measure: benchApi },
   search: { title: 'Search', measure: benchSearch },
   programmes: { title: 'Programmes', measure: benchProgrammes },
+  slots: { title: 'Free times', measure: benchSlots },
   console: { title: 'Console', measure: benchConsole },
 }
 const FILE = 'docs/benchmarks.md'

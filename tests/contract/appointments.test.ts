@@ -1,6 +1,11 @@
 /** Times of consultations: offered, held, booked, moved, cancelled; each once. */
 import { describe, expect, test } from 'vitest'
-import { deleteExpiredHolds, insertAppointment, takeCells } from '../../src/db/queries/appointments/appointments.ts'
+import {
+  deleteExpiredHolds,
+  insertAppointment,
+  lockAppointments,
+  takeCells,
+} from '../../src/db/queries/appointments/appointments.ts'
 import type { Store } from '../../src/db/store.ts'
 import {
   addConsultants,
@@ -90,6 +95,7 @@ describe.each(ENGINES)('times on offer on %s', (engine) => {
     const api = await openWith(engine)
     expect((await slotsOf(api, `${MONDAY}&topic=visa`)).slots[0]?.end).toBe('2026-11-23T01:30:00.000Z')
     await api.store.transaction(async (tx) => {
+      await lockAppointments(tx)
       await insertAppointment(
         tx,
         buildAppointment({ id: 'block', state: 'blocked', ends_at: Date.parse(TEN) + 7 * 3600_000 }),

@@ -46,9 +46,9 @@ const rows = async (api: TestApi) =>
   (await as(api, 'ann').listCalendar(WEEK)).appointments.map(({ id, version, state, start, staff }) => ({
     ...{ id, version, state, start: new Date(start).toISOString(), staff: staff.id },
   }))
-const mails = async (api: TestApi) => {
-  const all = await api.store.read.selectFrom('outbox').select(['recipient', 'kind', 'text']).orderBy('id').execute()
-  await api.store.transaction((tx) => tx.deleteFrom('outbox').execute())
+const mails = async ({ deps: { store } }: TestApi) => {
+  const all = await store.read.selectFrom('outbox').select(['recipient', 'kind', 'text']).orderBy('id').execute()
+  await store.transaction((tx) => tx.deleteFrom('outbox').execute())
   return all
 }
 

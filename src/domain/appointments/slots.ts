@@ -61,7 +61,7 @@ export function leftInWeek({ zone, perWeek, weeks }: Tally, at: number): number 
   return perWeek === null ? null : Math.max(0, perWeek - (weeks.get(weekOf(dayInZone(zone, at))) ?? 0))
 }
 
-/** Whether some of the spans, in order of their beginnings, overlap one from an index on; answers from where the next one is to be looked for. */
+/** Whether some of the spans, in order of their beginnings, overlap a time; looked at from an index on, which is answered for the next time. */
 function overlap(
   busy: readonly Span[],
   from: number,
@@ -75,8 +75,11 @@ function overlap(
   return { next, isTaken: false }
 }
 
-/** The starts of a candidate from a moment until another, in order. @param now in ms; notice and horizon count from it */
-export function freeStarts(candidate: Candidate, [from, until]: Span, now: number): number[] {
+/** A start of a candidate, and how many appointments they have in its week. */
+type FreeTime = { start: number; work: number }
+
+/** The free times of a candidate from a moment until another, in order. @param now in ms; notice and horizon count from it */
+function freeTimes(candidate: Candidate, [from, until]: Span, now: number): FreeTime[] {
   const { calendar, officeCalendar, rules, lengthMinutes, busy, own, ofOffice } = candidate
   const { zone } = calendar
   const openingsOn = openingsOf(calendar, officeCalendar, rules.grid_minutes)
@@ -84,44 +87,58 @@ export function freeStarts(candidate: Candidate, [from, until]: Span, now: numbe
   const length = lengthMinutes * msPerMinute
   const earliest = Math.max(from, now + rules.notice_minutes * msPerMinute)
   const last = Math.min(until, now + rules.horizon_days * msPerDay)
-  const free: number[] = []
+  const isOfficeLimited = ofOffice.perDay !== null || ofOffice.perWeek !== null
+  const free: FreeTime[] = []
   let place = 0
   for (let day = dayInZone(zone, earliest); day <= dayInZone(zone, last); day++) {
-    if (!hasRoom(own, day)) continue
+    if (!hasRoom(own, day) || (isOfficeLimited && ofOffice.zone === zone && !hasRoom(ofOffice, day))) continue
+    const work = own.weeks.get(weekOf(day)) ?? 0
     for (const [start, closes] of openingsOn(day)) {
       if (start < earliest || start >= last || start + length > closes) continue
-      if (ofOffice.zone !== zone || ofOffice.perDay !== null || ofOffice.perWeek !== null)
-        if (!hasRoom(ofOffice, dayInZone(ofOffice.zone, start))) continue
+      if (isOfficeLimited && ofOffice.zone !== zone && !hasRoom(ofOffice, dayInZone(ofOffice.zone, start))) continue
       const { next, isTaken } = overlap(busy, start - before, start + length + after, place)
       place = next
-      if (!isTaken) free.push(start)
+      if (!isTaken) free.push({ start, work })
     }
   }
   return free
 }
 
-/** Fewest appointments in the week of a start first, then by id: so that everybody gets the same share, and two servers choose alike. */
-const byWork = (start: number) => (one: Candidate, other: Candidate) => {
-  const work = ({ own }: Candidate) => own.weeks.get(weekOf(dayInZone(own.zone, start))) ?? 0
-  return work(one) - work(other) || (one.staffId < other.staffId ? -1 : 1)
-}
+/** The starts of a candidate from a moment until another, in order. @param now in ms; notice and horizon count from it */
+export const freeStarts = (candidate: Candidate, span: Span, now: number): number[] =>
+  freeTimes(candidate, span, now).map(({ start }) => start)
 
-/** The candidate who takes a start that all of them could take. */
-export const chooseFor = (start: number, free: readonly Candidate[]): Candidate | null =>
-  free.toSorted(byWork(start))[0] ?? null
+type Choice = { candidate: Candidate; work: number }
+
+/** Fewest appointments in the week of a start first, then by id: so that everybody gets the same share, and two servers choose alike. */
+const isBetter = (one: Choice, other: Choice): boolean =>
+  one.work < other.work || (one.work === other.work && one.candidate.staffId < other.candidate.staffId)
+
+/** The candidate who takes a start, of all who are free then; null when nobody is. */
+export function chooseFor(candidates: readonly Candidate[], start: number, now: number): Candidate | null {
+  let best: Choice | null = null
+  for (const candidate of candidates) {
+    const [time] = freeTimes(candidate, [start, start + 1], now)
+    const choice = time && { candidate, work: time.work }
+    if (choice && (!best || isBetter(choice, best))) best = choice
+  }
+  return best?.candidate ?? null
+}
 
 /** Every time at which anybody is free, once for each office, with the person who would take it; in order of time and office. */
 export function freeSlots(candidates: readonly Candidate[], span: Span, now: number): Slot[] {
-  const byTime = new Map<string, { start: number; free: Candidate[] }>()
-  for (const candidate of candidates)
-    for (const start of freeStarts(candidate, span, now)) {
-      const key = `${start} ${candidate.office}`
-      const slot = byTime.get(key) ?? { start, free: [] }
-      slot.free.push(candidate)
-      byTime.set(key, slot)
+  const byOffice = new Map<string, Map<number, Choice>>()
+  for (const candidate of candidates) {
+    const choices = byOffice.get(candidate.office) ?? new Map<number, Choice>()
+    byOffice.set(candidate.office, choices)
+    for (const { start, work } of freeTimes(candidate, span, now)) {
+      const best = choices.get(start)
+      const choice = { candidate, work }
+      if (!best || isBetter(choice, best)) choices.set(start, choice)
     }
-  return [...byTime.values()]
-    .map(({ start, free }) => slotOf(start, free.length > 1 ? chooseFor(start, free)! : free[0]!))
+  }
+  return [...byOffice.values()]
+    .flatMap((choices) => [...choices].map(([start, { candidate }]) => slotOf(start, candidate)))
     .sort((a, b) => a.start - b.start || (a.office < b.office ? -1 : 1))
 }
 

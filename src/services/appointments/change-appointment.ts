@@ -27,6 +27,7 @@ import {
 import type { AppointmentDeps } from './deps.ts'
 import type { OfferedWish } from './hold-slot.ts'
 import { noteAppointment } from './note-appointment.ts'
+import { exceptOf } from './offers.ts'
 import { remindersAt } from './reminders-due.ts'
 import { chooseConsultant, insertWithCells, openTimes, slotTaken, timesOf } from './take-time.ts'
 
@@ -115,7 +116,12 @@ async function moveRow(
   const isSame =
     start === row.starts_at && kind === row.kind && (move.consultant === undefined || move.consultant === row.staff_id)
   if (isSame) return row.id
-  const query: OfferedWish = { rules: content.rules, now, wish: wishOf(row, kind, move.consultant), except: row.id }
+  const query: OfferedWish = {
+    rules: content.rules,
+    now,
+    wish: wishOf(row, kind, move.consultant),
+    except: exceptOf(row),
+  }
   const chosen = await chooseConsultant(tx, query, start)
   await replaceTime(tx, row, { ...timesOf(chosen), kind }, query)
   const moved = (await findAppointment(tx, row.id))!
@@ -242,7 +248,7 @@ export async function addCompanion(deps: AppointmentDeps, token: string, compani
   const content = await readAppointmentContent(deps.store.read)
   await deps.store.transaction(async (tx) => {
     const now = deps.now()
-    await openTimes(tx, now)
+    await openTimes(tx, now, false)
     const { appointment: row } = await openByToken(tx, deps, token)
     if (!row || !isUpcoming(row, now)) throw row ? closed(row) : new DomainError('not_found')
     const people = { companion_name: companion.name, companion_email: companion.email ?? null }

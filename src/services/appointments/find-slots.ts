@@ -1,12 +1,13 @@
 /** Free times for visitors, and what they can choose by. Times are in ms. */
 
+import { findAppointment } from '../../db/queries/appointments/appointments.ts'
 import { type BusyRows, listWorking, readBusyRows } from '../../db/queries/appointments/busy.ts'
 import type { Database } from '../../db/store.ts'
 import type { AppointmentKind } from '../../domain/appointments/kinds.ts'
 import { rulesOf } from '../../domain/appointments/rules.ts'
 import { freeSlots, type Slot, type Span } from '../../domain/appointments/slots.ts'
 import { dayInZone, dayOfDate, firstMoment, msPerDay } from '../../domain/leads/zone-clock.ts'
-import { leftThisWeek, listCandidates, type OfferQuery, type OfferRules, type Wish, weeksAround } from './offers.ts'
+import { exceptOf, leftThisWeek, listCandidates, type OfferQuery, type OfferRules, type Wish } from './offers.ts'
 
 export type SlotsAsked = {
   wish: Wish & { kind: AppointmentKind }
@@ -14,7 +15,7 @@ export type SlotsAsked = {
   from: string | null
   days: number
   zone: string
-  /** An appointment that is being moved. */
+  /** The id of an appointment that is being moved. */
   except: string | null
 }
 
@@ -32,16 +33,15 @@ export async function findSlots(
   { wish, from, days, zone, except }: SlotsAsked,
   now: number,
 ): Promise<FoundSlots> {
-  const query: OfferQuery = { rules, wish, now, except }
+  const moved = except === null ? null : await findAppointment(db, except)
+  const query: OfferQuery = { rules, wish, now, except: exceptOf(moved) }
   const firstDay = from === null ? dayInZone(zone, now) : dayOfDate(from)
   const span: Span = [firstMoment(zone, firstDay, 0), firstMoment(zone, firstDay + days, 0)]
   const isNow = span[0] <= now + msPerDay && span[1] > now
-  const { candidates, tallies } = await listCandidates(db, query, await readBusyRows(db, weeksAround(span)))
+  const { candidates, tallies } = await listCandidates(db, query, await readBusyRows(db, span))
   const slots = freeSlots(candidates, span, now)
   // limits of this week are counted from its own appointments, wherever the days that were asked for are
-  const ofThisWeek = isNow
-    ? tallies
-    : (await listCandidates(db, query, await readBusyRows(db, weeksAround([now, now + 1])))).tallies
+  const ofThisWeek = isNow ? tallies : (await listCandidates(db, query, await readBusyRows(db, [now, now + 1]))).tallies
   const next = slots.length > 0 ? null : await findNext(db, query, span[1])
   return { slots, leftThisWeek: leftThisWeek(ofThisWeek, now), next }
 }
@@ -60,7 +60,7 @@ async function findNext(db: Database, query: OfferQuery, from: number): Promise<
   const last = now + Math.max(0, ...horizons) * msPerDay
   for (let begin = Math.max(from, now); begin < last; begin += stepDays * msPerDay) {
     const span: Span = [begin, begin + stepDays * msPerDay]
-    const busy: BusyRows = await readBusyRows(db, weeksAround(span))
+    const busy: BusyRows = await readBusyRows(db, span)
     const { candidates } = await listCandidates(db, query, busy)
     if (candidates.length === 0) return null
     const [first] = freeSlots(candidates, span, now)

@@ -1,5 +1,6 @@
 /** Which times are free, and for whom: from rules, working hours, appointments and outside calendars. Times are in ms. */
 
+import type { AppointmentRow } from '../../db/queries/appointments/appointments.ts'
 import {
   type BookingSettings,
   loadBookingSettings,
@@ -9,6 +10,7 @@ import {
   type Bookable,
   type BusyRows,
   busyAt,
+  type Except,
   listUnreadable,
   listWorking,
   readBusyRows,
@@ -19,17 +21,8 @@ import { bookingSettingsVersion, clockSettingsVersion } from '../../db/queries/l
 import type { Database } from '../../db/store.ts'
 import type { AppointmentKind } from '../../domain/appointments/kinds.ts'
 import { lengthOf, rulesOf } from '../../domain/appointments/rules.ts'
-import {
-  type Candidate,
-  countStarts,
-  leftInWeek,
-  mondayOf,
-  type Span,
-  type Tally,
-  weekOf,
-} from '../../domain/appointments/slots.ts'
+import { type Candidate, countStarts, leftInWeek, type Span, type Tally } from '../../domain/appointments/slots.ts'
 import type { Block } from '../../domain/content.ts'
-import { msPerDay } from '../../domain/leads/zone-clock.ts'
 
 export type Wish = {
   /** Codes; every office of the list. */
@@ -83,12 +76,6 @@ export const topicOf = ({ topics }: Pick<OfferRules, 'topics'>, code: string) =>
 /** An outside calendar that was not read for so long counts as unreadable. */
 const unreadableMs = 60 * 60_000
 
-/** Whole weeks around a span, with a day of each side for other zones: limits count them. */
-export const weeksAround = ([from, until]: Span): Span => [
-  (mondayOf(weekOf(Math.floor(from / msPerDay))) - 1) * msPerDay,
-  (mondayOf(weekOf(Math.floor(until / msPerDay)) + 1) + 1) * msPerDay,
-]
-
 export type Offers = {
   candidates: Candidate[]
   people: ReadonlyMap<string, Bookable>
@@ -101,10 +88,10 @@ export type OfferQuery = {
   wish: Wish
   now: number
   /** An appointment whose own time is free for the wish. */
-  except?: string | null
+  except?: Except | null
 }
 
-/** Everybody who could take a wish in a span, with what takes their time. @param busy rows that cover the whole weeks around the span */
+/** Everybody who could take a wish in a span, with what takes their time. @param busy rows of the span and the weeks around it */
 export async function listCandidates(
   db: Database,
   { rules, wish, now, except = null }: OfferQuery,
@@ -113,13 +100,13 @@ export async function listCandidates(
   const { booking, clock } = rules
   const asked = booking.bookable.filter((id) => wish.consultant === null || id === wish.consultant)
   const [people, unreadable] = await Promise.all([listWorking(db, asked), listUnreadable(db, now - unreadableMs)])
-  const { byPerson, startsByOffice } = busyAt(busy, now, except)
+  const { busyOf, startsAt } = busyAt(busy, now, except)
   const topic = topicOf(rules, wish.topic)
   const tallies = new Map(
     wish.offices.map((office) => {
       const { office_per_day: perDay, office_per_week: perWeek } = booking.officeOf(office).value
       const { zone } = clock.clockOf(office).calendar
-      return [office, countStarts({ zone, perDay, perWeek }, startsByOffice.get(office) ?? [])] as const
+      return [office, countStarts({ zone, perDay, perWeek }, startsAt(office))] as const
     }),
   )
   const candidates = people.flatMap((person) => {
@@ -127,7 +114,7 @@ export async function listCandidates(
     if (unreadable.has(person.id) && value.on_unreadable === 'busy') return []
     if (wish.country && value.countries.length > 0 && !value.countries.includes(wish.country)) return []
     if (wish.language && !value.languages.includes(wish.language)) return []
-    const { spans, starts } = byPerson.get(person.id) ?? { spans: [], starts: [] }
+    const { spans, starts } = busyOf(person.id)
     const absence: Span[] = person.absentUntil !== null && person.absentUntil > now ? [[0, person.absentUntil]] : []
     return value.offices.flatMap((office): Candidate[] => {
       const ofOffice = tallies.get(office)
@@ -153,9 +140,16 @@ export async function listCandidates(
   }
 }
 
+/** An appointment as what its own time is free for. */
+export const exceptOf = (row: AppointmentRow | null): Except | null =>
+  row && {
+    ...{ id: row.id, staffId: row.staff_id, office: row.office, start: row.starts_at },
+    span: [row.busy_from, row.busy_until],
+  }
+
 /** The candidates of a span, read from the database now. */
 export const candidatesIn = async (db: Database, query: OfferQuery, span: Span): Promise<Offers> =>
-  listCandidates(db, query, await readBusyRows(db, weeksAround(span)))
+  listCandidates(db, query, await readBusyRows(db, span))
 
 /** How many appointments the offices take in the week of a moment; null when one of them has no limit. */
 export function leftThisWeek(tallies: readonly Tally[], now: number): number | null {

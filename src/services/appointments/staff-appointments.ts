@@ -266,7 +266,7 @@ export async function markByStaff(deps: AppointmentDeps, principal: Principal, i
   await deps.store.transaction(async (tx) => {
     const now = deps.now()
     const { version, state, outcome, nextStep, nextDay } = mark
-    await openTimes(tx, now)
+    await openTimes(tx, now, false)
     const row = await rowAtVersion(tx, principal, id, version)
     if (row.state === 'cancelled' || row.state === 'blocked' || row.starts_at - earlyMs > now) throw closed(row)
     const texts = { outcome: outcome ?? row.outcome, next_step: nextStep ?? row.next_step }

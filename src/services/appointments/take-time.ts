@@ -7,21 +7,14 @@ import {
   type NewAppointment,
   takeCells,
 } from '../../db/queries/appointments/appointments.ts'
-import { readBusyRows } from '../../db/queries/appointments/busy.ts'
+import { currentBusyRows } from '../../db/queries/appointments/busy.ts'
 import { holdPerson } from '../../db/queries/staff/people.ts'
 import type { Tx } from '../../db/store.ts'
 import type { AppointmentKind } from '../../domain/appointments/kinds.ts'
-import {
-  type Candidate,
-  chooseFor,
-  freeSlots,
-  freeStarts,
-  nearestTo,
-  type Slot,
-} from '../../domain/appointments/slots.ts'
+import { type Candidate, chooseFor, freeSlots, nearestTo, type Slot } from '../../domain/appointments/slots.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { msPerDay, msPerMinute } from '../../domain/leads/zone-clock.ts'
-import { currentRules, listCandidates, type OfferQuery, type Offers, weeksAround } from './offers.ts'
+import { currentRules, listCandidates, type OfferQuery, type Offers } from './offers.ts'
 
 export type OfferedSlot = { start: string; end: string; kind: AppointmentKind; office: string }
 
@@ -41,9 +34,12 @@ const daysAfter = 21
 const farDays = 366
 const alternativesMax = 3
 
-/** To be called first in a transaction that takes or frees time: one at a time, and ended holds are free. */
-export async function openTimes(tx: Tx, now: number): Promise<void> {
-  await lockAppointments(tx)
+/**
+ * To be called first in a transaction that takes or frees time: one at a time, and ended holds are free.
+ * @param isCounted false where only held times, or no times, change
+ */
+export async function openTimes(tx: Tx, now: number, isCounted = true): Promise<void> {
+  await lockAppointments(tx, isCounted)
   await deleteExpiredHolds(tx, now)
 }
 
@@ -57,15 +53,17 @@ export async function chooseConsultant(
   start: number,
 ): Promise<Chosen> {
   const rules = await currentRules(tx, query.rules)
-  const offers = await listCandidates(tx, { ...query, rules }, await readBusyRows(tx, weeksAround([start, start + 1])))
-  const free = offers.candidates.filter((each) => freeStarts(each, [start, start + 1], query.now).includes(start))
-  for (let left = free; left.length > 0; ) {
-    const candidate = left.find(({ staffId }) => staffId === query.wish.preferred) ?? chooseFor(start, left)!
+  const offers = await listCandidates(tx, { ...query, rules }, await currentBusyRows(tx, [start, start + 1]))
+  const preferred = offers.candidates.filter(({ staffId }) => staffId === query.wish.preferred)
+  for (let left = offers.candidates; left.length > 0; ) {
+    const candidate = chooseFor(preferred, start, query.now) ?? chooseFor(left, start, query.now)
+    if (!candidate) break
     // somebody who is being disabled waits here until this ends, or is disabled already
     const person = await holdPerson(tx, candidate.staffId)
     if (person && person.disabledAt === null)
       return { candidate, name: person.name, start, end: start + candidate.lengthMinutes * msPerMinute }
     left = left.filter((each) => each !== candidate)
+    preferred.length = 0
   }
   throw await slotTaken(tx, { ...query, rules }, start)
 }
@@ -79,7 +77,7 @@ export async function slotTaken(
   const isFar = start < query.now || start > query.now + farDays * msPerDay
   const wished = isFar ? query.now : start
   const span = [wished - daysBefore * msPerDay, wished + daysAfter * msPerDay] as const
-  const offers: Offers = await listCandidates(tx, query, await readBusyRows(tx, weeksAround(span)))
+  const offers: Offers = await listCandidates(tx, query, await currentBusyRows(tx, span))
   const nearest = nearestTo(freeSlots(offers.candidates, span, query.now), wished, alternativesMax)
   return new DomainError('slot_taken', { alternatives: nearest.map((slot) => serializeSlot(slot, query.wish.kind)) })
 }

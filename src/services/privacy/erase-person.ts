@@ -1,5 +1,6 @@
 /** Erases a person everywhere: rows in one transaction, then the files that no row names any more. */
 import { createHash } from 'node:crypto'
+import { lockAppointments } from '../../db/queries/appointments/appointments.ts'
 import { holdLead, raiseLeadChanges } from '../../db/queries/leads/leads.ts'
 import { clearMentions, deletePerson, keepOrders, noteErased } from '../../db/queries/privacy/erase-person.ts'
 import {
@@ -127,6 +128,8 @@ export async function eraseRows(tx: Tx, deps: PrivacyDeps, person: Person, { by,
   const counts = countsOf(person, mentions, keepsOrders)
   if (keepsOrders) await keepOrders(tx, person, now)
   await noteErased(tx, hashesOf(deps, person), { now, again: action === 'person.erased_again' })
+  // their appointments go with the lead, and free their times
+  await lockAppointments(tx)
   await deletePerson(tx, person, person.uniqueContacts.emails.map(hashOfMailbox))
   for (const email of person.uniqueContacts.emails) await deleteBouncedAddress(tx, email)
   await clearMentions(tx, person, mentions)

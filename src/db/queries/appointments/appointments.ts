@@ -14,13 +14,21 @@ const CHANGES = 'appointment_changes'
 /**
  * To be called first in every transaction that takes or frees time: another one waits here until this one has ended. Limits of a day and a week
  * are sums, which no key can guard; the cells need no lock.
+ * @param isCounted whether what is cached of the taken time changes: held times are read anew for each page
  */
-export async function lockAppointments(tx: Tx): Promise<void> {
+export async function lockAppointments(tx: Tx, isCounted = true): Promise<void> {
+  const value = isCounted ? nextCount(0) : sql<string>`setting.value`
   await tx
     .insertInto('setting')
     .values({ key: CHANGES, value: '1' })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: nextCount(0) }))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
+}
+
+/** How often the time that is taken has changed. */
+export async function readAppointmentChanges(db: Database): Promise<string> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', CHANGES).executeTakeFirst()
+  return row?.value ?? '0'
 }
 
 export const insertAppointment = (tx: Tx, row: NewAppointment) => tx.insertInto('appointment').values(row).execute()

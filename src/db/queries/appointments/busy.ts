@@ -1,34 +1,82 @@
 /** What takes the time of team members: appointments with buffers, held times, blocks, events of outside calendars. Times are in ms. */
-import type { Span } from '../../../domain/appointments/slots.ts'
+import { PostgresAdapter, sql } from 'kysely'
+import { mondayOf, type Span, weekOf } from '../../../domain/appointments/slots.ts'
+import { msPerDay } from '../../../domain/leads/zone-clock.ts'
+import { type Cache, cacheVersion, createCache } from '../../per-version.ts'
 import type { Database } from '../../store.ts'
+import { readAppointmentChanges } from './appointments.ts'
 
-export type Busy = {
-  /** In the order of their beginnings. */
-  spans: Span[]
-  /** Starts of appointments, which count for the limits. */
-  starts: number[]
+/** What takes somebody's time, in the order of its beginnings, buffers included; and the starts of appointments, which count for the limits. */
+export type Busy = { spans: Span[]; starts: number[] }
+
+type Held = { id: string; staffId: string; office: string; start: number; span: Span; holdUntil: number }
+/** One week's appointments by person and by office, and other time that is closed, by person. */
+type Week = {
+  byStaff: ReadonlyMap<string, Busy>
+  startsByOffice: ReadonlyMap<string, readonly number[]>
+  closed: ReadonlyMap<string, readonly Span[]>
+}
+/** What takes time in some weeks; held times with their end. */
+export type BusyRows = { weeks: readonly Week[]; held: readonly Held[] }
+
+const caches = new WeakMap<Database, Cache>()
+/** More weeks than the horizon has. */
+const weeksMax = 80
+
+/** All that takes time in a span and the weeks around it; cached until an appointment changes. */
+export async function readBusyRows(db: Database, span: Span): Promise<BusyRows> {
+  const cache = caches.get(db) ?? createCache(weeksMax)
+  caches.set(db, cache)
+  const version = `${await cacheVersion(db)} ${await readAppointmentChanges(db)}`
+  return busyRows(db, span, (week) => cache.cached(String(week), version, () => loadWeek(db, week)))
 }
 
-/** No appointment is longer than this, with its buffers. */
-const longestMs = 24 * 3600_000
+/** The same as the transaction sees it. */
+export const currentBusyRows = (db: Database, span: Span): Promise<BusyRows> =>
+  busyRows(db, span, (week) => loadWeek(db, week))
 
-type Taken = { id: string; staffId: string; office: string; start: number; span: Span; holdUntil: number | null }
-export type BusyRows = { taken: readonly Taken[]; closed: readonly { staffId: string; span: Span }[] }
+async function busyRows(db: Database, [from, until]: Span, read: (week: number) => Promise<Week>): Promise<BusyRows> {
+  const [first, last] = [weekAt(from - msPerDay), weekAt(until + msPerDay)]
+  const weeks: Week[] = []
+  for (let week = first; week <= last; week++) weeks.push(await read(week))
+  const held = await db
+    .selectFrom('appointment')
+    .select(['id', 'staff_id', 'office', 'starts_at', 'busy_from', 'busy_until', 'hold_until'])
+    // no bounds of time: holds are few, and their own index has them
+    .where('state', '=', 'held')
+    .execute()
+  return {
+    weeks,
+    held: held.map(({ id, staff_id, office, starts_at, busy_from, busy_until, hold_until }) => ({
+      ...{ id, staffId: staff_id, office, start: Number(starts_at) },
+      span: [Number(busy_from), Number(busy_until)],
+      holdUntil: Number(hold_until),
+    })),
+  }
+}
 
-/** All that takes time in a span; held times with their end. */
-export async function readBusyRows(db: Database, [from, until]: Span): Promise<BusyRows> {
+const weekAt = (at: number) => weekOf(Math.floor(at / msPerDay))
+/** By UTC; each zone's week is within this one and its neighbours. */
+const startOf = (week: number) => mondayOf(week) * msPerDay
+
+async function loadWeek(db: Database, week: number): Promise<Week> {
+  const [from, until] = [startOf(week), startOf(week + 1)]
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  // a text for each person: a row for each appointment takes four times as long
+  const joined = sql.raw(isPostgres ? 'string_agg' : 'group_concat')
+  const times = sql<string>`${joined}(busy_from || ',' || busy_until || ',' || starts_at, ',')`
   const [taken, blocks, outside] = await Promise.all([
     db
       .selectFrom('appointment')
-      .select(['id', 'staff_id', 'office', 'starts_at', 'busy_from', 'busy_until', 'hold_until'])
-      .where('busy_from', '>', from - longestMs)
+      .select(['staff_id', 'office', times.as('times')])
+      .where('busy_from', '>=', from)
       .where('busy_from', '<', until)
-      .where('state', 'not in', ['cancelled', 'blocked'])
-      .orderBy('busy_from')
+      .where('state', 'in', ['booked', 'came', 'no_show', 'done'])
+      .groupBy(['staff_id', 'office'])
       .execute(),
     db
       .selectFrom('appointment')
-      .select(['staff_id', 'busy_from', 'busy_until'])
+      .select(['staff_id', 'busy_from as starts_at', 'busy_until as ends_at'])
       .where('state', '=', 'blocked')
       .where('busy_until', '>', from)
       .where('busy_from', '<', until)
@@ -41,50 +89,66 @@ export async function readBusyRows(db: Database, [from, until]: Span): Promise<B
       .where('outside_busy.starts_at', '<', until)
       .execute(),
   ])
-  return {
-    taken: taken.map(({ id, staff_id, office, starts_at, busy_from, busy_until, hold_until }) => ({
-      ...{ id, staffId: staff_id, office, start: Number(starts_at) },
-      span: [Number(busy_from), Number(busy_until)],
-      holdUntil: hold_until === null ? null : Number(hold_until),
-    })),
-    closed: [
-      ...blocks.map(({ staff_id, busy_from, busy_until }) => ({
-        staffId: staff_id,
-        span: [Number(busy_from), Number(busy_until)] as const,
-      })),
-      ...outside.map(({ staff_id, starts_at, ends_at }) => ({
-        staffId: staff_id,
-        span: [Number(starts_at), Number(ends_at)] as const,
-      })),
-    ],
+  const byStaff = new Map<string, Busy>()
+  const startsByOffice = new Map<string, number[]>()
+  for (const { staff_id, office, times: text } of taken) {
+    const busy = getOrSet(byStaff, staff_id, (): Busy => ({ spans: [], starts: [] }))
+    const starts = getOrSet(startsByOffice, office, (): number[] => [])
+    const numbers = JSON.parse(`[${text}]`) as number[]
+    for (let at = 0; at < numbers.length; at += 3) {
+      busy.spans.push([numbers[at]!, numbers[at + 1]!])
+      busy.starts.push(numbers[at + 2]!)
+      starts.push(numbers[at + 2]!)
+    }
   }
+  // no database promises an order within such a text
+  for (const { spans } of byStaff.values()) spans.sort((a, b) => a[0] - b[0])
+  const closed = new Map<string, Span[]>()
+  for (const { staff_id, starts_at, ends_at } of [...blocks, ...outside])
+    getOrSet(closed, staff_id, (): Span[] => []).push([Number(starts_at), Number(ends_at)])
+  return { byStaff, startsByOffice, closed }
 }
 
-/** What takes time at a moment: holds that have ended take none. @param except an appointment whose own time is free */
-export function busyAt(
-  { taken, closed }: BusyRows,
-  now: number,
-  except: string | null,
-): { byPerson: Map<string, Busy>; startsByOffice: Map<string, number[]> } {
-  const byPerson = new Map<string, Busy>()
-  const startsByOffice = new Map<string, number[]>()
-  const busyOf = (staffId: string): Busy => {
-    const busy = byPerson.get(staffId) ?? { spans: [], starts: [] }
-    byPerson.set(staffId, busy)
-    return busy
+function getOrSet<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const stored = map.get(key)
+  if (stored !== undefined) return stored
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+/** An appointment whose own time is free, as it is stored. */
+export type Except = Pick<Held, 'id' | 'staffId' | 'office' | 'start' | 'span'>
+
+/** What takes time at a moment: holds that have ended take none. */
+export function busyAt({ weeks, held }: BusyRows, now: number, except: Except | null) {
+  const running = held.filter(({ id, holdUntil }) => holdUntil > now && id !== except?.id)
+  const isOther = (span: Span) => span[0] !== except?.span[0] || span[1] !== except.span[1]
+  const withoutOne = (starts: number[]) => {
+    const at = except ? starts.indexOf(except.start) : -1
+    return at === -1 ? starts : starts.toSpliced(at, 1)
   }
-  for (const { id, staffId, office, start, span, holdUntil } of taken) {
-    if (id === except || (holdUntil !== null && holdUntil <= now)) continue
-    const { spans, starts } = busyOf(staffId)
-    spans.push(span)
-    starts.push(start)
-    const ofOffice = startsByOffice.get(office)
-    if (ofOffice) ofOffice.push(start)
-    else startsByOffice.set(office, [start])
+  return {
+    busyOf(staffId: string): Busy {
+      const ofWeeks = weeks.flatMap((week) => week.byStaff.get(staffId) ?? [])
+      const own = running.filter((each) => each.staffId === staffId)
+      const closed = weeks.flatMap((week) => week.closed.get(staffId) ?? [])
+      let spans = ofWeeks.flatMap((week) => week.spans)
+      let starts = ofWeeks.flatMap((week) => week.starts)
+      if (except?.staffId === staffId) [spans, starts] = [spans.filter(isOther), withoutOne(starts)]
+      if (own.length + closed.length === 0) return { spans, starts }
+      const added = [...own.map(({ span }) => span), ...closed]
+      return {
+        spans: [...spans, ...added].sort((a, b) => a[0] - b[0]),
+        starts: [...starts, ...own.map(({ start }) => start)],
+      }
+    },
+    startsAt(office: string): number[] {
+      const stored = weeks.flatMap((week) => week.startsByOffice.get(office) ?? [])
+      const own = running.filter((each) => each.office === office).map(({ start }) => start)
+      return [...(except?.office === office ? withoutOne(stored) : stored), ...own]
+    },
   }
-  for (const { staffId, span } of closed) busyOf(staffId).spans.push(span)
-  for (const staffId of new Set(closed.map(({ staffId: id }) => id))) busyOf(staffId).spans.sort((a, b) => a[0] - b[0])
-  return { byPerson, startsByOffice }
 }
 
 /** Team members of whom an outside calendar could not be read since a time. */
