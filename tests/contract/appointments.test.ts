@@ -95,7 +95,7 @@ describe.each(ENGINES)('times on offer on %s', (engine) => {
     const api = await openWith(engine)
     expect((await slotsOf(api, `${MONDAY}&topic=visa`)).slots[0]?.end).toBe('2026-11-23T01:30:00.000Z')
     await api.store.transaction(async (tx) => {
-      await lockAppointments(tx)
+      await lockAppointments(tx, true)
       await insertAppointment(
         tx,
         buildAppointment({ id: 'block', state: 'blocked', ends_at: Date.parse(TEN) + 7 * 3600_000 }),

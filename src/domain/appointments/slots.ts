@@ -38,18 +38,26 @@ const daysAWeek = 7
 export const weekOf = (day: number): number => Math.floor((day + 3) / daysAWeek)
 export const mondayOf = (week: number): number => week * daysAWeek - 3
 
-/** Counts appointments by local day and week. @param starts in ms */
-export function countStarts(
-  { zone, perDay, perWeek }: Pick<Tally, 'zone' | 'perDay' | 'perWeek'>,
-  starts: readonly number[],
-): Tally {
+type Counts = Pick<Tally, 'days' | 'weeks'>
+const counts = new WeakMap<readonly number[], Map<string, Counts>>()
+
+/** Counts appointments by local day and week; once for a list, which nobody changes, and a zone. @param starts in ms */
+export function countStarts(limits: Pick<Tally, 'zone' | 'perDay' | 'perWeek'>, starts: readonly number[]): Tally {
+  const byZone = counts.get(starts) ?? new Map<string, Counts>()
+  counts.set(starts, byZone)
+  const counted = byZone.get(limits.zone) ?? count(limits.zone, starts)
+  byZone.set(limits.zone, counted)
+  return { ...limits, ...counted }
+}
+
+function count(zone: string, starts: readonly number[]): Counts {
   const [days, weeks] = [new Map<number, number>(), new Map<number, number>()]
   for (const start of starts) {
     const day = dayInZone(zone, start)
     days.set(day, (days.get(day) ?? 0) + 1)
     weeks.set(weekOf(day), (weeks.get(weekOf(day)) ?? 0) + 1)
   }
-  return { zone, perDay, perWeek, days, weeks }
+  return { days, weeks }
 }
 
 /** Whether one more appointment on a local day is within the limits. */

@@ -5,6 +5,7 @@ import {
   deleteAppointment,
   findAppointment,
   insertWait,
+  raiseWeeks,
   updateAppointment,
 } from '../../db/queries/appointments/appointments.ts'
 import { updateLead } from '../../db/queries/leads/leads.ts'
@@ -59,6 +60,7 @@ export async function takeSlot(tx: Tx, request: Request, { now }: Around): Promi
         ...people,
       }
       await updateAppointment(tx, held.id, { ...booked, ...remindersAt(held.starts_at, now), edition }, now)
+      await raiseWeeks(tx, held.busy_from, held.busy_until)
       return { appointment: (await findAppointment(tx, held.id))!, consultant: { id: person.id, name: person.name } }
     }
     await deleteAppointment(tx, held.id)

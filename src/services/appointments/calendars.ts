@@ -47,7 +47,7 @@ export async function addSource(
 /** Removes a calendar of the principal; a second time changes nothing. */
 export const removeSource = (deps: AppointmentDeps, principal: Principal, id: string): Promise<void> =>
   deps.store.transaction(async (tx) => {
-    await lockAppointments(tx)
+    await lockAppointments(tx, true)
     if (await deleteSource(tx, principal.staffId, id))
       await noteAudit(tx, principal, 'calendar.removed', `staff:${principal.staffId}`, {}, deps.now())
   })
@@ -112,7 +112,7 @@ export async function refreshCalendars(
       try {
         const spans = await readBusy(url, [begun - msPerDay, begun + keptDays * msPerDay])
         await store.transaction(async (tx) => {
-          await lockAppointments(tx)
+          await lockAppointments(tx, true)
           await replaceBusy(tx, id, spans, now())
         })
         return true

@@ -137,7 +137,7 @@ export async function replaceTime(
   times: ReturnType<typeof timesOf> & { kind: AppointmentKind },
   query: OfferedWish,
 ): Promise<void> {
-  await freeCells(tx, row.id)
+  await freeCells(tx, row)
   const changes = { ...times, ...remindersAt(times.starts_at, query.now), sequence: row.sequence + 1 }
   await updateAppointment(tx, row.id, changes, query.now)
   if (!(await takeCells(tx, { ...row, ...times }))) throw await slotTaken(tx, query, times.starts_at)
@@ -238,7 +238,7 @@ export async function cancelRow(
   { reason, by }: { reason: string | null; by: string },
   now: number,
 ): Promise<void> {
-  await freeCells(tx, row.id)
+  await freeCells(tx, row)
   const changes = { state: 'cancelled' as const, reason, cancelled_by: by, sequence: row.sequence + 1 }
   await updateAppointment(tx, row.id, changes, now)
 }
@@ -248,7 +248,7 @@ export async function addCompanion(deps: AppointmentDeps, token: string, compani
   const content = await readAppointmentContent(deps.store.read)
   await deps.store.transaction(async (tx) => {
     const now = deps.now()
-    await openTimes(tx, now, false)
+    await openTimes(tx, now)
     const { appointment: row } = await openByToken(tx, deps, token)
     if (!row || !isUpcoming(row, now)) throw row ? closed(row) : new DomainError('not_found')
     const people = { companion_name: companion.name, companion_email: companion.email ?? null }

@@ -37,13 +37,10 @@ export async function findSlots(
   const query: OfferQuery = { rules, wish, now, except: exceptOf(moved) }
   const firstDay = from === null ? dayInZone(zone, now) : dayOfDate(from)
   const span: Span = [firstMoment(zone, firstDay, 0), firstMoment(zone, firstDay + days, 0)]
-  const isNow = span[0] <= now + msPerDay && span[1] > now
-  const { candidates, tallies } = await listCandidates(db, query, await readBusyRows(db, span))
+  const { candidates } = await listCandidates(db, query, await readBusyRows(db, span))
   const slots = freeSlots(candidates, span, now)
-  // limits of this week are counted from its own appointments, wherever the days that were asked for are
-  const ofThisWeek = isNow ? tallies : (await listCandidates(db, query, await readBusyRows(db, [now, now + 1]))).tallies
   const next = slots.length > 0 ? null : await findNext(db, query, span[1])
-  return { slots, leftThisWeek: leftThisWeek(ofThisWeek, now), next }
+  return { slots, leftThisWeek: await leftThisWeek(db, query), next }
 }
 
 /** Days that are looked through at once. */

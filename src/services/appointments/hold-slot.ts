@@ -53,7 +53,7 @@ export async function holdSlot(deps: AppointmentDeps, slot: SlotRequest, edition
   return deps.store.transaction(
     async (tx) => {
       const now = deps.now()
-      await openTimes(tx, now, false)
+      await openTimes(tx, now)
       const prolonged = before === null ? null : await prolong(tx, before, { slot, start, now })
       if (prolonged) return prolonged
       const query = queryOf(slot, '', rules, now)

@@ -1,11 +1,8 @@
 /** Which times are free, and for whom: from rules, working hours, appointments and outside calendars. Times are in ms. */
 
+import { perVersion } from '../../db/per-version.ts'
 import type { AppointmentRow } from '../../db/queries/appointments/appointments.ts'
-import {
-  type BookingSettings,
-  loadBookingSettings,
-  readBookingSettings,
-} from '../../db/queries/appointments/booking-settings.ts'
+import { type BookingSettings, loadBookingSettings } from '../../db/queries/appointments/booking-settings.ts'
 import {
   type Bookable,
   type BusyRows,
@@ -17,7 +14,7 @@ import {
 } from '../../db/queries/appointments/busy.ts'
 import { listBlocks } from '../../db/queries/blocks.ts'
 import { type ClockSettings, readClockSettings } from '../../db/queries/leads/clock-settings.ts'
-import { bookingSettingsVersion, clockSettingsVersion } from '../../db/queries/leads/console-settings.ts'
+import { offerSettingsVersion } from '../../db/queries/leads/console-settings.ts'
 import type { Database } from '../../db/store.ts'
 import type { AppointmentKind } from '../../domain/appointments/kinds.ts'
 import { lengthOf, rulesOf } from '../../domain/appointments/rules.ts'
@@ -47,26 +44,25 @@ export type OfferRules = {
   topics: readonly Block<'consultation_topics'>[]
 }
 
-const versionOf = async (db: Database) => `${await bookingSettingsVersion(db)} ${await clockSettingsVersion(db)}`
-
-/** The rules as they are now; the same objects until one changes. */
-export async function readOfferRules(db: Database): Promise<OfferRules> {
-  const [version, booking, clock, offices, topics] = await Promise.all([
-    versionOf(db),
-    readBookingSettings(db),
+async function loadRules(db: Database, version: string): Promise<OfferRules> {
+  const [booking, clock, offices, topics] = await Promise.all([
+    loadBookingSettings(db),
     readClockSettings(db),
     listBlocks(db, 'offices'),
     listBlocks(db, 'consultation_topics'),
   ])
   return { version, booking, clock, offices, topics }
 }
+const cachedRules = perVersion(loadRules)
+
+/** The rules as they are now; the same objects until one changes, so that what is computed of calendars is cached. */
+export const readOfferRules = async (db: Database): Promise<OfferRules> =>
+  cachedRules(db, await offerSettingsVersion(db))
 
 /** The same inside a transaction: read again when they changed since. */
 export async function currentRules(db: Database, rules: OfferRules): Promise<OfferRules> {
-  const version = await versionOf(db)
-  if (version === rules.version) return rules
-  const booking = await loadBookingSettings(db, await bookingSettingsVersion(db))
-  return { ...rules, version, booking, clock: await readClockSettings(db) }
+  const version = await offerSettingsVersion(db)
+  return version === rules.version ? rules : loadRules(db, version)
 }
 
 /** The topic of a code; null without one, also of a code that the content doesn't have. */
@@ -76,11 +72,15 @@ export const topicOf = ({ topics }: Pick<OfferRules, 'topics'>, code: string) =>
 /** An outside calendar that was not read for so long counts as unreadable. */
 const unreadableMs = 60 * 60_000
 
+/** Appointments of an office by day and week, on its clock. */
+function tallyOf({ booking, clock }: OfferRules, office: string, starts: readonly number[]): Tally {
+  const { office_per_day: perDay, office_per_week: perWeek } = booking.officeOf(office).value
+  return countStarts({ zone: clock.clockOf(office).calendar.zone, perDay, perWeek }, starts)
+}
+
 export type Offers = {
   candidates: Candidate[]
   people: ReadonlyMap<string, Bookable>
-  /** Appointments of each wished office. */
-  tallies: readonly Tally[]
 }
 
 export type OfferQuery = {
@@ -102,13 +102,7 @@ export async function listCandidates(
   const [people, unreadable] = await Promise.all([listWorking(db, asked), listUnreadable(db, now - unreadableMs)])
   const { busyOf, startsAt } = busyAt(busy, now, except)
   const topic = topicOf(rules, wish.topic)
-  const tallies = new Map(
-    wish.offices.map((office) => {
-      const { office_per_day: perDay, office_per_week: perWeek } = booking.officeOf(office).value
-      const { zone } = clock.clockOf(office).calendar
-      return [office, countStarts({ zone, perDay, perWeek }, startsAt(office))] as const
-    }),
-  )
+  const tallies = new Map(wish.offices.map((office) => [office, tallyOf(rules, office, startsAt(office))]))
   const candidates = people.flatMap((person) => {
     const { value } = booking.personOf(person.id)
     if (unreadable.has(person.id) && value.on_unreadable === 'busy') return []
@@ -136,7 +130,6 @@ export async function listCandidates(
   return {
     candidates,
     people: new Map(people.map((person) => [person.id, person])),
-    tallies: [...tallies.values()],
   }
 }
 
@@ -151,9 +144,10 @@ export const exceptOf = (row: AppointmentRow | null): Except | null =>
 export const candidatesIn = async (db: Database, query: OfferQuery, span: Span): Promise<Offers> =>
   listCandidates(db, query, await readBusyRows(db, span))
 
-/** How many appointments the offices take in the week of a moment; null when one of them has no limit. */
-export function leftThisWeek(tallies: readonly Tally[], now: number): number | null {
-  const left = tallies.map((tally) => leftInWeek(tally, now))
-  if (left.length === 0 || left.includes(null)) return null
-  return left.reduce<number>((sum, each) => sum + (each ?? 0), 0)
+/** How many appointments the offices of a wish still take this week; null when one of them has no limit. */
+export async function leftThisWeek(db: Database, { rules, wish, now }: OfferQuery): Promise<number | null> {
+  const offices = wish.offices.filter((office) => rules.booking.officeOf(office).value.office_per_week !== null)
+  if (wish.offices.length === 0 || offices.length < wish.offices.length) return null
+  const { startsAt } = busyAt(await readBusyRows(db, [now, now + 1]), now, null)
+  return offices.reduce((sum, office) => sum + (leftInWeek(tallyOf(rules, office, startsAt(office)), now) ?? 0), 0)
 }

@@ -149,7 +149,7 @@ export async function moveByStaff(
     if (!isUpcoming(row, around.now)) throw closed(row)
     const times = await staffTimes(tx, movedTime(row, move), around)
     if (times.office !== row.office && !isSeen(principal, times.office)) throw new DomainError('forbidden')
-    await freeCells(tx, id)
+    await freeCells(tx, row)
     await replace(tx, deps, principal, row, times, around)
   })
   deps.onMailQueued()
@@ -203,7 +203,7 @@ export async function swapByStaff(
       await rowAtVersion(tx, principal, other.id, other.version),
     ]
     for (const row of [first, second]) if (!isUpcoming(row, around.now)) throw closed(row)
-    for (const row of [first, second]) await freeCells(tx, row.id)
+    for (const row of [first, second]) await freeCells(tx, row)
     for (const [row, staffId] of [
       [first, second.staff_id],
       [second, first.staff_id],
@@ -266,7 +266,7 @@ export async function markByStaff(deps: AppointmentDeps, principal: Principal, i
   await deps.store.transaction(async (tx) => {
     const now = deps.now()
     const { version, state, outcome, nextStep, nextDay } = mark
-    await openTimes(tx, now, false)
+    await openTimes(tx, now)
     const row = await rowAtVersion(tx, principal, id, version)
     if (row.state === 'cancelled' || row.state === 'blocked' || row.starts_at - earlyMs > now) throw closed(row)
     const texts = { outcome: outcome ?? row.outcome, next_step: nextStep ?? row.next_step }
@@ -350,6 +350,7 @@ export const unblockTime = (deps: AppointmentDeps, principal: Principal, id: str
     if (row?.state !== 'blocked') return
     const isTheirs = row.staff_id === principal.staffId || isSeen(principal, row.office)
     if (!isTheirs) throw new DomainError('forbidden')
+    await freeCells(tx, row)
     await deleteAppointment(tx, id)
     await noteAudit(
       tx,

@@ -34,12 +34,9 @@ const daysAfter = 21
 const farDays = 366
 const alternativesMax = 3
 
-/**
- * To be called first in a transaction that takes or frees time: one at a time, and ended holds are free.
- * @param isCounted false where only held times, or no times, change
- */
-export async function openTimes(tx: Tx, now: number, isCounted = true): Promise<void> {
-  await lockAppointments(tx, isCounted)
+/** To be called first in a transaction that takes or frees time: one at a time, and ended holds are free. */
+export async function openTimes(tx: Tx, now: number): Promise<void> {
+  await lockAppointments(tx)
   await deleteExpiredHolds(tx, now)
 }
 

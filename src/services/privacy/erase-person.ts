@@ -129,7 +129,7 @@ export async function eraseRows(tx: Tx, deps: PrivacyDeps, person: Person, { by,
   if (keepsOrders) await keepOrders(tx, person, now)
   await noteErased(tx, hashesOf(deps, person), { now, again: action === 'person.erased_again' })
   // their appointments go with the lead, and free their times
-  await lockAppointments(tx)
+  await lockAppointments(tx, true)
   await deletePerson(tx, person, person.uniqueContacts.emails.map(hashOfMailbox))
   for (const email of person.uniqueContacts.emails) await deleteBouncedAddress(tx, email)
   await clearMentions(tx, person, mentions)

@@ -1,6 +1,9 @@
 /** Appointments, and the cells of five minutes that keep each time from being taken twice. Times are milliseconds since 1970. */
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { cellsBetween } from '../../../domain/appointments/cells.ts'
+import type { AppointmentState } from '../../../domain/appointments/kinds.ts'
+import { weekOf } from '../../../domain/appointments/slots.ts'
+import { msPerDay } from '../../../domain/leads/zone-clock.ts'
 import type { AppointmentTables } from '../../appointment-schema.ts'
 import type { Database, Tx } from '../../store.ts'
 import { nextCount } from '../settings.ts'
@@ -14,9 +17,9 @@ const CHANGES = 'appointment_changes'
 /**
  * To be called first in every transaction that takes or frees time: another one waits here until this one has ended. Limits of a day and a week
  * are sums, which no key can guard; the cells need no lock.
- * @param isCounted whether what is cached of the taken time changes: held times are read anew for each page
+ * @param isCounted whether all that is cached of the taken time is made anew: for more than the weeks that `takeCells` and `freeCells` tell
  */
-export async function lockAppointments(tx: Tx, isCounted = true): Promise<void> {
+export async function lockAppointments(tx: Tx, isCounted = false): Promise<void> {
   const value = isCounted ? nextCount(0) : sql<string>`setting.value`
   await tx
     .insertInto('setting')
@@ -25,10 +28,34 @@ export async function lockAppointments(tx: Tx, isCounted = true): Promise<void> 
     .execute()
 }
 
-/** How often the time that is taken has changed. */
-export async function readAppointmentChanges(db: Database): Promise<string> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', CHANGES).executeTakeFirst()
-  return row?.value ?? '0'
+const weekKey = (week: number) => `${CHANGES}.${week}`
+const weekAt = (at: number) => weekOf(Math.floor(at / msPerDay))
+
+/** Notes that the taken time of the weeks of a span changed. @param span in ms */
+export async function raiseWeeks(tx: Tx, from: number, until: number): Promise<void> {
+  for (let week = weekAt(from); week <= weekAt(until); week++)
+    await tx
+      .insertInto('setting')
+      .values({ key: weekKey(week), value: '1' })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: nextCount(0) }))
+      .execute()
+}
+
+/** How often the taken time of some weeks has changed, and that of all. */
+export async function readWeekChanges(
+  db: Database,
+  weeks: readonly number[],
+): Promise<{ all: string; byWeek: Map<number, string> }> {
+  const rows = await db
+    .selectFrom('setting')
+    .select(['key', 'value'])
+    .where('key', 'in', [CHANGES, ...weeks.map(weekKey)])
+    .execute()
+  const values = new Map(rows.map(({ key, value }) => [key, value]))
+  return {
+    all: values.get(CHANGES) ?? '0',
+    byWeek: new Map(weeks.map((week) => [week, values.get(weekKey(week)) ?? '0'])),
+  }
 }
 
 export const insertAppointment = (tx: Tx, row: NewAppointment) => tx.insertInto('appointment').values(row).execute()
@@ -38,7 +65,13 @@ const piece = 400
 /** Takes the cells of an appointment; false when another one has any of them, and then the transaction must not be committed. */
 export async function takeCells(
   tx: Tx,
-  { id, staff_id, busy_from, busy_until }: Pick<AppointmentRow, 'id' | 'staff_id' | 'busy_from' | 'busy_until'>,
+  {
+    id,
+    staff_id,
+    busy_from,
+    busy_until,
+    state,
+  }: Pick<AppointmentRow, 'id' | 'staff_id' | 'busy_from' | 'busy_until'> & { state?: AppointmentState },
 ): Promise<boolean> {
   // in ascending order, so that two transactions never wait for each other
   const cells = cellsBetween(Number(busy_from), Number(busy_until))
@@ -52,11 +85,19 @@ export async function takeCells(
       .executeTakeFirst()
     taken += Number(numInsertedOrUpdatedRows ?? 0)
   }
+  // held times are read anew for each page
+  if (state !== 'held') await raiseWeeks(tx, Number(busy_from), Number(busy_until))
   return taken === cells.length
 }
 
-export const freeCells = (tx: Tx, id: string) =>
-  tx.deleteFrom('appointment_cell').where('appointment_id', '=', id).execute()
+/** Frees the cells of an appointment. */
+export async function freeCells(
+  tx: Tx,
+  { id, busy_from, busy_until }: Pick<AppointmentRow, 'id' | 'busy_from' | 'busy_until'>,
+): Promise<void> {
+  await tx.deleteFrom('appointment_cell').where('appointment_id', '=', id).execute()
+  await raiseWeeks(tx, Number(busy_from), Number(busy_until))
+}
 
 /** Frees the times of holds that have ended; answers how many. */
 export async function deleteExpiredHolds(tx: Tx, now: number): Promise<number> {

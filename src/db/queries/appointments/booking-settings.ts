@@ -1,4 +1,4 @@
-/** Rules of appointments of the offices and of team members, read again after each change. */
+/** Rules of appointments of the offices and of team members. */
 
 import {
   DEFAULT_OFFICE_RULES,
@@ -8,13 +8,11 @@ import {
   type PersonRules,
   PersonRulesSchema,
 } from '../../../domain/appointments/rules.ts'
-import { perVersion } from '../../per-version.ts'
 import type { Database } from '../../store.ts'
 import type { Held } from '../leads/clock-settings.ts'
-import { bookingSettingsVersion, listSettings, type Setting } from '../leads/console-settings.ts'
+import { listSettings, type Setting } from '../leads/console-settings.ts'
 
 export type BookingSettings = {
-  version: string
   officeOf: (office: string) => Held<OfficeRules>
   personOf: (staffId: string) => Held<PersonRules>
   /** Ids of the team members who can be booked. */
@@ -25,14 +23,8 @@ export const officeRulesKey = (office: string) => `booking.office.${office}` as 
 export const personRulesKey = (staffId: string) => `booking.staff.${staffId}` as const
 const personPrefix = personRulesKey('')
 
-/** The rules as they are now: the same objects until one of them changes, so what is computed from calendars is cached. */
-export const readBookingSettings = async (db: Database): Promise<BookingSettings> =>
-  cached(db, await bookingSettingsVersion(db))
-
-const cached = perVersion((db, version: string) => loadBookingSettings(db, version))
-
-/** The rules of a version, without a cache: for transactions. */
-export async function loadBookingSettings(db: Database, version: string): Promise<BookingSettings> {
+/** The rules as they are now, new objects each time. */
+export async function loadBookingSettings(db: Database): Promise<BookingSettings> {
   const stored = await listSettings(db, 'booking.')
   const offices = new Map<string, Held<OfficeRules>>()
   const people = new Map<string, Held<PersonRules>>()
@@ -42,7 +34,6 @@ export async function loadBookingSettings(db: Database, version: string): Promis
     else offices.set(key.slice(officeRulesKey('').length), readStored(setting, OfficeRulesSchema, DEFAULT_OFFICE_RULES))
   }
   return {
-    version,
     officeOf: (office) => offices.get(office) ?? unset(DEFAULT_OFFICE_RULES),
     personOf: (staffId) => people.get(staffId) ?? unset(DEFAULT_PERSON_RULES),
     bookable: [...people].filter(([, { value }]) => value.is_bookable).map(([id]) => id),

@@ -2,64 +2,119 @@
 import { PostgresAdapter, sql } from 'kysely'
 import { mondayOf, type Span, weekOf } from '../../../domain/appointments/slots.ts'
 import { msPerDay } from '../../../domain/leads/zone-clock.ts'
-import { type Cache, cacheVersion, createCache } from '../../per-version.ts'
+import { cacheVersion } from '../../per-version.ts'
 import type { Database } from '../../store.ts'
-import { readAppointmentChanges } from './appointments.ts'
+import { readWeekChanges } from './appointments.ts'
 
 /** What takes somebody's time, in the order of its beginnings, buffers included; and the starts of appointments, which count for the limits. */
 export type Busy = { spans: Span[]; starts: number[] }
 
 type Held = { id: string; staffId: string; office: string; start: number; span: Span; holdUntil: number }
-/** One week's appointments by person and by office, and other time that is closed, by person. */
-type Week = {
+/** Appointments by person and by office, and other time that is closed, by person. */
+type Taken = {
   byStaff: ReadonlyMap<string, Busy>
   startsByOffice: ReadonlyMap<string, readonly number[]>
   closed: ReadonlyMap<string, readonly Span[]>
 }
 /** What takes time in some weeks; held times with their end. */
-export type BusyRows = { weeks: readonly Week[]; held: readonly Held[] }
+export type BusyRows = { taken: Taken; held: readonly Held[] }
 
-const caches = new WeakMap<Database, Cache>()
+type Cached = {
+  weeks: Map<number, { version: string; taken: Promise<Taken> }>
+  /** Of several weeks, by the first and the last. */
+  joined: Map<string, { of: readonly Taken[]; taken: Taken }>
+}
+const caches = new WeakMap<Database, Cached>()
 /** More weeks than the horizon has. */
-const weeksMax = 80
+const cachedMax = 100
 
-/** All that takes time in a span and the weeks around it; cached until an appointment changes. */
+/** All that takes time in a span and the weeks around it; a week is cached until one of its appointments changes. */
 export async function readBusyRows(db: Database, span: Span): Promise<BusyRows> {
-  const cache = caches.get(db) ?? createCache(weeksMax)
+  const cache: Cached = caches.get(db) ?? { weeks: new Map(), joined: new Map() }
   caches.set(db, cache)
-  const version = `${await cacheVersion(db)} ${await readAppointmentChanges(db)}`
-  return busyRows(db, span, (week) => cache.cached(String(week), version, () => loadWeek(db, week)))
+  const [first, last] = weeksOf(span)
+  const weeks = weeksBetween(first, last)
+  const [version, changes] = await Promise.all([cacheVersion(db), readWeekChanges(db, weeks)])
+  const ofWeeks = await Promise.all(
+    weeks.map((week) => {
+      const current = `${version} ${changes.all} ${changes.byWeek.get(week) ?? 0}`
+      const cached = cache.weeks.get(week)
+      if (cached?.version === current) return cached.taken
+      const taken = loadWeek(db, week)
+      store(cache.weeks, week, { version: current, taken })
+      taken.catch(() => cache.weeks.delete(week))
+      return taken
+    }),
+  )
+  const key = `${first} ${last}`
+  const joined = cache.joined.get(key)
+  if (joined?.of.every((one, at) => one === ofWeeks[at])) return { taken: joined.taken, held: await listHeld(db) }
+  const taken = join(ofWeeks)
+  store(cache.joined, key, { of: ofWeeks, taken })
+  return { taken, held: await listHeld(db) }
+}
+
+/** Sets a value; the oldest one goes when there are too many. */
+function store<K, V>(map: Map<K, V>, key: K, value: V): void {
+  map.delete(key)
+  map.set(key, value)
+  for (const oldest of map.size > cachedMax ? map.keys() : []) {
+    map.delete(oldest)
+    break
+  }
 }
 
 /** The same as the transaction sees it. */
-export const currentBusyRows = (db: Database, span: Span): Promise<BusyRows> =>
-  busyRows(db, span, (week) => loadWeek(db, week))
+export async function currentBusyRows(db: Database, span: Span): Promise<BusyRows> {
+  const taken: Taken[] = []
+  for (const week of weeksBetween(...weeksOf(span))) taken.push(await loadWeek(db, week))
+  return { taken: join(taken), held: await listHeld(db) }
+}
 
-async function busyRows(db: Database, [from, until]: Span, read: (week: number) => Promise<Week>): Promise<BusyRows> {
-  const [first, last] = [weekAt(from - msPerDay), weekAt(until + msPerDay)]
-  const weeks: Week[] = []
-  for (let week = first; week <= last; week++) weeks.push(await read(week))
+const weeksOf = ([from, until]: Span) => [weekAt(from - msPerDay), weekAt(until + msPerDay)] as const
+const weeksBetween = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
+
+async function listHeld(db: Database): Promise<Held[]> {
   const held = await db
     .selectFrom('appointment')
     .select(['id', 'staff_id', 'office', 'starts_at', 'busy_from', 'busy_until', 'hold_until'])
     // no bounds of time: holds are few, and their own index has them
     .where('state', '=', 'held')
     .execute()
-  return {
-    weeks,
-    held: held.map(({ id, staff_id, office, starts_at, busy_from, busy_until, hold_until }) => ({
-      ...{ id, staffId: staff_id, office, start: Number(starts_at) },
-      span: [Number(busy_from), Number(busy_until)],
-      holdUntil: Number(hold_until),
-    })),
+  return held.map(({ id, staff_id, office, starts_at, busy_from, busy_until, hold_until }) => ({
+    ...{ id, staffId: staff_id, office, start: Number(starts_at) },
+    span: [Number(busy_from), Number(busy_until)],
+    holdUntil: Number(hold_until),
+  }))
+}
+
+/** Several weeks as one. Closed time is among what takes a person's time. */
+function join(weeks: readonly Taken[]): Taken {
+  const byStaff = new Map<string, Busy>()
+  const startsByOffice = new Map<string, number[]>()
+  const closed = new Map<string, Span[]>()
+  for (const week of weeks) {
+    for (const [staffId, { spans, starts }] of week.byStaff) {
+      const busy = getOrSet(byStaff, staffId, (): Busy => ({ spans: [], starts: [] }))
+      busy.spans.push(...spans)
+      busy.starts.push(...starts)
+    }
+    for (const [office, starts] of week.startsByOffice)
+      getOrSet(startsByOffice, office, (): number[] => []).push(...starts)
+    for (const [staffId, spans] of week.closed) getOrSet(closed, staffId, (): Span[] => []).push(...spans)
   }
+  for (const [staffId, spans] of closed) {
+    const busy = getOrSet(byStaff, staffId, (): Busy => ({ spans: [], starts: [] }))
+    busy.spans = [...busy.spans, ...spans].sort((a, b) => a[0] - b[0])
+  }
+  return { byStaff, startsByOffice, closed }
 }
 
 const weekAt = (at: number) => weekOf(Math.floor(at / msPerDay))
 /** By UTC; each zone's week is within this one and its neighbours. */
 const startOf = (week: number) => mondayOf(week) * msPerDay
 
-async function loadWeek(db: Database, week: number): Promise<Week> {
+async function loadWeek(db: Database, week: number): Promise<Taken> {
   const [from, until] = [startOf(week), startOf(week + 1)]
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   // a text for each person: a row for each appointment takes four times as long
@@ -120,33 +175,36 @@ function getOrSet<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 /** An appointment whose own time is free, as it is stored. */
 export type Except = Pick<Held, 'id' | 'staffId' | 'office' | 'start' | 'span'>
 
-/** What takes time at a moment: holds that have ended take none. */
-export function busyAt({ weeks, held }: BusyRows, now: number, except: Except | null) {
+const NOTHING: Busy = { spans: [], starts: [] }
+const NO_STARTS: readonly number[] = []
+
+/** What takes time at a moment: holds that have ended take none. The lists are shared: nobody changes them. */
+export function busyAt({ taken, held }: BusyRows, now: number, except: Except | null) {
   const running = held.filter(({ id, holdUntil }) => holdUntil > now && id !== except?.id)
   const isOther = (span: Span) => span[0] !== except?.span[0] || span[1] !== except.span[1]
-  const withoutOne = (starts: number[]) => {
+  const withoutOne = (starts: readonly number[]) => {
     const at = except ? starts.indexOf(except.start) : -1
     return at === -1 ? starts : starts.toSpliced(at, 1)
   }
   return {
-    busyOf(staffId: string): Busy {
-      const ofWeeks = weeks.flatMap((week) => week.byStaff.get(staffId) ?? [])
+    busyOf(staffId: string): { spans: readonly Span[]; starts: readonly number[] } {
+      const stored = taken.byStaff.get(staffId) ?? NOTHING
+      const busy =
+        except?.staffId === staffId
+          ? { spans: stored.spans.filter(isOther), starts: withoutOne(stored.starts) }
+          : stored
       const own = running.filter((each) => each.staffId === staffId)
-      const closed = weeks.flatMap((week) => week.closed.get(staffId) ?? [])
-      let spans = ofWeeks.flatMap((week) => week.spans)
-      let starts = ofWeeks.flatMap((week) => week.starts)
-      if (except?.staffId === staffId) [spans, starts] = [spans.filter(isOther), withoutOne(starts)]
-      if (own.length + closed.length === 0) return { spans, starts }
-      const added = [...own.map(({ span }) => span), ...closed]
+      if (own.length === 0) return busy
       return {
-        spans: [...spans, ...added].sort((a, b) => a[0] - b[0]),
-        starts: [...starts, ...own.map(({ start }) => start)],
+        spans: [...busy.spans, ...own.map(({ span }) => span)].sort((a, b) => a[0] - b[0]),
+        starts: [...busy.starts, ...own.map(({ start }) => start)],
       }
     },
-    startsAt(office: string): number[] {
-      const stored = weeks.flatMap((week) => week.startsByOffice.get(office) ?? [])
+    startsAt(office: string): readonly number[] {
+      const stored = taken.startsByOffice.get(office) ?? NO_STARTS
       const own = running.filter((each) => each.office === office).map(({ start }) => start)
-      return [...(except?.office === office ? withoutOne(stored) : stored), ...own]
+      const others = except?.office === office ? withoutOne(stored) : stored
+      return own.length === 0 ? others : [...others, ...own]
     },
   }
 }

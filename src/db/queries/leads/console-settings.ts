@@ -51,12 +51,14 @@ export async function clockSettingsVersion(db: Database): Promise<string> {
   return rows.map(({ key, version, changed_at }) => `${key} ${version} ${changed_at}`).join()
 }
 
-/** A version of all rules of appointments that moves with each change of one. */
-export async function bookingSettingsVersion(db: Database): Promise<string> {
+/** A version of all that decides which times are offered, calendars included, that moves with each change of one. */
+export async function offerSettingsVersion(db: Database): Promise<string> {
   const rows = await db
     .selectFrom('console_setting')
     .select(['key', 'version', 'changed_at'])
-    .where('key', 'like', 'booking.%')
+    .where(({ eb, or }) =>
+      or([eb('key', '=', 'goals'), eb('key', 'like', 'calendar.%'), eb('key', 'like', 'booking.%')]),
+    )
     .orderBy('key')
     .execute()
   return rows.map(({ key, version, changed_at }) => `${key} ${version} ${changed_at}`).join()
