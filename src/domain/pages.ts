@@ -70,6 +70,8 @@ export const PAGES: readonly Page[] = [
   { path: 'p/:slug', file: 'free-page.tsx', cachedBy: '' },
   { path: 'consultation', file: 'consultation.tsx', isListed: true, form: 'small' },
   { path: 'consultation_result', file: 'consultation-result.tsx', isReserved: true },
+  { path: 'appointment/:token', file: 'appointment.tsx', form: 'small' },
+  { path: 'appointment/:token/calendar.ics', file: 'appointment-calendar.ts', isReserved: true },
   { path: 'privacy', file: 'privacy.tsx', cachedBy: '', isListed: true, isReserved: true },
   { path: 'terms', file: 'terms.tsx', cachedBy: '', isReserved: true },
   { path: 'robots.txt', file: 'robots.ts', isReserved: true },

@@ -3,7 +3,7 @@ import type { SiteContext } from '../shell/site-context.ts'
 
 const hourSeconds = 3600
 
-/** Gives only the visitor who booked access to the success page: a signed reference, valid for an hour. */
+/** Gives only the visitor who booked access to the success page: the signed reference, and the token of the appointment, valid for an hour. */
 export function bookingCookie({ secret, isSecure, keepPrivate }: SiteContext) {
   keepPrivate()
   return createCookie('booking', {

@@ -1,4 +1,4 @@
-/** The booking form: two steps of one form, which works without script; script enhances it. */
+/** The booking form: steps of one form, which works without script; script enhances it. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldErrors } from '../../domain/field-messages.ts'
@@ -12,9 +12,30 @@ import { useSavedInput } from '../forms/use-saved-input.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { type ATTRIBUTION, type FirstTouch, firstTouch } from '../shell/first-touch.ts'
 import { useHref } from '../shell/links.ts'
-import { type BookingValues, bookingValues, inFormOrder, namesOfStep } from './booking-values.ts'
+import {
+  type BookingValues,
+  bookingValues,
+  COMPANION_FIELDS,
+  inFormOrder,
+  namesOfStep,
+  type Step,
+  TIME_FIELDS,
+} from './booking-values.ts'
 import type { BookingState, ConsultationOptions } from './load.ts'
 import { ContactStep, PlansStep, StepLine } from './steps.tsx'
+import { ChosenTime, TimeStep } from './time-step.tsx'
+
+/** What Enter does in each step, and what shows the same step again. */
+const ON = { plans: 'next', time: 'hold', contact: 'book' } as const
+const SAME = { plans: 'back', time: 'times', contact: 'captcha' } as const
+const SHOWN_BESIDE_TIMES: readonly string[] = [
+  'when',
+  'slot.from',
+  'slot.country',
+  'slot.language',
+  'slot.token',
+  'slot.prolonged',
+]
 
 const UNSEEN = { tabIndex: -1, 'aria-hidden': true, className: 'sr-only' }
 
@@ -32,34 +53,36 @@ export function BookingForm({ initial, options }: Props) {
   const proof = useProofOnSubmit(state, form, isSubmitting)
   const { errors, errorsOf, check, prepareCheck } = useCheck(state, options, proof.isPictureShown)
   const isSending = isSubmitting || proof.isAwaited
-  const isFirst = state.step === 1
+  const { step } = state
   const top = useScrollToNewStep(state.step)
   useSavedInput(form, 'consultation', state.values, state.step)
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent
     if (proof.isBrought()) return
-    if (isSending || !check(event.currentTarget, submitter)) return event.preventDefault()
+    // another choice replaces the times that are on their way
+    const isRefresh = (submitter as HTMLButtonElement | null)?.value === 'times'
+    if ((isSending && !isRefresh) || !check(event.currentTarget, submitter)) return event.preventDefault()
     lastButton.current = submitter as HTMLButtonElement
     if (lastButton.current?.value === 'book') proof.bring(event)
   }
   function onTouch() {
     void prepareCheck()
-    if (!isFirst) proof.begin()
+    if (step === 'contact') proof.begin()
   }
 
   return (
     <div ref={top} className="card scroll-mt-20 p-5 md:p-8">
-      <StepLine step={state.step} />
+      <StepLine step={step} areTimesOffered={state.areTimesOffered} />
       <ErrorSummary errors={summaryOf(errors, options)} of={errorsOf} />
       <BookingFailure state={state} />
       <Form
-        key={state.step}
+        key={step}
         ref={form}
         method="post"
         action={taken?.address}
         // removing a school changes the URL; a completed booking has its own page, and Back leads to its form
-        replace={isFirst}
+        replace={step !== 'contact'}
         noValidate
         preventScrollReset
         onFocus={onTouch}
@@ -68,25 +91,40 @@ export function BookingForm({ initial, options }: Props) {
       >
         <Carried state={state} options={options} />
         {/* Enter presses the first button of a form */}
-        <button type="submit" name="intent" value={isFirst ? 'next' : 'book'} {...UNSEEN}>
-          {isFirst ? t('next') : t('submit')}
+        <button type="submit" name="intent" value={ON[step]} {...UNSEEN}>
+          {step === 'contact' ? t('submit') : t('next')}
         </button>
         {/* the server shows the same step again */}
-        {taken && <AttachedShortlist taken={taken} intent={isFirst ? 'back' : 'captcha'} />}
+        {taken && <AttachedShortlist taken={taken} intent={SAME[step]} />}
         <AttachedPlan plan={attributionOf(state.values).plan} />
-        {isFirst ? (
-          <PlansStep values={state.values} errors={errors} options={options} />
-        ) : (
-          <ContactStep
-            values={state.values}
-            errors={errors}
-            options={options}
-            captcha={state.captcha}
-            isPictureShown={proof.isPictureShown}
-            consent={consent}
-          />
+        {step === 'plans' && <PlansStep values={state.values} errors={errors} options={options} />}
+        {step === 'time' && state.times && (
+          <TimeStep values={state.values} errors={errors} times={state.times} nearest={state.nearest} />
         )}
-        <Buttons step={state.step} isSending={isSending} />
+        {step === 'contact' && (
+          <>
+            <ChosenTime
+              held={state.held}
+              isWaiting={state.values.when?.[0] === 'wait'}
+              isOffered={state.areTimesOffered}
+            />
+            <ContactStep
+              values={state.values}
+              errors={errors}
+              options={options}
+              captcha={state.captcha}
+              isPictureShown={proof.isPictureShown}
+              consent={consent}
+              isTimeChosen={state.held !== null}
+            />
+          </>
+        )}
+        <Buttons
+          step={step}
+          isSending={isSending}
+          hasTimes={(state.times?.days.length ?? 0) > 0 || state.times?.next != null}
+          isAfterTime={step === 'contact' && state.areTimesOffered}
+        />
       </Form>
       <RetryDialog
         unsent={unsent}
@@ -120,7 +158,7 @@ function useCheck(state: BookingState, options: ConsultationOptions, isPictureSh
   }
   function check(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
     const intent = (submitter as HTMLButtonElement | null)?.value
-    if (intent === 'back' || intent === 'captcha' || !checkBySchema.current) return true
+    if ((intent !== 'next' && intent !== 'book') || !checkBySchema.current) return true
     const values = bookingValues(new FormData(form))
     const errorEntries = Object.entries(checkBySchema.current(values, state.step, options, sentences))
     // the proof of work is added when the other fields are valid
@@ -153,8 +191,12 @@ function Carried({ state, options }: { state: BookingState; options: Consultatio
     ...(plan && { plan }),
   }
   // a picture is only answered where it is shown
-  const names = namesOfStep(state.step === 1 ? 2 : 1, options.questions)
-  const other = [...names.filter((name) => name !== 'captcha'), ...(state.step === 1 ? ['consent_version'] : [])]
+  const { step } = state
+  const plans = step === 'plans' ? [] : namesOfStep('plans', options.questions)
+  const contact = [...namesOfStep('contact', options.questions), ...COMPANION_FIELDS, 'consent_version']
+  // of the time, its step shows what it is chosen by
+  const time = TIME_FIELDS.filter((name) => step !== 'time' || SHOWN_BESIDE_TIMES.includes(name))
+  const other = [...plans, ...time, ...(step === 'contact' ? [] : contact.filter((name) => name !== 'captcha'))]
   return (
     <>
       {other.flatMap((name) =>
@@ -191,10 +233,13 @@ function attributionOf(values: BookingValues): Attribution {
   return Object.fromEntries(entries.map(([name, [value]]) => [name.slice('attribution.'.length), value]))
 }
 
-function Buttons({ step, isSending }: { step: number; isSending: boolean }) {
+/** @property isAfterTime whether the step before is that for a time */
+type ButtonsProps = { step: Step; isSending: boolean; hasTimes: boolean; isAfterTime: boolean }
+
+function Buttons({ step, isSending, hasTimes, isAfterTime }: ButtonsProps) {
   const t = useTranslations('consultation')
   const busy = { 'aria-disabled': isSending || undefined }
-  if (step === 1) {
+  if (step === 'plans') {
     return (
       <div className="mt-8 flex justify-end">
         <button type="submit" name="intent" value="next" className="button button-main min-w-36" {...busy}>
@@ -205,12 +250,24 @@ function Buttons({ step, isSending }: { step: number; isSending: boolean }) {
   }
   return (
     <div className="mt-8 flex flex-col-reverse gap-3 md:flex-row md:justify-between">
-      <button type="submit" name="intent" value="back" className="button button-quiet">
+      <button type="submit" name="intent" value={isAfterTime ? 'choose' : 'back'} className="button button-quiet">
         {t('back')}
       </button>
-      <button type="submit" name="intent" value="book" className="button button-main min-w-56" {...busy}>
-        {isSending ? t('submitting') : t('submit')}
-      </button>
+      {step === 'time' && (
+        <button type="submit" name="intent" value="callback" className="button button-quiet">
+          {t('times.callMe')}
+        </button>
+      )}
+      {step === 'time' && hasTimes && (
+        <button type="submit" name="intent" value="hold" className="button button-main min-w-36">
+          {t('times.take')}
+        </button>
+      )}
+      {step === 'contact' && (
+        <button type="submit" name="intent" value="book" className="button button-main min-w-56" {...busy}>
+          {isSending ? t('submitting') : t('submit')}
+        </button>
+      )}
     </div>
   )
 }
@@ -223,6 +280,8 @@ function BookingFailure({ state: { failure } }: { state: BookingState }) {
   const [title, text] = {
     mismatch: [t('alreadySentTitle'), t('alreadySentText')],
     too_many: [tForms('tooManyTitle'), failure.message],
+    taken: [t('times.takenTitle'), t('times.takenText')],
+    ended: [t('times.endedTitle'), t('times.endedText')],
     failed: [t('failedTitle'), tForms('failedText')],
   }[failure.kind]
   return (

@@ -91,12 +91,12 @@ test('only captcha and attribution have parts', () => {
 })
 
 test('a valid form has no invalid fields', () => {
-  expect(stepErrors(buildValues(), 1, CHOICES, sentences)).toEqual({})
-  expect(stepErrors(buildValues(), 2, CHOICES, sentences)).toEqual({})
+  expect(stepErrors(buildValues(), 'plans', CHOICES, sentences)).toEqual({})
+  expect(stepErrors(buildValues(), 'contact', CHOICES, sentences)).toEqual({})
 })
 
 test('the first step validates only its own fields', () => {
-  const errors = stepErrors({ idempotency_key: ['b7e0c1f2'], intake_year: ['soon'] }, 1, CHOICES, sentences)
+  const errors = stepErrors({ idempotency_key: ['b7e0c1f2'], intake_year: ['soon'] }, 'plans', CHOICES, sentences)
   expect(errors).toEqual({
     countries: ['Choose at least one country.'],
     degree: ['Choose the degree you want to apply for.'],
@@ -106,13 +106,13 @@ test('the first step validates only its own fields', () => {
 })
 
 test('an invalid country is an error of the first step', () => {
-  expect(Object.keys(stepErrors(buildValues({ countries: ['uk', 'x'.repeat(33)] }), 1, CHOICES, sentences))).toEqual([
-    'countries.1',
-  ])
+  expect(
+    Object.keys(stepErrors(buildValues({ countries: ['uk', 'x'.repeat(33)] }), 'plans', CHOICES, sentences)),
+  ).toEqual(['countries.1'])
 })
 
 test('the second step reports all invalid fields, of the first step too', () => {
-  const errors = stepErrors(without('degree', 'name', 'consent', 'captcha.answer'), 2, CHOICES, sentences)
+  const errors = stepErrors(without('degree', 'name', 'consent', 'captcha.answer'), 'contact', CHOICES, sentences)
   expect(errors).toEqual({
     degree: ['Choose the degree you want to apply for.'],
     name: ['Enter your name.'],
@@ -122,34 +122,35 @@ test('the second step reports all invalid fields, of the first step too', () => 
 })
 
 test('a chat app without its ID is reported in the second step', () => {
-  expect(stepErrors(buildValues({ contact_method: ['line'], chat_id: [''] }), 2, CHOICES, sentences)).toEqual({
+  expect(stepErrors(buildValues({ contact_method: ['line'], chat_id: [''] }), 'contact', CHOICES, sentences)).toEqual({
     chat_id: ['Enter your ID for the chat app you chose.'],
   })
 })
 
 test('only the server validates phone numbers', () => {
-  expect(stepErrors(buildValues({ phone: ['12345'] }), 2, CHOICES, sentences)).toEqual({})
+  expect(stepErrors(buildValues({ phone: ['12345'] }), 'contact', CHOICES, sentences)).toEqual({})
 })
 
 test('empty choices are valid', () => {
   const empty = { title: [''], contact_method: [''], chat_id: [''], intake_year: [''], intake_term: [''], major: [''] }
-  expect(stepErrors(buildValues(empty), 2, CHOICES, sentences)).toEqual({})
+  expect(stepErrors(buildValues(empty), 'contact', CHOICES, sentences)).toEqual({})
 })
 
 test('messages are in the given language', () => {
-  expect(stepErrors(without('name'), 2, CHOICES, fieldSentences('tw'))).toEqual({ name: ['請填寫你的姓名。'] })
-  expect(stepErrors(without('name'), 2, CHOICES, fieldSentences('vi'))).toEqual({
+  expect(stepErrors(without('name'), 'contact', CHOICES, fieldSentences('tw'))).toEqual({ name: ['請填寫你的姓名。'] })
+  expect(stepErrors(without('name'), 'contact', CHOICES, fieldSentences('vi'))).toEqual({
     name: ['Vui lòng điền họ tên của bạn.'],
   })
 })
 
 test('a field belongs to the step that shows it', () => {
-  const [plans, contact] = CONSULTATION_STEPS
-  for (const field of plans) expect(stepOf(field, [])).toBe(1)
-  for (const field of contact) expect(stepOf(field, [])).toBe(2)
-  expect(stepOf('countries.1', [])).toBe(1)
-  expect(stepOf('captcha.answer', [])).toBe(2)
-  expect(stepOf('idempotency_key', [])).toBe(2)
+  const { plans, time, contact } = CONSULTATION_STEPS
+  for (const field of plans) expect(stepOf(field, [])).toBe('plans')
+  for (const field of [...time, 'slot.start']) expect(stepOf(field, [])).toBe('time')
+  for (const field of [...contact, 'companion.email']) expect(stepOf(field, [])).toBe('contact')
+  expect(stepOf('countries.1', [])).toBe('plans')
+  expect(stepOf('captcha.answer', [])).toBe('contact')
+  expect(stepOf('idempotency_key', [])).toBe('contact')
 })
 
 test('invalid fields are in the order of the form', () => {
@@ -186,8 +187,8 @@ test('an answer to an own question is a field of its step', () => {
     loan: 'yes',
     test: ['ielts', 'sat'],
   })
-  expect(stepOf('answers.loan', QUESTIONS)).toBe(1)
-  expect(stepOf('answers.call-time', QUESTIONS)).toBe(2)
+  expect(stepOf('answers.loan', QUESTIONS)).toBe('plans')
+  expect(stepOf('answers.call-time', QUESTIONS)).toBe('contact')
 })
 
 test('errors of own questions are in the order of the form: last in the first step, before the remarks in the second', () => {
@@ -201,14 +202,32 @@ test('errors of own questions are in the order of the form: last in the first st
 test('the browser validates own questions with the server’s rules, each in its step', () => {
   const plans = stepErrors(
     buildValues({ 'answers.loan': ['maybe'] }),
-    1,
+    'plans',
     { ...CHOICES, questions: QUESTIONS },
     sentences,
   )
   expect(plans).toEqual({ 'answers.loan': ['Choose from the options in the list.'] })
-  const both = stepErrors(buildValues(), 2, { ...CHOICES, questions: QUESTIONS }, fieldSentences('vi'))
+  const both = stepErrors(buildValues(), 'contact', { ...CHOICES, questions: QUESTIONS }, fieldSentences('vi'))
   expect(both).toEqual({
     'answers.loan': ['Vui lòng chọn một phương án.'],
     'answers.call-time': ['Vui lòng trả lời câu hỏi này.'],
   })
+})
+
+const SLOT = { 'slot.start': ['2026-12-07T02:00:00.000Z'], 'slot.kind': ['phone'], 'slot.office': ['taipei'] }
+
+test.each([
+  ['time', { slot: { start: '2026-12-07T02:00:00.000Z', kind: 'phone', office: 'taipei' } }],
+  ['wait', { wait: { start: '2026-12-07T02:00:00.000Z', kind: 'phone', office: 'taipei' } }],
+  ['callback', {}],
+])('of a chosen time, a booking with "%s" sends what it needs', (when, expected) => {
+  const { slot, wait } = bookingBody(buildValues({ ...SLOT, when: [when] }))
+  expect({ ...(slot !== undefined && { slot }), ...(wait !== undefined && { wait }) }).toEqual(expected)
+})
+
+test('somebody who comes along needs a name, and nobody is no error', () => {
+  const errorsOf = (values: BookingValues) =>
+    Object.keys(stepErrors(buildValues(values), 'contact', CHOICES, sentences))
+  expect(errorsOf({ 'companion.name': [''], 'companion.email': [''] })).toEqual([])
+  expect(errorsOf({ 'companion.name': [''], 'companion.email': ['mother@example.com'] })).toEqual(['companion.name'])
 })

@@ -1,10 +1,11 @@
 /** The server's side of the booking form. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
-import { type ApiClient, ApiFailure } from '../../api/client.ts'
+import { ApiFailure } from '../../api/client.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
 import { planAddress } from '../../domain/leads/study-plan.ts'
 import { splitPrefix } from '../../domain/locale.ts'
 import { fieldSentences } from '../../domain/translators.ts'
+import type { OfferedTime, Times } from '../appointments/load-times.ts'
 import type { Attached } from '../forms/attached-shortlist.tsx'
 import { type Consent, newConsent } from '../forms/consent-field.tsx'
 import { postedForm } from '../forms/known-fields.ts'
@@ -14,6 +15,7 @@ import { touchOf } from '../shell/first-touch.ts'
 import { type SiteContext, siteContext } from '../shell/site-context.ts'
 import { bookingCookie } from './booking-cookie.ts'
 import { type BookingValues, bookingBody, bookingValues, type Step, stepOf } from './booking-values.ts'
+import { alternativesOf, areTimesOffered, findHeld, findTimes, type HeldTime, holdTime, offered } from './hold.ts'
 import { stepErrors } from './step-errors.ts'
 
 /** The form as the server last returned it. */
@@ -26,14 +28,24 @@ export type BookingState = {
   consent: Consent | null
   /** The visitor's list; null while the server can't resolve the URL's list. */
   taken: Attached | null
-  failure: { kind: 'mismatch' | 'too_many' | 'failed'; message: string } | null
+  failure: { kind: 'mismatch' | 'too_many' | 'taken' | 'ended' | 'failed'; message: string } | null
+  /** Of the step in which a time is chosen, with the nearest ones after the chosen one was taken. */
+  times: Times | null
+  nearest: OfferedTime[]
+  /** Of the last step. */
+  held: HeldTime | null
+  /** Whether the form has a step for a time. */
+  areTimesOffered: boolean
 }
 export type ConsultationData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 export type ConsultationOptions = ConsultationData['options']
 
 const remarksMax = 2000
-type Answered = Omit<BookingState, 'taken'>
-const blank = { errors: {}, captcha: null, consent: null, failure: null }
+type Answered = Omit<BookingState, 'taken' | 'areTimesOffered'>
+const blank = {
+  ...{ errors: {}, captcha: null, consent: null, failure: null },
+  ...{ times: null, nearest: [], held: null },
+}
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
@@ -42,17 +54,29 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   keepPrivate({ mayReturn: true })
   const pathWithList = pathWithOwnList(request)
   if (pathWithList) return redirect(`/consultation${pathWithList}`, 302)
-  const [options, copy, taken, people] = await Promise.all([
+  const [options, copy, taken, people, isOffered] = await Promise.all([
     api.consultations.options(),
     api.consultations.copy(),
     loadAttached(api, request),
     firstAnswers(site),
+    areTimesOffered(api),
   ])
   const values: BookingValues = { idempotency_key: [crypto.randomUUID()], ...originOf(request) }
   // remarks that another page of the site prefills; visitors read them before sending
   const remarks = new URL(request.url).searchParams.get('remarks')?.slice(0, remarksMax)
   if (remarks) values.remarks = [remarks]
-  return { options, copy, people, initial: { ...blank, step: 1, values, taken } satisfies BookingState as BookingState }
+  return {
+    options,
+    copy,
+    people,
+    initial: {
+      ...blank,
+      step: 'plans',
+      values,
+      taken,
+      areTimesOffered: isOffered,
+    } satisfies BookingState as BookingState,
+  }
 }
 
 /** Where the visitor came from: without script, the referring page is the best guess for the first one. */
@@ -92,7 +116,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const answer = await act(site, { ...posted, shortlist: ids.map(String) }, options)
   if (answer instanceof Response) return answer
   const { status, ...state } = answer
-  return data({ ...state, taken: attached } satisfies BookingState as BookingState, { status })
+  const isOffered = await areTimesOffered(site.api).catch(() => false)
+  return data({ ...state, taken: attached, areTimesOffered: isOffered } satisfies BookingState as BookingState, {
+    status,
+  })
 }
 
 /** The form's next state, or the redirect after a successful booking. */
@@ -101,43 +128,106 @@ async function act(
   values: BookingValues,
   options: ConsultationOptions | null,
 ): Promise<Response | (Answered & { status: number })> {
-  const intent = values.intent?.[0]
-  if (intent === 'back') return { ...blank, step: 1, values, status: 200 }
-  if (intent === 'captcha')
-    return { ...blank, step: 2, values, captcha: await site.api.consultations.captcha(), status: 200 }
-  if (intent === 'next') {
-    const errors = options ? stepErrors(values, 1, options, fieldSentences(site.locale)) : {}
-    const step = Object.keys(errors).length > 0 ? 1 : 2
-    return {
-      ...blank,
-      step,
-      values,
-      errors,
-      captcha: step === 2 ? await site.api.consultations.captcha() : null,
-      status: 200,
-    }
+  const intent = values.intent?.[0] ?? ''
+  const [, from] = /^from=(\d{4}-\d\d-\d\d)$/.exec(intent) ?? []
+  if (from) return timeStep(site, { ...values, 'slot.from': [from] })
+  switch (intent) {
+    case 'back':
+      return { ...blank, step: 'plans', values, status: 200 }
+    case 'next':
+      return next(site, values, options)
+    case 'choose':
+    case 'times':
+      return timeStep(site, values)
+    case 'hold':
+    case 'prolong':
+      return hold(site, values)
+    case 'callback':
+    case 'wait':
+      return contactStep(site, { ...withoutTime(values), when: [intent] })
+    case 'captcha':
+      return contactStep(site, values)
+    default:
+      return book(site, values, options)
   }
+}
+
+async function next(site: SiteContext, values: BookingValues, options: ConsultationOptions | null) {
+  const errors = options ? stepErrors(values, 'plans', options, fieldSentences(site.locale)) : {}
+  if (Object.keys(errors).length > 0) return { ...blank, step: 'plans' as const, values, errors, status: 200 }
+  return timeStep(site, values)
+}
+
+const withoutTime = (values: BookingValues): BookingValues => ({
+  ...values,
+  ...{ 'slot.token': [''], 'slot.start': [''], 'slot.prolonged': [''] },
+})
+
+/** The choice of a time; the last step where nobody can be booked. */
+async function timeStep(
+  site: SiteContext,
+  values: BookingValues,
+  {
+    errors = {},
+    failure = null,
+    nearest = [],
+  }: Partial<Pick<Answered, 'errors' | 'failure'>> & { nearest?: string[] } = {},
+): Promise<Answered & { status: number }> {
+  const found = await findTimes(site, values)
+  if (!found) return contactStep(site, { ...withoutTime(values), when: ['callback'] })
+  const { times } = found
+  return {
+    ...{ ...blank, step: 'time', values: found.values, errors, failure, times },
+    nearest: offered(nearest, times, site.locale, values),
+    status: failure ? 409 : Object.keys(errors).length > 0 ? 422 : 200,
+  }
+}
+
+async function contactStep(site: SiteContext, values: BookingValues): Promise<Answered & { status: number }> {
+  const [held, captcha] = await Promise.all([findHeld(site, values), site.api.consultations.captcha()])
+  if (values.when?.[0] === 'time' && !held)
+    return timeStep(site, withoutTime(values), { failure: { kind: 'ended', message: '' } })
+  return { ...blank, step: 'contact', values, captcha, held, status: 200 }
+}
+
+async function hold(site: SiteContext, values: BookingValues): Promise<Answered & { status: number }> {
+  if (!values['slot.start']?.[0])
+    return timeStep(site, values, { errors: { slot: [fieldSentences(site.locale).translate('fields.slot.required')] } })
+  const outcome = await holdTime(site, values)
+  if (outcome.isHeld) return contactStep(site, outcome.values)
+  const taken = { kind: 'taken' as const, message: '' }
+  return timeStep(site, withoutTime(values), { failure: taken, nearest: outcome.nearest })
+}
+
+async function book(site: SiteContext, values: BookingValues, options: ConsultationOptions | null) {
   try {
-    const { reference } = await site.api.consultations.book(bookingBody(values) as never)
+    const { reference, token } = await send(site, values)
     return redirectDocument('/consultation_result', {
-      headers: { 'Set-Cookie': await bookingCookie(site).serialize(reference) },
+      headers: { 'Set-Cookie': await bookingCookie(site).serialize({ reference, token }) },
     })
   } catch (error) {
+    const nearest = alternativesOf(error)
+    if (nearest) return timeStep(site, withoutTime(values), { failure: { kind: 'taken', message: '' }, nearest })
     if (!(error instanceof ApiFailure)) throw error
     if (error.status >= 500) site.reportError(error)
-    return { ...(await rejected(error, values, site.api, options?.questions ?? [])), status: error.status }
+    return { ...(await rejected(error, values, site, options?.questions ?? [])), status: error.status }
   }
+}
+
+async function send(site: SiteContext, values: BookingValues) {
+  const { reference, appointment, wait } = await site.api.consultations.book(bookingBody(values) as never)
+  return { reference, token: appointment?.token ?? wait?.token ?? null }
 }
 
 /** The form again, with all input, a new picture and the errors. */
 async function rejected(
   { status, body }: ApiFailure,
   values: BookingValues,
-  api: ApiClient,
+  site: SiteContext,
   questions: ConsultationOptions['questions'],
 ): Promise<Answered> {
   const errors = body?.errors ?? {}
-  const isPlansInvalid = Object.keys(errors).some((field) => stepOf(field, questions) === 1)
+  const isPlansInvalid = Object.keys(errors).some((field) => stepOf(field, questions) === 'plans')
   const isCaptchaInvalid = Object.keys(errors).some((field) => field.startsWith('captcha'))
   // a browser that made a proof of work shows no picture
   const needsPicture = !isPlansInvalid && (isCaptchaInvalid || values.silent?.[0] !== 'yes')
@@ -145,11 +235,13 @@ async function rejected(
   // that key is used: the next request is another booking
   const again = kind === 'mismatch' ? { ...values, idempotency_key: [crypto.randomUUID()] } : values
   return {
-    step: isPlansInvalid ? 1 : 2,
+    ...blank,
+    step: isPlansInvalid ? 'plans' : 'contact',
     values: again,
     errors,
-    captcha: needsPicture ? await fetchCaptcha(api).catch(() => null) : null,
-    consent: await newConsent(api, errors),
+    captcha: needsPicture ? await fetchCaptcha(site.api).catch(() => null) : null,
+    consent: await newConsent(site.api, errors),
     failure: status === 422 ? null : { kind, message: body?.message ?? '' },
+    held: await findHeld(site, values).catch(() => null),
   }
 }

@@ -7,7 +7,7 @@ import { type BookingValues, bookingBody, type Step, stepOf } from './booking-va
 
 const schema = consultationSchema()
 
-/** Invalid fields of the booking: of the first step only, or of both. Only the server validates phone numbers. */
+/** Invalid fields of the booking: of the first step only, or of all. Only the server validates phone numbers. */
 export function stepErrors(
   values: BookingValues,
   step: Step,
@@ -23,6 +23,6 @@ export function stepErrors(
     },
   )
   const errors = errorsByField([...(checked.error?.issues ?? []), ...more])
-  if (step === 2) return errors
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => stepOf(field, questions) === 1))
+  if (step === 'contact') return errors
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => stepOf(field, questions) === 'plans'))
 }

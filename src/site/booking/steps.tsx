@@ -1,4 +1,4 @@
-/** The two steps of the form. */
+/** The steps of the form in which plans and contact details are filled in. */
 
 import { type FormEvent, useRef, useState } from 'react'
 import type { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
@@ -9,7 +9,7 @@ import { type Consent, ConsentField } from '../forms/consent-field.tsx'
 import { ChoiceField, SelectField, TextArea, TextField } from '../forms/fields.tsx'
 import type { Captcha } from '../forms/proof-of-work.ts'
 import { useTranslations } from '../messages/provider.tsx'
-import type { BookingValues } from './booking-values.ts'
+import type { BookingValues, COMPANION_FIELDS, Step } from './booking-values.ts'
 import type { ConsultationOptions, FirstAnswer } from './load.ts'
 import { OwnQuestions, useAskedQuestions } from './own-questions.tsx'
 
@@ -48,12 +48,12 @@ function chatHint(channels: readonly Channel[], t: ReturnType<typeof useTranslat
   return sentences.reduce((one, other) => t('chatIdNext', { one, other }))
 }
 
-const COUNT = 2
-
-/** The progress line with its two stops: the current step, and the completed ones. */
-export function StepLine({ step }: { step: 1 | 2 }) {
+/** The progress line with its stops: the current step, and the completed ones. */
+export function StepLine({ step: name, areTimesOffered }: { step: Step; areTimesOffered: boolean }) {
   const t = useTranslations('consultation')
-  const titles = [t('step1'), t('step2')]
+  const steps = areTimesOffered ? (['plans', 'time', 'contact'] as const) : (['plans', 'contact'] as const)
+  const titles = steps.map((each) => t(`steps.${each}`))
+  const step = steps.findIndex((each) => each === name) + 1
   return (
     <div className="mb-6">
       <ol aria-hidden className="mb-4 flex items-center">
@@ -68,7 +68,7 @@ export function StepLine({ step }: { step: 1 | 2 }) {
       </ol>
       <h2 tabIndex={-1} data-step-title className="text-2xl">
         {titles[step - 1]}
-        <span className="ml-3 text-base font-normal text-quiet">{t('stepOf', { step, count: COUNT })}</span>
+        <span className="ml-3 text-base font-normal text-quiet">{t('stepOf', { step, count: steps.length })}</span>
       </h2>
       <p className="mt-1 text-sm text-quiet">{t('requiredNote')}</p>
     </div>
@@ -105,7 +105,7 @@ export function FirstAnswers({ people }: { people: FirstAnswer[] }) {
 
 type StepProps = { values: BookingValues; errors: FieldErrors; options: ConsultationOptions }
 
-type FieldName = (typeof CONSULTATION_STEPS)[number][number]
+type FieldName = Exclude<(typeof CONSULTATION_STEPS)['plans' | 'contact'][number], 'companion'>
 
 /** The props of a field by its name: its label, value and errors. */
 function useFields({ values, errors }: Pick<StepProps, 'values' | 'errors'>) {
@@ -140,9 +140,15 @@ export function PlansStep({ values, errors, options }: StepProps) {
   )
 }
 
-type ContactProps = StepProps & { captcha: Captcha | null; isPictureShown: boolean; consent: Consent }
+type ContactProps = StepProps & {
+  captcha: Captcha | null
+  isPictureShown: boolean
+  consent: Consent
+  /** A time belongs to an office already, and somebody may come along. */
+  isTimeChosen: boolean
+}
 
-export function ContactStep({ values, errors, options, captcha, isPictureShown, consent }: ContactProps) {
+export function ContactStep({ values, errors, options, captcha, isPictureShown, consent, isTimeChosen }: ContactProps) {
   const t = useTranslations('consultation')
   const { field, text, choice } = useFields({ values, errors })
   const [firstOffice] = options.office
@@ -174,7 +180,8 @@ export function ContactStep({ values, errors, options, captcha, isPictureShown, 
           maxLength={40}
         />
       </div>
-      {firstOffice && (
+      {isTimeChosen && <input type="hidden" name="office" value={values.office?.[0] ?? ''} />}
+      {firstOffice && !isTimeChosen && (
         <SelectField
           {...field('office')}
           choices={options.office}
@@ -195,6 +202,7 @@ export function ContactStep({ values, errors, options, captcha, isPictureShown, 
           isOptional={!needsId}
         />
       )}
+      {isTimeChosen && <CompanionFields values={values} errors={errors} />}
       <OwnQuestions step="contact" {...questions} values={values} errors={errors} options={options} />
       <TextArea {...text('remarks')} maxLength={2000} isOptional />
       <Check captcha={captcha} errors={errors} isShown={isPictureShown} />
@@ -202,6 +210,34 @@ export function ContactStep({ values, errors, options, captcha, isPictureShown, 
         consent={consent}
         given={values.consent?.[0] === 'yes' ? (values.consent_version?.[0] ?? '') : null}
         errors={errors.consent}
+      />
+    </div>
+  )
+}
+
+/** Somebody who comes along, such as a parent. */
+function CompanionFields({ values, errors }: Pick<StepProps, 'values' | 'errors'>) {
+  const t = useTranslations('consultation')
+  const text = (name: (typeof COMPANION_FIELDS)[number]) => ({
+    ...{ name, value: values[name]?.[0] ?? '', errors: errors[name], isOptional: true },
+  })
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <TextField
+        {...text('companion.name')}
+        label={t('companionName')}
+        hint={t('companionHint')}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <TextField
+        {...text('companion.email')}
+        label={t('companionEmail')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={254}
       />
     </div>
   )

@@ -125,7 +125,12 @@ export function SelectField({
   choices,
   empty,
   ...shared
-}: Shared & { value: string; choices: Choice[]; empty: string }) {
+}: Shared & {
+  value: string
+  choices: Choice[]
+  /** The label of no choice; null where there is always one. */
+  empty: string | null
+}) {
   const { name, isOptional } = shared
   return (
     <div>
@@ -140,7 +145,7 @@ export function SelectField({
         className="field-input"
         {...described(shared)}
       >
-        <option value="">{empty}</option>
+        {empty !== null && <option value="">{empty}</option>}
         {choices.map(({ code, name: text }) => (
           <option key={code} value={code}>
             {text}

@@ -103,7 +103,7 @@ export function useSavedInput(
   form: RefObject<HTMLFormElement | null>,
   name: FormName,
   values: Record<string, string | string[] | undefined>,
-  part = 1,
+  part: number | string = 1,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each set of fields, with its loaded values
   useEffect(() => {

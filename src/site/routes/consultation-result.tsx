@@ -1,5 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { loadAppointment } from '../appointments/load-appointment.ts'
+import { AppointmentDetails } from '../appointments/summary.tsx'
 import { bookingCookie } from '../booking/booking-cookie.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import type { PageHandle } from '../shell/hydration.ts'
@@ -11,25 +13,38 @@ export const handle: PageHandle = { noIndex: true }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
-  const reference = await bookingCookie(site).parse(request.headers.get('cookie'))
+  const booked: unknown = await bookingCookie(site).parse(request.headers.get('cookie'))
   // opened without a booking: redirect to the start
-  if (typeof reference !== 'string') return redirect('/consultation', 302)
-  const { next_steps: steps } = await site.api.consultations.copy()
-  return { reference, steps }
+  if (!isBooked(booked)) return redirect('/consultation', 302)
+  const { reference, token } = booked
+  const [{ next_steps: steps }, appointment] = await Promise.all([
+    site.api.consultations.copy(),
+    token === null ? null : loadAppointment(site, token).catch(() => null),
+  ])
+  return { reference, steps, appointment }
 }
+type Booked = { reference: string; token: string | null }
+
+const isBooked = (value: unknown): value is Booked =>
+  typeof value === 'object' && value !== null && 'reference' in value && 'token' in value
+
 type Result = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
+const titles = { booked: 'bookedTitle', waiting: 'waitTitle', asked: 'title' } as const
+const thanks = { booked: 'bookedThanks', waiting: 'waitThanks', asked: 'thanks' } as const
+
 export default function ConsultationResult() {
-  const { reference, steps } = useLoaderData<typeof loader>() as Result
+  const { reference, steps, appointment } = useLoaderData<typeof loader>() as Result
   const t = useTranslations('result')
   const href = useHref()
+  const outcome = appointment?.state === 'booked' || appointment?.state === 'waiting' ? appointment.state : 'asked'
   return (
     <div className="frame py-10 md:py-16">
-      <PageMeta title={t('title')} description={t('meta')} />
+      <PageMeta title={t(titles[outcome])} description={t('meta')} />
       <div className="mx-auto max-w-3xl">
         <CircleCheck size={52} aria-hidden className="text-jade" />
-        <h1 className="mt-3 text-3xl md:text-5xl">{t('title')}</h1>
-        <p className="mt-4 text-lg">{t('thanks')}</p>
+        <h1 className="mt-3 text-3xl md:text-5xl">{t(titles[outcome])}</h1>
+        <p className="mt-4 text-lg">{t(thanks[outcome])}</p>
         <p className="mt-5 flex w-max max-w-full flex-wrap items-baseline gap-x-3 rounded-xl bg-jade-soft px-5 py-3">
           <span>{t('reference')}</span>
           <strong className="text-xl font-semibold tracking-wide" data-reference>
@@ -37,6 +52,17 @@ export default function ConsultationResult() {
           </strong>
         </p>
         <p className="mt-5 text-quiet">{t('mailNote')}</p>
+        {appointment && (
+          <>
+            {outcome === 'booked' && <AppointmentDetails appointment={appointment} />}
+            <a
+              href={href(`/appointment/${appointment.token}`)}
+              className="text-link mt-4 inline-flex min-h-9 items-center"
+            >
+              {t('manage')}
+            </a>
+          </>
+        )}
         <h2 className="mt-10 text-2xl">{t('nextTitle')}</h2>
         <ol className="mt-5 grid gap-6">
           {steps.map(({ title, desc }) => (

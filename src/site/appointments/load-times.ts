@@ -1,0 +1,91 @@
+/** Free times for the forms that choose one. */
+import type { ApiClient } from '../../api/client.ts'
+import { APPOINTMENT_KINDS, type AppointmentKind } from '../../domain/appointments/kinds.ts'
+import { isOneOf } from '../../domain/collections.ts'
+import type { Locale } from '../../domain/editions.ts'
+import { dateOf } from '../../domain/leads/period.ts'
+import { dayInZone, dayOfDate } from '../../domain/leads/zone-clock.ts'
+import { isTimeZone } from '../../domain/staff/time-zone.ts'
+import { onBothClocks, type TwoClocks } from './moments.ts'
+
+export type SlotOptions = Awaited<ReturnType<ApiClient['appointments']['options']>>
+
+/** What a time is chosen by. Unknown values are replaced by the first offered one. */
+export type TimeWish = {
+  topic: string
+  kind: string
+  office: string
+  consultant: string
+  /** The first day, such as 2026-12-07; empty for today. */
+  from: string
+  /** The visitor's time zone; empty where it isn't known. */
+  zone: string
+  country: string
+  language: string
+  /** Of a held or an existing appointment: its own time counts as free. */
+  token: string
+}
+
+export type OfferedTime = { start: string; clocks: TwoClocks }
+export type OfferedDay = { date: string; times: OfferedTime[] }
+
+export type Times = {
+  options: SlotOptions
+  chosen: { topic: string; kind: AppointmentKind; office: string; consultant: string }
+  /** The kinds, and the people, that the office has. */
+  kinds: AppointmentKind[]
+  consultants: { id: string; name: string }[]
+  days: OfferedDay[]
+  /** The first days of the weeks before and after; null before today. */
+  earlier: string | null
+  later: string
+  /** The next free time, where these days have none. */
+  next: OfferedTime | null
+  leftThisWeek: number | null
+}
+
+const daysShown = 7
+
+/** Null where nobody can be booked. */
+export async function loadTimes(api: ApiClient, locale: Locale, wish: TimeWish): Promise<Times | null> {
+  const options = await api.appointments.options()
+  const office = options.offices.find(({ code }) => code === wish.office) ?? options.offices[0]
+  if (!office) return null
+  const kind = isOneOf(office.kinds, wish.kind) ? wish.kind : (office.kinds[0] ?? APPOINTMENT_KINDS[0])
+  const people = options.consultants.filter(
+    ({ offices, kinds }) => offices.includes(office.code) && kinds.includes(kind),
+  )
+  const consultant = people.find(({ id }) => id === wish.consultant)?.id ?? ''
+  const topic = options.topics.find(({ code }) => code === wish.topic)?.code ?? options.topics[0]?.code ?? ''
+  const today = dateOf(dayInZone(office.zone, Date.now()))
+  const from = /^\d{4}-\d\d-\d\d$/.test(wish.from) && wish.from > today ? wish.from : today
+  const found = await api.appointments.slots({
+    ...{ office: office.code, kind, from, days: String(daysShown), zone: office.zone },
+    ...(consultant && { consultant }),
+    ...(topic && { topic }),
+    ...(wish.country && { country: wish.country }),
+    ...(wish.language && { language: wish.language }),
+    ...(wish.token && { token: wish.token }),
+  })
+  const timeOf = ({ start }: { start: string }): OfferedTime => ({
+    start,
+    clocks: onBothClocks(start, locale, office.zone, isTimeZone(wish.zone) ? wish.zone : office.zone),
+  })
+  const dayBefore = dateOf(dayOfDate(from) - daysShown)
+  return {
+    options,
+    chosen: { topic, kind, office: office.code, consultant },
+    kinds: office.kinds,
+    consultants: people.map(({ id, name }) => ({ id, name })),
+    days: byDay(found.slots, office.zone).map(([date, slots]) => ({ date, times: slots.map(timeOf) })),
+    earlier: from > today ? (dayBefore > today ? dayBefore : today) : null,
+    later: dateOf(dayOfDate(from) + daysShown),
+    next: found.next && timeOf(found.next),
+    leftThisWeek: found.left_this_week,
+  }
+}
+
+/** Slots in order, by their local day. */
+const byDay = <T extends { start: string }>(slots: readonly T[], zone: string): [date: string, slots: T[]][] => [
+  ...Map.groupBy(slots, ({ start }) => dateOf(dayInZone(zone, Date.parse(start)))),
+]

@@ -1,0 +1,22 @@
+/** Times of appointments as readers see them; formatted on the server, because browsers lack the editions' rules. */
+import type { Locale } from '../../domain/editions.ts'
+import { type WrittenMoment, writtenMomentIn, writtenWeekday } from '../../domain/moments.ts'
+
+/** A time on one clock: weekday, day, 17:05, Taiwan time, GMT+8. */
+export type ClockTime = WrittenMoment & { weekday: string }
+
+/** A time on the office's clock, and on the visitor's where that shows another one. */
+export type TwoClocks = { office: ClockTime; visitor: ClockTime | null }
+
+const clockTime = (at: number, locale: Locale, zone: string): ClockTime => ({
+  ...writtenMomentIn(at, locale, zone),
+  weekday: writtenWeekday(at, locale, zone),
+})
+
+/** @param start such as 2026-12-07T02:00:00.000Z */
+export function onBothClocks(start: string, locale: Locale, officeZone: string, visitorZone: string): TwoClocks {
+  const at = Date.parse(start)
+  const office = clockTime(at, locale, officeZone)
+  const visitor = clockTime(at, locale, visitorZone)
+  return { office, visitor: visitor.offset === office.offset ? null : visitor }
+}

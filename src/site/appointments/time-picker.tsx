@@ -1,0 +1,101 @@
+/** Free times as radio buttons: a list by day on phones, a week side by side where there is room. */
+import { Below, described, idOf } from '../forms/fields.tsx'
+import { useTranslations } from '../messages/provider.tsx'
+import type { OfferedTime, Times } from './load-times.ts'
+import type { TwoClocks } from './moments.ts'
+
+/** The sentences about a time. */
+export function useMomentText() {
+  const t = useTranslations('consultation.times')
+  return {
+    /** Monday 7 December 2026, 17:05 (Taiwan time) */
+    moment: ({ office }: TwoClocks) => t('moment', office),
+    /** The same on the visitor's clock; null where both show the same. */
+    visitorMoment: ({ visitor }: TwoClocks) => visitor && t('visitorMoment', visitor),
+  }
+}
+
+type Props = {
+  days: Times['days']
+  name: string
+  /** The chosen start. */
+  value: string
+  errors?: string[] | undefined
+}
+
+export function TimePicker({ days, name, value, errors }: Props) {
+  const t = useTranslations('consultation.times')
+  const label = t('choose')
+  const first = days[0]?.times[0]?.start
+  const zones = days[0]?.times[0]?.clocks
+  return (
+    <fieldset aria-describedby={described({ name, errors })['aria-describedby']}>
+      <legend className="font-semibold">{label}</legend>
+      {zones && (
+        <p className="text-sm text-quiet">
+          {zones.visitor
+            ? t('bothZones', { office: zones.office.zone, visitor: zones.visitor.zone })
+            : t('zone', zones.office)}
+        </p>
+      )}
+      <Below name={name} label={label} errors={errors} />
+      <div className="mt-3 grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] md:gap-3">
+        {days.map(({ date, times }) => (
+          <fieldset key={date} className="min-w-0">
+            <legend className="pb-1.5 text-sm font-semibold">{t('day', times[0]!.clocks.office)}</legend>
+            <div className="flex flex-wrap gap-2 md:flex-col">
+              {times.map((time) => (
+                <TimeChoice
+                  key={time.start}
+                  time={time}
+                  name={name}
+                  id={time.start === first ? idOf(name) : undefined}
+                  isChosen={time.start === value}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function TimeChoice({
+  time: { start, clocks },
+  name,
+  id,
+  isChosen,
+}: { time: OfferedTime; isChosen: boolean } & { name: string; id: string | undefined }) {
+  const t = useTranslations('consultation.times')
+  const { office, visitor } = clocks
+  return (
+    <label className="choice justify-center tabular-nums">
+      <input id={id} type="radio" name={name} value={start} defaultChecked={isChosen} />
+      <span>
+        {office.time}
+        {visitor && <span className="block text-xs text-quiet">{t('visitorTime', visitor)}</span>}
+      </span>
+    </label>
+  )
+}
+
+/** The nearest free times, after a chosen one was taken. */
+export function NearestTimes({ times, name }: { times: OfferedTime[]; name: string }) {
+  const t = useTranslations('consultation.times')
+  const { moment } = useMomentText()
+  if (times.length === 0) return null
+  return (
+    <fieldset className="mt-2">
+      <legend className="font-semibold">{t('nearest')}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {times.map(({ start, clocks }) => (
+          <label key={start} className="choice">
+            <input type="radio" name={name} value={start} />
+            {moment(clocks)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

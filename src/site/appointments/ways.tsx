@@ -1,0 +1,136 @@
+/** What a visitor can do with an appointment; each is a form that works without script. */
+import { ChoiceField, TextArea, TextField } from '../forms/fields.tsx'
+import { useTranslations } from '../messages/provider.tsx'
+import type { Appointment, Notice } from './load-appointment.ts'
+import type { Times } from './load-times.ts'
+import { NearestTimes, TimePicker, useMomentText } from './time-picker.tsx'
+
+type Props = { appointment: Appointment; notice: Notice | undefined }
+
+export function ChooseTime({ appointment: { state }, times, notice }: Props & { times: Times }) {
+  const t = useTranslations('appointment')
+  const tTimes = useTranslations('consultation')
+  const { moment } = useMomentText()
+  const { chosen, days, next, kinds } = times
+  const isFirst = state === 'booked' || state === 'waiting'
+  return (
+    <section id="move" className="mt-10 border-t border-line pt-8">
+      <h2 className="text-2xl">{isFirst ? t('moveTitle') : t('againTitle')}</h2>
+      {kinds.length > 1 && (
+        <form method="get" action="#move" className="mt-4 flex flex-wrap items-end gap-3">
+          <ChoiceField
+            name="kind"
+            label={tTimes('times.kind')}
+            values={[chosen.kind]}
+            choices={kinds.map((code) => ({ code, name: tTimes(`times.kinds.${code}`) }))}
+          />
+          <button type="submit" className="button button-quiet">
+            {t('findTimes')}
+          </button>
+        </form>
+      )}
+      <form method="post" className="mt-6 space-y-5">
+        <input type="hidden" name="kind" value={chosen.kind} />
+        <NearestTimes times={notice?.nearest ?? []} name="start" />
+        {days.length > 0 ? (
+          <TimePicker days={days} name="start" value="" errors={notice?.errors.start} />
+        ) : (
+          <div className="rounded-xl bg-sand p-4">
+            <p className="font-semibold">{tTimes('times.none')}</p>
+            {next && (
+              <label className="choice mt-3">
+                <input type="radio" name="start" value={next.start} />
+                {tTimes('times.next', { moment: moment(next.clocks) })}
+              </label>
+            )}
+          </div>
+        )}
+        <OtherDays times={times} />
+        {(days.length > 0 || next) && (
+          <button type="submit" name="intent" value="move" className="button button-main">
+            {t('move')}
+          </button>
+        )}
+      </form>
+    </section>
+  )
+}
+
+function OtherDays({ times: { earlier, later, chosen } }: { times: Times }) {
+  const t = useTranslations('consultation')
+  const addressOf = (from: string) => `?${new URLSearchParams({ kind: chosen.kind, from })}#move`
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-2">
+      {earlier && (
+        <a href={addressOf(earlier)} className="text-link inline-flex min-h-9 items-center">
+          {t('times.earlier')}
+        </a>
+      )}
+      <a href={addressOf(later)} className="text-link inline-flex min-h-9 items-center">
+        {t('times.later')}
+      </a>
+    </p>
+  )
+}
+
+export function Companion({ appointment: { companion }, notice }: Props) {
+  const t = useTranslations('appointment')
+  const tFields = useTranslations('consultation')
+  const isFailed = notice?.values.intent?.[0] === 'companion'
+  const typed = (name: string) => (isFailed ? (notice?.values[name]?.[0] ?? '') : '')
+  const errors = isFailed ? notice?.errors : undefined
+  return (
+    <section className="mt-10 border-t border-line pt-8">
+      <h2 className="text-2xl">{t('companionTitle')}</h2>
+      <p className="mt-1 text-quiet">{t('companionText')}</p>
+      <form method="post" className="mt-4 space-y-5">
+        <div className="grid gap-5 md:grid-cols-2">
+          <TextField
+            name="name"
+            label={tFields('companionName')}
+            value={typed('name') || (companion?.name ?? '')}
+            errors={errors?.name}
+            autoComplete="off"
+            maxLength={100}
+          />
+          <TextField
+            name="email"
+            label={tFields('companionEmail')}
+            value={typed('email')}
+            errors={errors?.email}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={254}
+            isOptional
+          />
+        </div>
+        <button type="submit" name="intent" value="companion" className="button button-quiet">
+          {companion ? t('changeCompanion') : t('addCompanion')}
+        </button>
+      </form>
+    </section>
+  )
+}
+
+/** Cancels, or leaves the waiting list. */
+export function GiveUp({ isWaiting }: { isWaiting: boolean }) {
+  const t = useTranslations('appointment')
+  return (
+    <section id="cancel" className="mt-10 border-t border-line pt-8">
+      {!isWaiting && <h2 className="text-2xl">{t('cancelTitle')}</h2>}
+      <form method="post" className="mt-3 space-y-5">
+        {!isWaiting && (
+          <>
+            <p className="text-quiet">{t('cancelText')}</p>
+            <TextArea name="reason" label={t('cancelReason')} value="" maxLength={500} isOptional />
+          </>
+        )}
+        <button type="submit" name="intent" value="cancel" className="button button-quiet text-danger">
+          {isWaiting ? t('leave') : t('cancel')}
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+/** The server's side of the step in which a time is chosen. */
+import { type ApiClient, ApiFailure } from '../../api/client.ts'
+import type { AppointmentKind } from '../../domain/appointments/kinds.ts'
+import { OTHER_COUNTRY } from '../../domain/codes.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
+import { writtenMomentIn } from '../../domain/moments.ts'
+import { isTimeZone } from '../../domain/staff/time-zone.ts'
+import { loadTimes, type OfferedTime, type SlotOptions, type Times } from '../appointments/load-times.ts'
+import { onBothClocks, type TwoClocks } from '../appointments/moments.ts'
+import type { BookingValues } from './booking-values.ts'
+
+/** A time that is held for the visitor. */
+export type HeldTime = {
+  clocks: TwoClocks
+  person: string
+  office: string
+  kind: AppointmentKind
+  /** In ms, and on the visitor's clock. */
+  until: number
+  untilClock: { time: string }
+  isProlonged: boolean
+}
+
+type Site = { api: ApiClient; locale: Locale }
+
+const valueOf = (values: BookingValues, part: string) => values[`slot.${part}`]?.[0] ?? ''
+
+/** The only country of the visitor's plans, and their language, where somebody who can be booked has them. */
+function narrowed({ consultants }: SlotOptions, values: BookingValues, locale: Locale) {
+  const [country = '', ...more] = (values.countries ?? []).filter((code) => code !== OTHER_COUNTRY)
+  const [language = ''] = editionOf(locale).htmlLang.split('-')
+  const advises = (one: SlotOptions['consultants'][number]) =>
+    one.countries.length === 0 || one.countries.includes(country)
+  const speaks = (one: SlotOptions['consultants'][number]) =>
+    one.languages.length === 0 || one.languages.includes(language)
+  const isCountry = more.length === 0 && country !== '' && consultants.some((one) => advises(one) && speaks(one))
+  return {
+    country: isCountry ? country : '',
+    language: consultants.some(speaks) ? language : '',
+  }
+}
+
+/** The times on offer, and the values with what they were found by; null where nobody can be booked. */
+export async function findTimes(
+  { api, locale }: Site,
+  values: BookingValues,
+): Promise<{ times: Times; values: BookingValues } | null> {
+  const options = await api.appointments.options()
+  const { country, language } = narrowed(options, values, locale)
+  const part = (name: string) => valueOf(values, name)
+  const times = await loadTimes(api, locale, {
+    ...{ topic: part('topic'), kind: part('kind'), office: part('office'), consultant: part('consultant') },
+    ...{ from: part('from'), zone: part('zone'), token: part('token'), country, language },
+  })
+  if (!times) return null
+  const { chosen } = times
+  const kept = {
+    ...{ 'slot.topic': [chosen.topic], 'slot.kind': [chosen.kind], 'slot.office': [chosen.office] },
+    ...{ 'slot.consultant': [chosen.consultant], 'slot.country': [country], 'slot.language': [language] },
+  }
+  return { times, values: { ...values, ...kept } }
+}
+
+/** Whether the form has the step for a time. */
+export async function areTimesOffered(api: ApiClient): Promise<boolean> {
+  const { offices } = await api.appointments.options()
+  return offices.length > 0
+}
+
+export type HoldOutcome =
+  | { isHeld: true; values: BookingValues }
+  /** Taken meanwhile: the nearest free times. */
+  | { isHeld: false; nearest: string[] }
+
+/** Holds the chosen time, or prolongs its hold. @throws ApiFailure of other reasons */
+export async function holdTime({ api }: Site, values: BookingValues): Promise<HoldOutcome> {
+  const part = (name: string) => valueOf(values, name) || undefined
+  try {
+    const hold = await api.appointments.hold({
+      ...{ start: part('start'), kind: part('kind'), office: part('office'), topic: part('topic') },
+      ...{ consultant: part('consultant'), country: part('country'), language: part('language') },
+      ...{ zone: zoneOf(values), token: part('token') },
+    } as never)
+    const held = {
+      'slot.token': [hold.token],
+      'slot.start': [hold.start],
+      'slot.prolonged': [hold.is_prolonged ? 'yes' : ''],
+      when: ['time'],
+      office: [hold.office],
+    }
+    return { isHeld: true, values: { ...values, ...held } }
+  } catch (error) {
+    const nearest = alternativesOf(error)
+    if (!nearest) throw error
+    return { isHeld: false, nearest }
+  }
+}
+
+const zoneOf = (values: BookingValues) => {
+  const zone = valueOf(values, 'zone')
+  return isTimeZone(zone) ? zone : undefined
+}
+
+/** The nearest free times of a `slot_taken`; null for another failure. */
+export function alternativesOf(error: unknown): string[] | null {
+  if (!(error instanceof ApiFailure) || error.body?.code !== 'slot_taken') return null
+  return (error.body.alternatives ?? []).flatMap((each) => ('start' in each ? [String(each.start)] : []))
+}
+
+/** Starts as a list of offered times. */
+export const offered = (starts: readonly string[], { options, chosen }: Times, locale: Locale, values: BookingValues) =>
+  starts.map((start): OfferedTime => {
+    const zone = options.offices.find(({ code }) => code === chosen.office)?.zone ?? 'UTC'
+    return { start, clocks: onBothClocks(start, locale, zone, zoneOf(values) ?? zone) }
+  })
+
+/** The time that a token holds; null once it has ended. */
+export async function findHeld({ api, locale }: Site, values: BookingValues): Promise<HeldTime | null> {
+  const token = valueOf(values, 'token')
+  if (values.when?.[0] !== 'time' || token === '') return null
+  const appointment = await api.appointments.one({ token }).catch((error: unknown) => {
+    if (error instanceof ApiFailure && error.status === 404) return null
+    throw error
+  })
+  if (!appointment?.start || appointment.state !== 'held' || appointment.hold_until === null) return null
+  const { office, start, kind, consultant, hold_until } = appointment
+  const until = Date.parse(hold_until)
+  const zone = zoneOf(values) ?? office.zone
+  return {
+    ...{ clocks: onBothClocks(start, locale, office.zone, zone), person: consultant?.name ?? '', office: office.name },
+    ...{ kind, until, untilClock: writtenMomentIn(until, locale, zone) },
+    isProlonged: valueOf(values, 'prolonged') === 'yes',
+  }
+}

@@ -1,0 +1,70 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { act, loadAppointment, loadTimesOf, type Notice } from '../appointments/load-appointment.ts'
+import { AppointmentSummary } from '../appointments/summary.tsx'
+import { ChooseTime, Companion, GiveUp } from '../appointments/ways.tsx'
+import { useTranslations } from '../messages/provider.tsx'
+import type { PageHandle } from '../shell/hydration.ts'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { useHref } from '../shell/links.ts'
+import { siteContext } from '../shell/site-context.ts'
+
+export const handle: PageHandle = { noIndex: true }
+
+/** The address opens the appointment, so no other site learns it. */
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  site.keepPrivate()
+  const appointment = await loadAppointment(site, params.token ?? '')
+  const { searchParams } = new URL(request.url)
+  return { appointment, times: await loadTimesOf(site, appointment, searchParams) }
+}
+export type AppointmentData = Awaited<ReturnType<typeof loader>>
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const site = context.get(siteContext)
+  site.keepPrivate()
+  const notice = await act(site, params.token ?? '', request)
+  return data(notice, { status: notice.status })
+}
+
+export default function AppointmentPage() {
+  const { appointment, times } = useLoaderData<AppointmentData>()
+  const notice = useActionData() as Notice | undefined
+  const t = useTranslations('appointment')
+  const href = useHref()
+  const textOf = ({ kind, text, name }: Notice) =>
+    kind === 'companion' ? t('companionAdded', { name }) : kind === 'moved' || kind === 'cancelled' ? t(kind) : text
+  if (notice?.kind === 'left')
+    return (
+      <div className="frame py-10 md:py-16">
+        <PageMeta title={t('title')} description={t('meta')} />
+        <h1 className="text-3xl md:text-5xl">{t('left')}</h1>
+        <a href={href('/')} className="button button-main mt-8">
+          {t('home')}
+        </a>
+      </div>
+    )
+  return (
+    <div className="frame py-8 md:py-14">
+      <PageMeta title={t('title')} description={t('meta')} />
+      <div className="mx-auto max-w-3xl">
+        {notice && (
+          <p
+            role={notice.kind === 'failed' ? 'alert' : 'status'}
+            className={`mb-6 rounded-xl p-4 ${notice.kind === 'failed' ? 'border-2 border-danger bg-danger-soft' : 'bg-jade-soft'}`}
+          >
+            {textOf(notice)}
+          </p>
+        )}
+        <AppointmentSummary appointment={appointment} />
+        {times && <ChooseTime appointment={appointment} times={times} notice={notice} />}
+        {appointment.state === 'booked' && appointment.can_cancel && (
+          <Companion appointment={appointment} notice={notice} />
+        )}
+        {appointment.can_cancel && <GiveUp isWaiting={appointment.state === 'waiting'} />}
+      </div>
+    </div>
+  )
+}
