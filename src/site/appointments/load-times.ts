@@ -22,7 +22,7 @@ export type TimeWish = {
   zone: string
   country: string
   language: string
-  /** Of a held or an existing appointment: its own time counts as free. */
+  /** Of a held or an existing appointment: its time is treated as free. */
   token: string
 }
 

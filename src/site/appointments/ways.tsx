@@ -77,7 +77,7 @@ export function Companion({ appointment: { companion }, notice }: Props) {
   const t = useTranslations('appointment')
   const tFields = useTranslations('consultation')
   const isFailed = notice?.values.intent?.[0] === 'companion'
-  const typed = (name: string) => (isFailed ? (notice?.values[name]?.[0] ?? '') : '')
+  const input = (name: string) => (isFailed ? (notice?.values[name]?.[0] ?? '') : '')
   const errors = isFailed ? notice?.errors : undefined
   return (
     <section className="mt-10 border-t border-line pt-8">
@@ -88,7 +88,7 @@ export function Companion({ appointment: { companion }, notice }: Props) {
           <TextField
             name="name"
             label={tFields('companionName')}
-            value={typed('name') || (companion?.name ?? '')}
+            value={input('name') || (companion?.name ?? '')}
             errors={errors?.name}
             autoComplete="off"
             maxLength={100}
@@ -96,7 +96,7 @@ export function Companion({ appointment: { companion }, notice }: Props) {
           <TextField
             name="email"
             label={tFields('companionEmail')}
-            value={typed('email')}
+            value={input('email')}
             errors={errors?.email}
             type="email"
             inputMode="email"

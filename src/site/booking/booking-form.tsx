@@ -104,7 +104,7 @@ export function BookingForm({ initial, options }: Props) {
         {step === 'contact' && (
           <>
             <ChosenTime
-              held={state.held}
+              reserved={state.reserved}
               isWaiting={state.values.when?.[0] === 'wait'}
               isOffered={state.areTimesOffered}
             />
@@ -115,7 +115,7 @@ export function BookingForm({ initial, options }: Props) {
               captcha={state.captcha}
               isPictureShown={proof.isPictureShown}
               consent={consent}
-              isTimeChosen={state.held !== null}
+              isTimeChosen={state.reserved !== null}
             />
           </>
         )}

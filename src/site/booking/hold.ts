@@ -9,8 +9,8 @@ import { loadTimes, type OfferedTime, type SlotOptions, type Times } from '../ap
 import { onBothClocks, type TwoClocks } from '../appointments/moments.ts'
 import type { BookingValues } from './booking-values.ts'
 
-/** A time that is held for the visitor. */
-export type HeldTime = {
+/** A time that is reserved for the visitor. */
+export type ReservedTime = {
   clocks: TwoClocks
   person: string
   office: string
@@ -23,7 +23,7 @@ export type HeldTime = {
 
 type Site = { api: ApiClient; locale: Locale }
 
-const valueOf = (values: BookingValues, part: string) => values[`slot.${part}`]?.[0] ?? ''
+const partOf = (values: BookingValues, part: string) => values[`slot.${part}`]?.[0] ?? ''
 
 /** The only country of the visitor's plans, and their language, where somebody who can be booked has them. */
 function narrowed({ consultants }: SlotOptions, values: BookingValues, locale: Locale) {
@@ -47,7 +47,7 @@ export async function findTimes(
 ): Promise<{ times: Times; values: BookingValues } | null> {
   const options = await api.appointments.options()
   const { country, language } = narrowed(options, values, locale)
-  const part = (name: string) => valueOf(values, name)
+  const part = (name: string) => partOf(values, name)
   const times = await loadTimes(api, locale, {
     ...{ topic: part('topic'), kind: part('kind'), office: part('office'), consultant: part('consultant') },
     ...{ from: part('from'), zone: part('zone'), token: part('token'), country, language },
@@ -74,21 +74,21 @@ export type HoldOutcome =
 
 /** Holds the chosen time, or prolongs its hold. @throws ApiFailure of other reasons */
 export async function holdTime({ api }: Site, values: BookingValues): Promise<HoldOutcome> {
-  const part = (name: string) => valueOf(values, name) || undefined
+  const part = (name: string) => partOf(values, name) || undefined
   try {
     const hold = await api.appointments.hold({
       ...{ start: part('start'), kind: part('kind'), office: part('office'), topic: part('topic') },
       ...{ consultant: part('consultant'), country: part('country'), language: part('language') },
       ...{ zone: zoneOf(values), token: part('token') },
     } as never)
-    const held = {
+    const reserved = {
       'slot.token': [hold.token],
       'slot.start': [hold.start],
       'slot.prolonged': [hold.is_prolonged ? 'yes' : ''],
       when: ['time'],
       office: [hold.office],
     }
-    return { isHeld: true, values: { ...values, ...held } }
+    return { isHeld: true, values: { ...values, ...reserved } }
   } catch (error) {
     const nearest = alternativesOf(error)
     if (!nearest) throw error
@@ -97,7 +97,7 @@ export async function holdTime({ api }: Site, values: BookingValues): Promise<Ho
 }
 
 const zoneOf = (values: BookingValues) => {
-  const zone = valueOf(values, 'zone')
+  const zone = partOf(values, 'zone')
   return isTimeZone(zone) ? zone : undefined
 }
 
@@ -115,8 +115,8 @@ export const offered = (starts: readonly string[], { options, chosen }: Times, l
   })
 
 /** The time that a token holds; null once it has ended. */
-export async function findHeld({ api, locale }: Site, values: BookingValues): Promise<HeldTime | null> {
-  const token = valueOf(values, 'token')
+export async function findReserved({ api, locale }: Site, values: BookingValues): Promise<ReservedTime | null> {
+  const token = partOf(values, 'token')
   if (values.when?.[0] !== 'time' || token === '') return null
   const appointment = await api.appointments.one({ token }).catch((error: unknown) => {
     if (error instanceof ApiFailure && error.status === 404) return null
@@ -129,6 +129,6 @@ export async function findHeld({ api, locale }: Site, values: BookingValues): Pr
   return {
     ...{ clocks: onBothClocks(start, locale, office.zone, zone), person: consultant?.name ?? '', office: office.name },
     ...{ kind, until, untilClock: writtenMomentIn(until, locale, zone) },
-    isProlonged: valueOf(values, 'prolonged') === 'yes',
+    isProlonged: partOf(values, 'prolonged') === 'yes',
   }
 }

@@ -15,7 +15,15 @@ import { touchOf } from '../shell/first-touch.ts'
 import { type SiteContext, siteContext } from '../shell/site-context.ts'
 import { bookingCookie } from './booking-cookie.ts'
 import { type BookingValues, bookingBody, bookingValues, type Step, stepOf } from './booking-values.ts'
-import { alternativesOf, areTimesOffered, findHeld, findTimes, type HeldTime, holdTime, offered } from './hold.ts'
+import {
+  alternativesOf,
+  areTimesOffered,
+  findReserved,
+  findTimes,
+  holdTime,
+  offered,
+  type ReservedTime,
+} from './hold.ts'
 import { stepErrors } from './step-errors.ts'
 
 /** The form as the server last returned it. */
@@ -33,7 +41,7 @@ export type BookingState = {
   times: Times | null
   nearest: OfferedTime[]
   /** Of the last step. */
-  held: HeldTime | null
+  reserved: ReservedTime | null
   /** Whether the form has a step for a time. */
   areTimesOffered: boolean
 }
@@ -44,7 +52,7 @@ const remarksMax = 2000
 type Answered = Omit<BookingState, 'taken' | 'areTimesOffered'>
 const blank = {
   ...{ errors: {}, captcha: null, consent: null, failure: null },
-  ...{ times: null, nearest: [], held: null },
+  ...{ times: null, nearest: [], reserved: null },
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -184,10 +192,10 @@ async function timeStep(
 }
 
 async function contactStep(site: SiteContext, values: BookingValues): Promise<Answered & { status: number }> {
-  const [held, captcha] = await Promise.all([findHeld(site, values), site.api.consultations.captcha()])
-  if (values.when?.[0] === 'time' && !held)
+  const [reserved, captcha] = await Promise.all([findReserved(site, values), site.api.consultations.captcha()])
+  if (values.when?.[0] === 'time' && !reserved)
     return timeStep(site, withoutTime(values), { failure: { kind: 'ended', message: '' } })
-  return { ...blank, step: 'contact', values, captcha, held, status: 200 }
+  return { ...blank, step: 'contact', values, captcha, reserved, status: 200 }
 }
 
 async function hold(site: SiteContext, values: BookingValues): Promise<Answered & { status: number }> {
@@ -242,6 +250,6 @@ async function rejected(
     captcha: needsPicture ? await fetchCaptcha(site.api).catch(() => null) : null,
     consent: await newConsent(site.api, errors),
     failure: status === 422 ? null : { kind, message: body?.message ?? '' },
-    held: await findHeld(site, values).catch(() => null),
+    reserved: await findReserved(site, values).catch(() => null),
   }
 }

@@ -7,7 +7,7 @@ import { NearestTimes, TimePicker, useMomentText } from '../appointments/time-pi
 import { ChoiceField, SelectField } from '../forms/fields.tsx'
 import { useTranslations } from '../messages/provider.tsx'
 import type { BookingValues } from './booking-values.ts'
-import type { HeldTime } from './hold.ts'
+import type { ReservedTime } from './hold.ts'
 
 /** The visitor's own time zone; empty until the script has run. */
 export function useZone(): string {
@@ -117,28 +117,28 @@ function Weeks({ times: { earlier, later } }: { times: Times }) {
   )
 }
 
-/** What the last step knows of the time: the held one, the waiting list, or that somebody calls back. */
+/** What the last step knows of the time: the reserved one, the waiting list, or that somebody calls back. */
 export function ChosenTime({
-  held,
+  reserved,
   isWaiting,
   isOffered,
 }: {
-  held: HeldTime | null
+  reserved: ReservedTime | null
   isWaiting: boolean
   isOffered: boolean
 }) {
   const t = useTranslations('consultation.times')
   const { moment, visitorMoment } = useMomentText()
-  const hasEnded = useEnd(held?.until ?? null)
-  if (!held && !isOffered) return null
-  if (!held)
+  const hasEnded = useEnd(reserved?.until ?? null)
+  if (!reserved && !isOffered) return null
+  if (!reserved)
     return (
       <Note>
         <p>{isWaiting ? t('waiting') : t('callback')}</p>
         <Other label={t('pick')} />
       </Note>
     )
-  const { clocks, person, office, kind } = held
+  const { clocks, person, office, kind } = reserved
   const visitor = visitorMoment(clocks)
   return (
     <Note>
@@ -146,10 +146,10 @@ export function ChosenTime({
       {visitor && <p>{visitor}</p>}
       <p>{t(`with.${kind satisfies AppointmentKind}`, { person, office })}</p>
       <p className="mt-2 text-sm text-quiet" role="status">
-        {hasEnded ? t('ended') : t('held', { time: held.untilClock.time })}
+        {hasEnded ? t('ended') : t('held', { time: reserved.untilClock.time })}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
-        {!held.isProlonged && (
+        {!reserved.isProlonged && (
           <button type="submit" name="intent" value="prolong" className="button button-quiet">
             {t('prolong')}
           </button>

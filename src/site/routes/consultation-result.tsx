@@ -30,14 +30,14 @@ const isBooked = (value: unknown): value is Booked =>
 
 type Result = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
-const titles = { booked: 'bookedTitle', waiting: 'waitTitle', asked: 'title' } as const
-const thanks = { booked: 'bookedThanks', waiting: 'waitThanks', asked: 'thanks' } as const
+const titles = { booked: 'bookedTitle', waiting: 'waitTitle', received: 'title' } as const
+const thanks = { booked: 'bookedThanks', waiting: 'waitThanks', received: 'thanks' } as const
 
 export default function ConsultationResult() {
   const { reference, steps, appointment } = useLoaderData<typeof loader>() as Result
   const t = useTranslations('result')
   const href = useHref()
-  const outcome = appointment?.state === 'booked' || appointment?.state === 'waiting' ? appointment.state : 'asked'
+  const outcome = appointment?.state === 'booked' || appointment?.state === 'waiting' ? appointment.state : 'received'
   return (
     <div className="frame py-10 md:py-16">
       <PageMeta title={t(titles[outcome])} description={t('meta')} />
