@@ -81,6 +81,7 @@ export const PersonRulesSchema = z.object({
   offices: listed(code, 100),
   /** Codes of the countries that this person advises on; all countries for an empty list. */
   countries: listed(code, 200),
+  /** All for an empty list. */
   languages: listed(languageCode, 50),
   /** Own working hours; null for those of the office. */
   calendar: WorkingCalendarSchema.nullable(),

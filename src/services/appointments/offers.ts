@@ -107,7 +107,7 @@ export async function listCandidates(
     const { value } = booking.personOf(person.id)
     if (unreadable.has(person.id) && value.on_unreadable === 'busy') return []
     if (wish.country && value.countries.length > 0 && !value.countries.includes(wish.country)) return []
-    if (wish.language && !value.languages.includes(wish.language)) return []
+    if (wish.language && value.languages.length > 0 && !value.languages.includes(wish.language)) return []
     const { spans, starts } = busyOf(person.id)
     const absence: Span[] = person.absentUntil !== null && person.absentUntil > now ? [[0, person.absentUntil]] : []
     return value.offices.flatMap((office): Candidate[] => {

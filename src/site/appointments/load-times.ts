@@ -5,6 +5,7 @@ import { isOneOf } from '../../domain/collections.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { dateOf } from '../../domain/leads/period.ts'
 import { dayInZone, dayOfDate } from '../../domain/leads/zone-clock.ts'
+import { writtenDays } from '../../domain/moments.ts'
 import { isTimeZone } from '../../domain/staff/time-zone.ts'
 import { onBothClocks, type TwoClocks } from './moments.ts'
 
@@ -27,7 +28,12 @@ export type TimeWish = {
 }
 
 export type OfferedTime = { start: string; clocks: TwoClocks }
-export type OfferedDay = { date: string; times: OfferedTime[] }
+export type OfferedDay = {
+  date: string
+  /** Mon 8 February */
+  label: string
+  times: OfferedTime[]
+}
 
 export type Times = {
   options: SlotOptions
@@ -77,7 +83,9 @@ export async function loadTimes(api: ApiClient, locale: Locale, wish: TimeWish):
     chosen: { topic, kind, office: office.code, consultant },
     kinds: office.kinds,
     consultants: people.map(({ id, name }) => ({ id, name })),
-    days: byDay(found.slots, office.zone).map(([date, slots]) => ({ date, times: slots.map(timeOf) })),
+    days: byDay(found.slots, office.zone).map(([date, slots]) => ({
+      ...{ date, label: writtenDays(date, date, locale), times: slots.map(timeOf) },
+    })),
     earlier: from > today ? (dayBefore > today ? dayBefore : today) : null,
     later: dateOf(dayOfDate(from) + daysShown),
     next: found.next && timeOf(found.next),

@@ -40,10 +40,10 @@ export function TimePicker({ days, name, value, errors }: Props) {
       )}
       <Below name={name} label={label} errors={errors} />
       <div className="mt-3 grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] md:gap-3">
-        {days.map(({ date, times }) => (
+        {days.map(({ date, label: day, times }) => (
           <fieldset key={date} className="min-w-0">
-            <legend className="pb-1.5 text-sm font-semibold">{t('day', times[0]!.clocks.office)}</legend>
-            <div className="flex flex-wrap gap-2 md:flex-col">
+            <legend className="pb-1.5 text-sm font-semibold">{day}</legend>
+            <div className={`grid gap-2 md:grid-cols-1 ${zones?.visitor ? 'grid-cols-3' : 'grid-cols-4'}`}>
               {times.map((time) => (
                 <TimeChoice
                   key={time.start}
@@ -70,11 +70,11 @@ function TimeChoice({
   const t = useTranslations('consultation.times')
   const { office, visitor } = clocks
   return (
-    <label className="choice justify-center tabular-nums">
+    <label className="choice justify-center px-2 text-center tabular-nums">
       <input id={id} type="radio" name={name} value={start} defaultChecked={isChosen} />
       <span>
         {office.time}
-        {visitor && <span className="block text-xs text-quiet">{t('visitorTime', visitor)}</span>}
+        {visitor && <span className="block text-xs opacity-80">{t('visitorTime', visitor)}</span>}
       </span>
     </label>
   )
