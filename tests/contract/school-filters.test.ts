@@ -97,13 +97,15 @@ describe.each(ENGINES)('filters of schools on %s', (engine) => {
     'regions=us-ca&hots=2',
   ])('the count beside each option of %j equals its number of results', async (query) => {
     const { choices = {} } = await ask(`${query}&choices=1`)
-    const names = ['enrollments', 'hots', 'tags', 'kinds', 'regions', 'tuition', 'admission', 'size', 'no_exam']
-    expect(Object.keys(choices).sort()).toEqual([...names, 'known'].sort())
+    const ofSchools = ['enrollments', 'hots', 'tags', 'kinds', 'regions', 'tuition', 'admission', 'size', 'no_exam']
+    const names = ['countries', ...ofSchools]
+    expect(Object.keys(choices).sort()).toEqual([...names, 'known', 'study'].sort())
     for (const name of names) {
       const rest = new URLSearchParams(query)
-      rest.delete(name)
+      const parameter = name === 'countries' ? 'country' : name
+      rest.delete(parameter)
       for (const { id, code, from, count } of (choices[name] as Counted[]).slice(0, 12)) {
-        rest.set(name, String(id ?? code ?? from))
+        rest.set(parameter, String(id ?? code ?? from))
         // with a name the search counts the matches
         rest.set('sort', 'name')
         expect([name, `${rest}`, (await ask(`${rest}`)).total]).toEqual([name, `${rest}`, count])

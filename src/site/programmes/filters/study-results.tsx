@@ -51,20 +51,23 @@ type Results = { of: 'programmes' | 'schools'; total: number }
 
 /** What the filters can't say where a fact isn't known. */
 export function UnknownNotes({ filters, study, choices, list }: StudyPart & { list: Results }) {
-  const t = useTranslations(list.of)
+  const tProgrammes = useTranslations('programmes')
+  const tSchools = useTranslations('schools')
   if (!choices) return null
   const { unknown } = choices
+  const note = (fact: 'Cost' | 'Fee' | 'Intake' | 'English', count: number) =>
+    list.of === 'schools' ? tSchools(`unknown${fact}`, { count }) : tProgrammes(`unknown${fact}`, { count })
   const notes = [
-    study.amounts.budget?.amount != null && unknown.cost > 0 && t('unknownCost', { count: unknown.cost }),
-    study.amounts.fee?.amount != null && unknown.fee > 0 && t('unknownFee', { count: unknown.fee }),
-    filters.intake !== '' && unknown.intakes > 0 && t('unknownIntake', { count: unknown.intakes }),
-    filters.english !== '' && unknown.english > 0 && list.total > 0 && t('unknownEnglish', { count: unknown.english }),
-  ].filter((note) => note !== false)
+    study.amounts.budget?.amount != null && unknown.cost > 0 && note('Cost', unknown.cost),
+    study.amounts.fee?.amount != null && unknown.fee > 0 && note('Fee', unknown.fee),
+    filters.intake !== '' && unknown.intakes > 0 && note('Intake', unknown.intakes),
+    filters.english !== '' && unknown.english > 0 && list.total > 0 && note('English', unknown.english),
+  ].filter((text) => text !== false)
   if (notes.length === 0) return null
   return (
     <ul className="mt-2 text-sm text-quiet">
-      {notes.map((note) => (
-        <li key={note}>{note}</li>
+      {notes.map((text) => (
+        <li key={text}>{text}</li>
       ))}
     </ul>
   )
