@@ -29,23 +29,31 @@ export type MatchProgramme = {
 export async function findMatchProgrammes(db: Database, filters: ProgrammeFilters): Promise<MatchProgramme[]> {
   const columns = await programmeColumns(db)
   const unmet = unmetIn(columns, filters)
-  const { size, ids, schools, costs, ielts } = columns
+  const { ids, schools, costs, ielts, bySchool } = columns
   const unknown = 2 ** 31
-  const cheapest = new Map<number, number>()
-  const lowest = new Map<number, number>()
-  const costAt = (at: number) => costs[at] || unknown
-  const bandAt = (at: number) => ielts[at] || 255
-  for (let at = 0; at < size; at++) {
-    if (unmet[at] !== 0) continue
-    const school = schools[at] ?? 0
-    const cached = cheapest.get(school)
-    if (cached === undefined || costAt(at) < costAt(cached)) cheapest.set(school, at)
-    const low = lowest.get(school)
-    if (low === undefined || bandAt(at) < bandAt(low)) lowest.set(school, at)
+  const places: number[] = []
+  // the programmes of a school follow each other
+  let [school, cheapest, lowest] = [0, -1, -1]
+  const add = () => {
+    if (cheapest >= 0) places.push(cheapest)
+    if (lowest >= 0 && lowest !== cheapest) places.push(lowest)
   }
+  for (const at of bySchool) {
+    if (unmet[at] !== 0) continue
+    if (schools[at] !== school) {
+      add()
+      school = schools[at] ?? 0
+      cheapest = at
+      lowest = at
+      continue
+    }
+    if ((costs[at] || unknown) < (costs[cheapest] || unknown)) cheapest = at
+    if ((ielts[at] || 255) < (ielts[lowest] || 255)) lowest = at
+  }
+  add()
   return programmesOf(
     db,
-    [...new Set([...cheapest.values(), ...lowest.values()])].map((at) => ids[at] ?? 0),
+    places.map((at) => ids[at] ?? 0),
   )
 }
 

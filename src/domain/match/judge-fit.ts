@@ -64,14 +64,10 @@ export function judgeSchool(
   const later =
     way === 'transfer' && level !== 'college' ? laterOf(isoCountry, way, profile, context) : judged(null, {})
   const deadline = judgeDeadline(intake, context, candidate, usual)
-  const { group, ...found } = together([cost, later, english, marks, start, deadline])
-  const isOwn = [cost, english, marks, start, deadline].some(
-    (part) =>
-      part.group !== null &&
-      part.reasons.some(({ basis, verdict }) => (basis === 'programme' || basis === 'school') && verdict !== 'open'),
-  )
   // a cost above the budget by the country's range holds for every school of it
-  if (group === null || !isOwn) return null
+  if (![cost, english, marks, start, deadline].some(isOwn)) return null
+  const { group, ...found } = together([cost, later, english, marks, start, deadline])
+  if (group === null) return null
   const extra = [
     ...(candidate.conditional
       ? [
@@ -88,6 +84,11 @@ export function judgeSchool(
   ]
   return { group, ...found, reasons: [...found.reasons, ...extra] }
 }
+
+/** Whether a figure of the programme or school itself decides. */
+const isOwn = ({ group, reasons }: Judgement): boolean =>
+  group !== null &&
+  reasons.some(({ basis, verdict }) => (basis === 'programme' || basis === 'school') && verdict !== 'open')
 
 const laterOf = (isoCountry: string, route: MatchRoute, { budget, intake }: Profile, context: MatchContext) =>
   judgeLater(priceRoute(isoCountry, route, intake.year, context), budget)
