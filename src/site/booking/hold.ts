@@ -91,8 +91,10 @@ export async function holdTime({ api }: Site, values: BookingValues): Promise<Ho
     return { isHeld: true, values: { ...values, ...reserved } }
   } catch (error) {
     const nearest = alternativesOf(error)
-    if (!nearest) throw error
-    return { isHeld: false, nearest }
+    // a form that was drawn before an office or a person left
+    const isOutdated = error instanceof ApiFailure && error.status === 422
+    if (!nearest && !isOutdated) throw error
+    return { isHeld: false, nearest: nearest ?? [] }
   }
 }
 

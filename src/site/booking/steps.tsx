@@ -51,9 +51,9 @@ function chatHint(channels: readonly Channel[], t: ReturnType<typeof useTranslat
 /** The progress line with its stops: the current step, and the completed ones. */
 export function StepLine({ step: name, areTimesOffered }: { step: Step; areTimesOffered: boolean }) {
   const t = useTranslations('consultation')
-  const steps = areTimesOffered ? (['plans', 'time', 'contact'] as const) : (['plans', 'contact'] as const)
+  const steps: readonly Step[] = areTimesOffered ? ['plans', 'time', 'contact'] : ['plans', 'contact']
   const titles = steps.map((each) => t(`steps.${each}`))
-  const step = steps.findIndex((each) => each === name) + 1
+  const step = steps.indexOf(name) + 1
   return (
     <div className="mb-6">
       <ol aria-hidden className="mb-4 flex items-center">

@@ -39,8 +39,10 @@ export function TimeStep({ values, errors, times, nearest }: Props) {
   return (
     <div className="space-y-6">
       <div className="space-y-6" onChange={onChange}>
-        {topics.length > 1 && (
+        {topics.length > 1 ? (
           <ChoiceField name="slot.topic" label={t('topic')} values={[chosen.topic]} choices={topics} />
+        ) : (
+          <input type="hidden" name="slot.topic" value={chosen.topic} />
         )}
         <ChoiceField
           name="slot.kind"
@@ -49,8 +51,10 @@ export function TimeStep({ values, errors, times, nearest }: Props) {
           choices={times.kinds.map((code) => ({ code, name: t(`kinds.${code}`) }))}
         />
         <div className="grid gap-6 md:grid-cols-2">
-          {offices.length > 1 && (
+          {offices.length > 1 ? (
             <SelectField name="slot.office" label={t('office')} value={chosen.office} choices={offices} empty={null} />
+          ) : (
+            <input type="hidden" name="slot.office" value={chosen.office} />
           )}
           {times.consultants.length > 1 && (
             <SelectField
