@@ -67,14 +67,13 @@ function TimeChoice({
   id,
   isChosen,
 }: { time: OfferedTime; isChosen: boolean } & { name: string; id: string | undefined }) {
-  const t = useTranslations('consultation.times')
   const { office, visitor } = clocks
   return (
     <label className="choice justify-center px-2 text-center tabular-nums">
       <input id={id} type="radio" name={name} value={start} defaultChecked={isChosen} />
       <span>
         {office.time}
-        {visitor && <span className="block text-xs opacity-80">{t('visitorTime', visitor)}</span>}
+        {visitor && <span className="block text-xs opacity-80">({visitor.time})</span>}
       </span>
     </label>
   )

@@ -53,7 +53,7 @@ export default function ConsultationPage() {
           <h1 className="text-3xl md:text-5xl">{t('title')}</h1>
           <p className="mt-4 text-quiet md:text-lg">{copy.intro}</p>
           <ul className="mt-5 space-y-2">
-            {[t('free'), t('slots', slots)].map((text) => (
+            {[t('free'), ...(initial.areTimesOffered ? [] : [t('slots', slots)])].map((text) => (
               <li key={text} className="flex items-center gap-2.5">
                 <Check size={20} aria-hidden className="text-jade" /> {text}
               </li>
