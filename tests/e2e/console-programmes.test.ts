@@ -21,8 +21,7 @@ const feesOnSite = async () => {
 
 test('by keyboard alone: five programmes, copied down, one error corrected, twenty pasted', async () => {
   const tab = await openSignedIn(site.server, site.admin)
-  const { page, context } = tab
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { page } = tab
   await page.goto(`${site.server.origin}${GRID}`)
   await page.locator('[data-grid][data-operable]').waitFor()
   const { reach } = keyboardOf(page)
@@ -84,8 +83,13 @@ test('by keyboard alone: five programmes, copied down, one error corrected, twen
   const block = ['IELTS\tChương trình\tTuition\tYear of the fee\tOfficial page', ...rows].join('\n')
   await page.locator('[data-grid][data-operable]').waitFor()
   await reach('input[name="r5.name"]')
-  await page.evaluate((text) => navigator.clipboard.writeText(text), block)
-  await press('ControlOrMeta+v')
+  // this browser has no clipboard: the event is what Ctrl+V causes
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    const init = { clipboardData, bubbles: true, cancelable: true }
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init))
+  }, block)
   await page.getByText('Pasted: 100 cells in 20 rows.').waitFor()
   await press('ControlOrMeta+s')
   await page.getByText('20 rows saved.').waitFor()
@@ -119,7 +123,7 @@ test('a file of another format is refused in a sentence; a register’s is compa
   await page.getByRole('button', { name: 'Load 1 change' }).click()
   await page.getByText('They are live.').waitFor()
   await expect
-    .poll(async () => (await fetch(`${site.server.origin}/en/programmes?school=university-of-melbourne`)).text())
+    .poll(async () => (await fetch(`${site.server.origin}/en/programmes?school=49`)).text())
     .toContain('Bachelor of Computer Science')
   await tab.close()
 })

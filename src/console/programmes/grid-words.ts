@@ -74,9 +74,11 @@ export type ColumnHead = { column: (typeof GRID_COLUMNS)[number]; label: string;
 /** Headings of the columns, with what a header of a pasted block may call them. */
 export function columnHeads(locale: Locale): ColumnHead[] {
   return GRID_COLUMNS.map((column) => {
-    const labels = readersFirst(locale).map((each) =>
+    const fieldLabels = readersFirst(locale).map((each) =>
       column === 'tests' ? translatorOf(each)('programmes.tests') : fieldLabel(column, each),
     )
+    const other = column === 'name' ? readersFirst(locale).map((each) => translatorOf(each)('programmes.search')) : []
+    const labels = [...fieldLabels, ...other]
     return { column, label: labels[0] ?? column, names: unique([...labels, ...(ALIASES[column] ?? [])]) }
   })
 }
