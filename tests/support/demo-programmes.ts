@@ -59,7 +59,7 @@ const RECORDS: readonly (Partial<ProgrammeRecord> & Pick<ProgrammeRecord, 'schoo
   },
 ]
 
-/** Adds the programmes; their ids, in order. */
+/** Puts the programmes in the place of those that the content has; their ids, in order. */
 export async function addDemoProgrammes(store: Store): Promise<number[]> {
   const slugs = [...new Set(RECORDS.map(({ school }) => school))]
   const schools = await store.read.selectFrom('school').selectAll().where('slug', 'in', slugs).execute()
@@ -74,5 +74,8 @@ export async function addDemoProgrammes(store: Store): Promise<number[]> {
       dollarsPer: (currency) => DOLLARS[currency] ?? null,
     })
   })
-  return store.transaction((tx) => addProgrammes(tx, rows))
+  return store.transaction(async (tx) => {
+    await tx.deleteFrom('programme').where('origin', '=', 'staff').execute()
+    return addProgrammes(tx, rows)
+  })
 }

@@ -1,4 +1,4 @@
-/** Programmes for tests: the demo has none, as its registers are not loaded. */
+/** Programmes for tests: the demo has few, as its registers are not loaded. */
 import { putProgrammes, takeProgrammeIds } from '../../src/db/queries/programme-writes.ts'
 import { raiseProgrammeVersion } from '../../src/db/queries/settings.ts'
 import type { Tx } from '../../src/db/store.ts'
