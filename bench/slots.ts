@@ -84,6 +84,8 @@ async function hold(api: TestApi): Promise<void> {
   }
   const response = await api.post('/api/Home/hold_slot', slots[0])
   if (response.status !== 200) throw new Error(await response.text())
+  // holds end after eight minutes
+  api.clock.advance(60_000)
 }
 
 let cancelled = 0

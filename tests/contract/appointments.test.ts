@@ -7,6 +7,7 @@ import {
   takeCells,
 } from '../../src/db/queries/appointments/appointments.ts'
 import type { Store } from '../../src/db/store.ts'
+import { OPERATION_RULES, runOperations } from '../support/appointment-operations.ts'
 import {
   addConsultants,
   buildAppointment,
@@ -15,7 +16,7 @@ import {
   setPersonRules,
   slotsOf,
 } from '../support/appointments.ts'
-import { buildApi, buildBooking, expectError, type TestApi } from '../support/builders.ts'
+import { buildApi, buildBooking, expectError, seeded, type TestApi } from '../support/builders.ts'
 import { BOTH_ENGINES, ENGINES } from '../support/databases.ts'
 import { book, leadsOf, openTestApi } from '../support/leads.ts'
 
@@ -347,6 +348,14 @@ describe.each(BOTH_ENGINES)('many at one moment on %s', (engine) => {
     expect(stored.length).toBeLessThan(3)
     for (const result of results) if (result.status === 'rejected') expect(String(result.reason)).toBe('Error: taken')
     expect(await findClashes(store)).toEqual([])
+  })
+
+  test('random operations of two instances keep every time and limit', async () => {
+    const api = await openWith(engine, ['ann', 'bo'], OPERATION_RULES)
+    const other = buildApi(api.store)
+    const seed = seeded(1).seed
+    const done = await runOperations([api, other], ['ann', 'bo'], { count: 60, width: 4, seed })
+    expect([seed, Object.values(done).reduce((sum, count) => sum + count, 0)]).toEqual([seed, 60])
   })
 
   test('the last place of a week goes to one of two times', async () => {
