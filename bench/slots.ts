@@ -68,12 +68,12 @@ async function measure(api: TestApi, path: () => string, count: number, holds: b
   for (let at = 0; at < count; at++) {
     if (holds && at % readsPerHold === 0) await hold(api)
     if (holds && at % readsPerChange === 0) await cancel(api)
-    const asked = path()
+    const address = path()
     const began = performance.now()
-    const response = await api.get(asked, { locale: 'tw' })
+    const response = await api.get(address, { locale: 'tw' })
     const body = (await response.json()) as { slots?: unknown[] }
     times.push(performance.now() - began)
-    if (response.status !== 200) throw new Error(`${asked} answered ${JSON.stringify(body)}`)
+    if (response.status !== 200) throw new Error(`${address} answered ${JSON.stringify(body)}`)
   }
   return timesOf(times)
 }

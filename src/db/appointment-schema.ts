@@ -59,7 +59,7 @@ export type AppointmentTables = {
     staff_id: string | null
     edition: Locale
     zone: string
-    told_at: number | null
+    notified_at: number | null
     created_at: number
   }
   /** A calendar elsewhere whose events block a team member's time. */

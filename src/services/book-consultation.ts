@@ -106,16 +106,20 @@ export async function bookConsultation(deps: BookingDeps, body: Consultation, ed
           consultant: booked?.consultant.id ?? null,
         })
         const attached = booked && { ...booked, appointment: await attachBooked(tx, booked, leadId, around) }
-        const told = attached && {
+        const mailed = attached && {
           row: attached.appointment,
           consultant: attached.consultant,
           rules,
           site: content.site,
         }
-        await enqueueMails(tx, consultationMails({ ...mailContext, ...(told && { told, deps }) }), inquiry.created_at)
+        await enqueueMails(
+          tx,
+          consultationMails({ ...mailContext, ...(mailed && { mailed, deps }) }),
+          inquiry.created_at,
+        )
         if (attached) {
-          const telling = { occasion: 'booked' as const, by: null, isVisitorTold: true }
-          await queueAppointmentMails(tx, deps, appointments, attached.appointment, telling, inquiry.created_at)
+          const notice = { occasion: 'booked' as const, by: null, isVisitorInformed: true }
+          await queueAppointmentMails(tx, deps, appointments, attached.appointment, notice, inquiry.created_at)
         } else if (wait)
           await joinWaitingList(tx, { wait, office, leadId, reference, edition, id: appointmentId }, around)
         return {
@@ -145,7 +149,7 @@ async function answerOf({ read }: Store, reference: string): Promise<BookingAnsw
   return { reference, appointment: appointment && agreedTime(appointment), waitId: wait?.id ?? null }
 }
 
-/** What the loser of a race of two equal requests is told first. */
+/** Errors of the later one of two equal requests. */
 const RACED: ReadonlySet<string> = new Set(['captcha_used', 'slot_taken'])
 
 /** Names of the form's choices in every language. */

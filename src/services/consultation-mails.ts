@@ -19,7 +19,7 @@ import {
   appointmentRows,
   calendarOf,
   type MailDeps,
-  type ToldAppointment,
+  type MailedAppointment,
   writtenWhen,
 } from './appointments/appointment-mails.ts'
 import { addressOf, leadMail, oneLine, originRows, type Row } from './lead-mail.ts'
@@ -44,7 +44,7 @@ export type MailContext = {
   schools: readonly Shortlisted[]
   pageAddress: PageAddress
   /** Of a booking with a time. */
-  told?: ToldAppointment
+  mailed?: MailedAppointment
   deps?: MailDeps
 }
 
@@ -54,7 +54,7 @@ export function consultationMails(context: MailContext): OutboxMail[] {
 }
 
 function officeMail(context: MailContext): OutboxMail {
-  const { inquiry, attribution, office, site, leadsTo, schools, pageAddress, told } = context
+  const { inquiry, attribution, office, site, leadsTo, schools, pageAddress, mailed } = context
   const locale = office?.locale ?? inquiry.edition
   const t = messages(locale)
   const { reference } = inquiry
@@ -63,10 +63,12 @@ function officeMail(context: MailContext): OutboxMail {
     htmlLang: editionOf(locale).htmlLang,
     heading: t('office.heading', { name }),
     parts: [
-      ...(told ? [] : [{ paragraph: t('office.intro') }]),
+      ...(mailed ? [] : [{ paragraph: t('office.intro') }]),
       {
         rows: [
-          ...(told ? appointmentRows(told, locale, told.rules.clock.clockOf(told.row.office).calendar.zone) : []),
+          ...(mailed
+            ? appointmentRows(mailed, locale, mailed.rules.clock.clockOf(mailed.row.office).calendar.zone)
+            : []),
           ...answersOf(context, locale, true),
           ...originRows(inquiry, attribution, locale, office?.edition ?? inquiry.edition),
         ],
@@ -94,19 +96,19 @@ function planParts(
 }
 
 function visitorMail(context: MailContext): OutboxMail {
-  const { inquiry, office, site, leadsTo, schools, pageAddress, told, deps } = context
+  const { inquiry, office, site, leadsTo, schools, pageAddress, mailed, deps } = context
   const locale = inquiry.edition
   const t = messages(locale)
   const { reference } = inquiry
   const siteName = localize(site.name, locale).text
   const officeName = office ? localize(office.name, locale).text : ''
-  const when = told && writtenWhen(told.row.starts_at, locale, told.row.zone)
+  const when = mailed && writtenWhen(mailed.row.starts_at, locale, mailed.row.zone)
   const body = renderMail({
     htmlLang: editionOf(locale).htmlLang,
-    heading: told ? t('appointment.booked.heading') : t('visitor.heading'),
+    heading: mailed ? t('appointment.booked.heading') : t('visitor.heading'),
     parts: [
-      ...(told && deps
-        ? [{ paragraph: t('appointment.booked.intro') }, ...appointmentParts(deps, told)]
+      ...(mailed && deps
+        ? [{ paragraph: t('appointment.booked.intro') }, ...appointmentParts(deps, mailed)]
         : callBackParts(context, officeName)),
       { title: t('visitor.sent') },
       { rows: answersOf(context, locale, false) },
@@ -130,7 +132,7 @@ function visitorMail(context: MailContext): OutboxMail {
   const subject = when === undefined ? t('visitor.subject', { reference }) : t('appointment.booked.subject', { when })
   const replyTo = addressOf({ office, leadsTo, site })
   const mail = leadMail({ reference, kind: 'visitor', recipient: inquiry.email, replyTo, subject, body, site })
-  return told && deps ? { ...mail, calendar: calendarOf(deps, told, inquiry.email) } : mail
+  return mailed && deps ? { ...mail, calendar: calendarOf(deps, mailed, inquiry.email) } : mail
 }
 
 /** What follows a booking without a time. */

@@ -137,16 +137,16 @@ describe.each(ENGINES)('on %s', (engine) => {
 async function serveCalendars(
   answers: Record<string, { status?: number; headers?: Record<string, string>; body?: string | Buffer }>,
 ) {
-  const asked: string[] = []
+  const paths: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? ''
-    asked.push(path)
+    paths.push(path)
     const { status = 200, headers = {}, body = '' } = answers[path] ?? { status: 404 }
     response.writeHead(status, headers).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, paths }
 }
 
 const calendar = (...events: string[]) =>
@@ -159,7 +159,7 @@ describe('outside calendars', () => {
     const api = await openTestApi('sqlite')
     await addConsultants(api.store, ['ann'])
     await setOfficeRules(api.store, 'taipei', {})
-    const { origin, asked } = await serveCalendars(answers)
+    const { origin, paths } = await serveCalendars(answers)
     const reader = createCalendarReader(
       { store: api.store, now: api.clock.now },
       { ...CALENDAR_LIMITS, isLocalAllowed: true, ...limits },
@@ -179,7 +179,7 @@ describe('outside calendars', () => {
     const refresh = () => reader.refresh({ staffIds: null, olderThanMs: 600_000 })
     const error = async () =>
       (await api.store.read.selectFrom('calendar_source').select('error').executeTakeFirstOrThrow()).error
-    return { api, reader, refresh, error, asked }
+    return { api, reader, refresh, error, paths }
   }
 
   test('block their times, repeated ones and those of zones too; free, cancelled and all-day free events block nothing', async () => {
@@ -233,10 +233,10 @@ describe('outside calendars', () => {
     ['an error', '/gone', { status: 410 }, 'status_410'],
     ['redirects without end', '/loop', { status: 302, headers: { Location: '/loop' } }, 'redirects'],
     ['a redirect into a file', '/file', { status: 302, headers: { Location: 'file:///etc/passwd' } }, 'address'],
-  ])('%s is told, and blocks everything as its owner chose', async (_, path, answer, told) => {
+  ])('%s is told, and blocks everything as its owner chose', async (_, path, answer, code) => {
     const { api, refresh, error } = await open((origin) => origin + path, { [path]: answer }, { bytesMax: 100_000 })
     expect(await refresh()).toEqual({ read: 0, failed: 1 })
-    expect(await error()).toBe(told)
+    expect(await error()).toBe(code)
     expect((await slotsOf(api, 'from=2026-11-23&days=1')).slots).toEqual([])
     await setPersonRules(api.store, 'ann', { on_unreadable: 'free' })
     expect((await slotsOf(api, 'from=2026-11-23&days=1')).slots).toHaveLength(15)

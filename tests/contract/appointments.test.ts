@@ -24,7 +24,7 @@ type Appointment = { token: string; state: string; start: string | null; can_mov
 
 let keys = 0
 const MONDAY = 'from=2026-11-23&days=1'
-/** Monday at ten in Taipei; the clock of the tests stands at Friday. */
+/** Monday at ten in Taipei; the clock of the tests shows Friday. */
 const TEN = '2026-11-23T02:00:00.000Z'
 const ELEVEN = '2026-11-23T03:00:00.000Z'
 
@@ -139,32 +139,32 @@ describe.each(ENGINES)('a held time on %s', (engine) => {
 
   test('blocks others for eight minutes, is prolonged once, and then is free', async () => {
     const api = await openWith(engine)
-    const held = await hold(api, slot(TEN))
-    expect(Date.parse(held.expires_at) - api.clock.now()).toBe(8 * 60_000)
+    const current = await hold(api, slot(TEN))
+    expect(Date.parse(current.expires_at) - api.clock.now()).toBe(8 * 60_000)
     expect(await timesOn(api)).not.toContain(TEN)
     await taken(await api.post('/api/Home/hold_slot', slot(TEN)))
     api.clock.advance(5 * 60_000)
-    const again = await hold(api, slot(TEN, { token: held.token }))
+    const again = await hold(api, slot(TEN, { token: current.token }))
     expect([again.token, again.is_prolonged, Date.parse(again.expires_at) - api.clock.now()]).toEqual([
-      held.token,
+      current.token,
       true,
       480_000,
     ])
     api.clock.advance(60_000)
-    expect((await hold(api, slot(TEN, { token: held.token }))).expires_at).toBe(again.expires_at)
+    expect((await hold(api, slot(TEN, { token: current.token }))).expires_at).toBe(again.expires_at)
     api.clock.advance(8 * 60_000)
     expect(await timesOn(api)).toContain(TEN)
-    expect((await api.get(`/api/Home/appointment?token=${held.token}`)).status).toBe(404)
-    expect((await hold(api, slot(TEN))).token).not.toBe(held.token)
+    expect((await api.get(`/api/Home/appointment?token=${current.token}`)).status).toBe(404)
+    expect((await hold(api, slot(TEN))).token).not.toBe(current.token)
   })
 
   test('is exchanged for another time, and booked by its token whatever else the form says', async () => {
     const api = await openWith(engine)
     const first = await hold(api, slot(TEN))
-    const held = await hold(api, slot(ELEVEN, { token: first.token }))
+    const current = await hold(api, slot(ELEVEN, { token: first.token }))
     expect(await timesOn(api)).toContain(TEN)
-    const { appointment } = await booked(api, slot('2026-11-23T04:00:00Z', { token: held.token }))
-    expect(appointment).toEqual({ ...slot(ELEVEN), end: '2026-11-23T03:45:00.000Z', token: held.token })
+    const { appointment } = await booked(api, slot('2026-11-23T04:00:00Z', { token: current.token }))
+    expect(appointment).toEqual({ ...slot(ELEVEN), end: '2026-11-23T03:45:00.000Z', token: current.token })
     expect(await findClashes(api.store)).toEqual([])
   })
 
@@ -292,8 +292,8 @@ describe.each(ENGINES)('the token of an appointment on %s', (engine) => {
   test('that is cut, changed or of another kind opens nothing', async () => {
     const api = await openWith(engine)
     const { token } = (await booked(api, slot(TEN))).appointment
-    for (const wrong of [token.slice(0, -1), token.slice(1), token.split('.')[0], '', 'none', `${token}.x`])
-      expect([wrong, (await api.get(`/api/Home/appointment?token=${wrong}`)).status]).toEqual([wrong, 404])
+    for (const text of [token.slice(0, -1), token.slice(1), token.split('.')[0], '', 'none', `${token}.x`])
+      expect([text, (await api.get(`/api/Home/appointment?token=${text}`)).status]).toEqual([text, 404])
     await expectError(await api.get(`/api/Home/order_receipt?token=${token}`), 404, 'not_found')
   })
 

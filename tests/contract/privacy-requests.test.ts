@@ -537,12 +537,12 @@ describe.each(BOTH_ENGINES)('appointments on %s', (engine) => {
       email: 'bo@visitor.example',
       name: 'Bo Example',
     })
-    const own = {
+    const ownBooking = {
       ...PERSON,
       slot: { start: '2026-11-23T04:00:00Z', kind: 'phone' },
       companion: { name: 'Me', email: 'me@visitor.example' },
     }
-    const { inquiry } = await bookTime(api, own)
+    const { inquiry } = await bookTime(api, ownBooking)
     const { lead_id: leadId } = await store.read
       .selectFrom('inquiry')
       .select('lead_id')

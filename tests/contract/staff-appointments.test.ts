@@ -73,13 +73,13 @@ describe.each(ENGINES)('on %s', (engine) => {
       409,
       'slot_taken',
     ])
-    for (const wrong of [
+    for (const invalid of [
       time('2026-11-20T02:00:00Z'),
       time('2026-11-23T02:01:00Z'),
       time(NOON, { staff: 'nobody' }),
       time(NOON, { office: 'hsinchu' }),
     ])
-      expect([wrong, await failure(bo.bookForLead({ id: leadId, ...wrong }))]).toEqual([wrong, [422, 'invalid']])
+      expect([invalid, await failure(bo.bookForLead({ id: leadId, ...invalid }))]).toEqual([invalid, [422, 'invalid']])
     expect(await findClashes(api.store)).toEqual([])
   })
 
@@ -185,9 +185,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { api, ann } = await open(engine)
     await setPersonRules(api.store, 'ann', { rules: { notice_minutes: 60 * 24 * 5 } })
     await setPersonRules(api.store, 'bo', { is_bookable: false, rules: {} })
-    const asked = { ...WEEK, days: 1, office: 'taipei', kind: 'phone' as const, zone: 'Asia/Taipei' }
+    const request = { ...WEEK, days: 1, office: 'taipei', kind: 'phone' as const, zone: 'Asia/Taipei' }
     expect((await slotsOf(api, 'from=2026-11-23&days=1')).slots).toEqual([])
     await setPersonRules(api.store, 'ann', {})
-    expect((await ann.listFreeTimes(asked)).slots).toHaveLength(15)
+    expect((await ann.listFreeTimes(request)).slots).toHaveLength(15)
   })
 })

@@ -75,9 +75,9 @@ export type SlotItem = { start: string; end: string; kind: string; office: strin
 export type SlotsAnswer = { slots: SlotItem[]; left_this_week: number | null; next: SlotItem | null; zone: string }
 
 export async function slotsOf(api: TestApi, query = ''): Promise<SlotsAnswer> {
-  const asked = new URLSearchParams({ office: 'taipei', kind: 'office', zone: 'Asia/Taipei' })
-  for (const [name, value] of new URLSearchParams(query)) asked.set(name, value)
-  const response = await api.get(`/api/Home/slots?${asked}`)
+  const parameters = new URLSearchParams({ office: 'taipei', kind: 'office', zone: 'Asia/Taipei' })
+  for (const [name, value] of new URLSearchParams(query)) parameters.set(name, value)
+  const response = await api.get(`/api/Home/slots?${parameters}`)
   if (!response.ok) throw new Error(await response.text())
   return (await response.json()) as SlotsAnswer
 }
@@ -94,16 +94,16 @@ export async function findClashes(store: Store): Promise<string[]> {
       if (one.staff_id === other.staff_id && one.busy_from < other.busy_until && other.busy_from < one.busy_until)
         clashes.push(`${one.id} and ${other.id}`)
   for (const row of rows) {
-    const own = cells.filter((cell) => cell.appointment_id === row.id).length
+    const count = cells.filter((cell) => cell.appointment_id === row.id).length
     const due = Math.ceil(Number(row.busy_until) / 300_000) - Math.floor(Number(row.busy_from) / 300_000)
-    if (own !== due) clashes.push(`${row.id} has ${own} cells of ${due}`)
+    if (count !== due) clashes.push(`${row.id} has ${count} cells of ${due}`)
   }
-  const known = new Set(
+  const ids = new Set(
     (await store.read.selectFrom('appointment').select('id').where('state', '!=', 'cancelled').execute()).map(
       ({ id }) => id,
     ),
   )
   for (const { appointment_id } of cells)
-    if (!known.has(appointment_id)) clashes.push(`a cell of ${appointment_id}, which takes no time`)
+    if (!ids.has(appointment_id)) clashes.push(`a cell of ${appointment_id}, which takes no time`)
   return clashes
 }

@@ -39,7 +39,7 @@ export const listSlots = endpoint({
       .default(daysDefault),
     /** The time zone of the days; without it that of the office, or of the edition. */
     zone: z.string().max(60).refine(isTimeZone).optional(),
-    /** Of an appointment that is being moved: its own time counts as free. */
+    /** Of an appointment that is being moved: its own time is offered too. */
     token: z.string().max(200).optional(),
   }),
   answers: z.object({
@@ -59,7 +59,7 @@ export const listSlots = endpoint({
     const offices = query.office === undefined ? shown : shown.filter((code) => code === query.office)
     const zone = query.zone ?? (query.office && offices[0] ? rules.clock.clockOf(offices[0]).calendar.zone : undefined)
     const kind = query.kind ?? (await listBookable(read, rules, offices))[0]?.kinds[0] ?? APPOINTMENT_KINDS[0]
-    const found = await find(
+    const free = await find(
       read,
       rules,
       {
@@ -75,9 +75,9 @@ export const listSlots = endpoint({
       now,
     )
     return {
-      slots: found.slots.map((slot) => serializeSlot(slot, kind)),
-      left_this_week: found.leftThisWeek,
-      next: found.next && serializeSlot(found.next, kind),
+      slots: free.slots.map((slot) => serializeSlot(slot, kind)),
+      left_this_week: free.leftThisWeek,
+      next: free.next && serializeSlot(free.next, kind),
       zone: zone ?? editionOf(locale).timeZone,
     }
   },
@@ -102,7 +102,7 @@ export const listSlotOptions = endpoint({
           languages: z.array(z.string()),
         }),
       ),
-      /** How long a chosen time is held. */
+      /** How long a chosen time is stored. */
       hold_seconds: z.int(),
     }),
   }),
@@ -156,13 +156,13 @@ export const holdSlot = endpoint({
     }),
   }),
   async act({ deps: { booking }, locale, body }) {
-    const held = await hold(booking, body, locale)
+    const stored = await hold(booking, body, locale)
     return {
-      ...serializeSlot({ ...held, staffId: held.consultant.id }, held.kind),
-      token: booking.appointmentToken(held.id),
-      consultant: held.consultant,
-      expires_at: new Date(held.holdUntil).toISOString(),
-      is_prolonged: held.isProlonged,
+      ...serializeSlot({ ...stored, staffId: stored.consultant.id }, stored.kind),
+      token: booking.appointmentToken(stored.id),
+      consultant: stored.consultant,
+      expires_at: new Date(stored.holdUntil).toISOString(),
+      is_prolonged: stored.isProlonged,
     }
   },
   present: (hold) => ({ hold }),

@@ -59,10 +59,10 @@ const spanOf = ({ from, days }: { from: string; days: number }, zone: string): S
   firstMoment(zone, dayOfDate(from) + days, 0),
 ]
 
-type Named = { names: ReadonlyMap<string, string>; now: number }
+type Context = { names: ReadonlyMap<string, string>; now: number }
 
 /** An appointment as the console shows it. */
-function serialize(row: AppointmentRow, { names, now }: Named) {
+function serialize(row: AppointmentRow, { names, now }: Context) {
   return {
     id: row.id,
     version: Number(row.version),
@@ -103,7 +103,7 @@ export const listCalendar = staffRead({
     const offices =
       input.office === undefined ? seen : seen === null || seen.includes(input.office) ? [input.office] : []
     const [rows, everybody, rules] = await Promise.all([
-      listCalendarRows(read, span, { offices, own: principal.staffId, staffId: input.staff ?? null, now }),
+      listCalendarRows(read, span, { offices, readerId: principal.staffId, staffId: input.staff ?? null, now }),
       listPeople(read),
       readOfferRules(read),
     ])
@@ -114,7 +114,7 @@ export const listCalendar = staffRead({
         (input.staff === undefined || person.id === input.staff) &&
         (person.id === principal.staffId || offices === null || person.offices.some((one) => offices.includes(one))),
     )
-    const named = { names: new Map(everybody.map(({ id, name }) => [id, name])), now }
+    const context = { names: new Map(everybody.map(({ id, name }) => [id, name])), now }
     const ids = people.map(({ id }) => id)
     const outside = ids.length === 0 ? [] : await listOutside(read, ids, span)
     return {
@@ -122,7 +122,7 @@ export const listCalendar = staffRead({
       from: span[0],
       until: span[1],
       appointments: rows.map(({ lead_name, lead_status, ...row }) => ({
-        ...serialize(row, named),
+        ...serialize(row, context),
         lead: row.lead_id === null ? null : { id: row.lead_id, name: lead_name ?? '', status: lead_status },
         /** Its consultant left: somebody must take it. */
         needs_cover:
@@ -133,13 +133,13 @@ export const listCalendar = staffRead({
         start: Number(starts_at),
         end: Number(ends_at),
       })),
-      people: people.map(({ id, name, offices: own }) => {
+      people: people.map(({ id, name, offices: theirs }) => {
         const { value } = rules.booking.personOf(id)
-        const [office = ''] = value.offices.length > 0 ? value.offices : own
+        const [office = ''] = value.offices.length > 0 ? value.offices : theirs
         return {
           id,
           name,
-          offices: [...own],
+          offices: [...theirs],
           is_bookable: value.is_bookable,
           /** When this person works, from a moment to another. */
           hours: openIn(value.calendar ?? rules.clock.clockOf(office).calendar, span),
@@ -174,7 +174,7 @@ export const showAppointment = staffRead({
     const { read } = store
     const row = await findAppointment(read, id)
     if (!row || row.state === 'held') throw new DomainError('not_found')
-    const named = { names: await namesOf(read), now: booking.now() }
+    const context = { names: await namesOf(read), now: booking.now() }
     const lead = row.lead_id === null ? null : await findLead(read, row.lead_id)
     const seen = officesSeen(principal)
     const maySee = lead && (seen === null || seen.includes(lead.office))
@@ -182,7 +182,7 @@ export const showAppointment = staffRead({
     const inquiry =
       sent?.inquiries.find(({ reference }) => reference === row.inquiry_reference) ?? sent?.inquiries.at(-1)
     return {
-      appointment: serialize(row, named),
+      appointment: serialize(row, context),
       /** Null where the lead belongs to an office that the reader doesn't see. */
       lead:
         lead && maySee
@@ -205,7 +205,7 @@ export const showAppointment = staffRead({
       others: lead
         ? (await listOfLeadAppointments(read, lead.id))
             .filter((one) => one.id !== id)
-            .map((one) => serialize(one, named))
+            .map((one) => serialize(one, context))
         : [],
     }
   },
@@ -216,8 +216,8 @@ export const listLeadAppointments = staffRead({
   access: consultantsOfLead,
   input: LeadParamsSchema,
   async run({ deps: { store, booking }, input: { id } }) {
-    const named = { names: await namesOf(store.read), now: booking.now() }
-    return { appointments: (await listOfLeadAppointments(store.read, id)).map((row) => serialize(row, named)) }
+    const context = { names: await namesOf(store.read), now: booking.now() }
+    return { appointments: (await listOfLeadAppointments(store.read, id)).map((row) => serialize(row, context)) }
   },
 })
 
@@ -238,15 +238,15 @@ export const listFreeTimes = staffRead({
     const { office, kind, staff, topic, from, days, except } = input
     const withoutNotice = {
       ...rules.booking,
-      officeOf: (asked: string) => {
-        const held = rules.booking.officeOf(asked)
-        return { ...held, value: { ...held.value, notice_minutes: 0 } }
+      officeOf: (code: string) => {
+        const stored = rules.booking.officeOf(code)
+        return { ...stored, value: { ...stored.value, notice_minutes: 0 } }
       },
     }
     const wish = { offices: [office], kind, consultant: staff ?? null, topic: topic ?? '' }
     const zone = input.zone ?? principal.timeZone
-    const asked = { wish, from, days, zone, except: except ?? null }
-    const { slots } = await findSlots(store.read, { ...rules, booking: withoutNotice }, asked, booking.now())
+    const request = { wish, from, days, zone, except: except ?? null }
+    const { slots } = await findSlots(store.read, { ...rules, booking: withoutNotice }, request, booking.now())
     return { slots: slots.map(({ start, end, staffId }) => ({ start, end, staff_id: staffId })), zone }
   },
 })

@@ -16,7 +16,7 @@ const ConsultantSchema = z.string().regex(/^[\w-]{1,64}$/)
 /** A time such as 2026-12-07T02:00:00.000Z. */
 export const StartSchema = z.iso.datetime({ offset: true })
 
-/** A chosen time. What it says is checked against what is free at that moment. */
+/** A chosen time. The server checks it against the free times. */
 export const SlotSchema = z.object({
   start: StartSchema,
   kind: z.enum(APPOINTMENT_KINDS),

@@ -104,8 +104,8 @@ export const DEFAULT_PERSON_RULES: PersonRules = {
 
 /** What holds for a person at an office. */
 export function rulesOf(office: OfficeRules, { rules }: Pick<PersonRules, 'rules'>): Rules {
-  const own = Object.entries(rules).filter(([, value]) => value !== undefined)
-  return { ...office, ...Object.fromEntries(own), lengths: { ...office.lengths, ...rules.lengths } }
+  const ownRules = Object.entries(rules).filter(([, value]) => value !== undefined)
+  return { ...office, ...Object.fromEntries(ownRules), lengths: { ...office.lengths, ...rules.lengths } }
 }
 
 /** The length of an appointment in minutes. @param topic null without one */

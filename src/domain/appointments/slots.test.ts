@@ -35,7 +35,7 @@ function candidate(overrides: Partial<Candidate> = {}): Candidate {
     rules: { ...DEFAULT_OFFICE_RULES, notice_minutes: 0, horizon_days: 366, buffer_after: 0 },
     lengthMinutes: 45,
     busy: [],
-    own: countStarts(unlimited, []),
+    ofPerson: countStarts(unlimited, []),
     ofOffice: countStarts(unlimited, []),
     ...overrides,
   }
@@ -84,7 +84,7 @@ describe('times on offer', () => {
     const taken = [at('2026-12-07T09:00+08:00'), at('2026-12-08T09:00+08:00')]
     const limited = (limits: { perDay: number | null; perWeek: number | null }) =>
       countStarts({ zone: 'Asia/Taipei', ...limits }, taken)
-    expect(timesOf(candidate({ own: limited({ perDay: 1, perWeek: null }) }))).toEqual([])
+    expect(timesOf(candidate({ ofPerson: limited({ perDay: 1, perWeek: null }) }))).toEqual([])
     expect(timesOf(candidate({ ofOffice: limited({ perDay: null, perWeek: 2 }) }))).toEqual([])
     expect(timesOf(candidate({ ofOffice: limited({ perDay: 2, perWeek: 3 }) }))).not.toEqual([])
     expect(leftInWeek(limited({ perDay: null, perWeek: 5 }), MONDAY[0])).toBe(3)
@@ -94,7 +94,11 @@ describe('times on offer', () => {
 
   test('of several people come once, with the person who has least to do', () => {
     const busyBee = countStarts({ zone: 'Asia/Taipei', perDay: null, perWeek: null }, [MONDAY[0]])
-    const slots = freeSlots([candidate({ staffId: 'bee', own: busyBee }), candidate({ staffId: 'cy' })], MONDAY, NOW)
+    const slots = freeSlots(
+      [candidate({ staffId: 'bee', ofPerson: busyBee }), candidate({ staffId: 'cy' })],
+      MONDAY,
+      NOW,
+    )
     expect(new Set(slots.map(({ start }) => start)).size).toBe(slots.length)
     expect(new Set(slots.map(({ staffId }) => staffId))).toEqual(new Set(['cy']))
     const same = freeSlots([candidate({ staffId: 'cy' }), candidate({ staffId: 'bee' })], MONDAY, NOW)

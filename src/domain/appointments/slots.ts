@@ -27,7 +27,7 @@ export type Candidate = {
   lengthMinutes: number
   /** What is taken, buffers included, in the order of its beginnings. */
   busy: readonly Span[]
-  own: Tally
+  ofPerson: Tally
   ofOffice: Tally
 }
 
@@ -88,7 +88,7 @@ type FreeTime = { start: number; work: number }
 
 /** The free times of a candidate from a moment until another, in order. @param now in ms; notice and horizon count from it */
 function freeTimes(candidate: Candidate, [from, until]: Span, now: number): FreeTime[] {
-  const { calendar, officeCalendar, rules, lengthMinutes, busy, own, ofOffice } = candidate
+  const { calendar, officeCalendar, rules, lengthMinutes, busy, ofPerson, ofOffice } = candidate
   const { zone } = calendar
   const openingsOn = openingsOf(calendar, officeCalendar, rules.grid_minutes)
   const [before, after] = [rules.buffer_before * msPerMinute, rules.buffer_after * msPerMinute]
@@ -99,8 +99,8 @@ function freeTimes(candidate: Candidate, [from, until]: Span, now: number): Free
   const free: FreeTime[] = []
   let place = 0
   for (let day = dayInZone(zone, earliest); day <= dayInZone(zone, last); day++) {
-    if (!hasRoom(own, day) || (isOfficeLimited && ofOffice.zone === zone && !hasRoom(ofOffice, day))) continue
-    const work = own.weeks.get(weekOf(day)) ?? 0
+    if (!hasRoom(ofPerson, day) || (isOfficeLimited && ofOffice.zone === zone && !hasRoom(ofOffice, day))) continue
+    const work = ofPerson.weeks.get(weekOf(day)) ?? 0
     for (const [start, closes] of openingsOn(day)) {
       if (start < earliest || start >= last || start + length > closes) continue
       if (isOfficeLimited && ofOffice.zone !== zone && !hasRoom(ofOffice, dayInZone(ofOffice.zone, start))) continue

@@ -39,7 +39,7 @@ export function createCalendarReader(
     if ('error' in answer) throw new Error(answer.error)
     return answer.spans
   }
-  const refresh = (asked: Refresh) => refreshCalendars({ store, now, readBusy }, asked)
+  const refresh = (request: Refresh) => refreshCalendars({ store, now, readBusy }, request)
   return {
     refresh,
     async readForBooking(staffIds) {

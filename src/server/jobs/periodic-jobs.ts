@@ -102,8 +102,8 @@ export function periodicJobs({
       name: 'waiting list of appointments',
       everyMs: minuteMs,
       run: async () => {
-        const told = await tellWaiting(appointments)
-        return told > 0 ? { told } : null
+        const notified = await tellWaiting(appointments)
+        return notified > 0 ? { notified } : null
       },
     },
     {

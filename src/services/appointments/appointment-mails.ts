@@ -37,8 +37,8 @@ export type MailDeps = Pick<
 >
 type Consultant = { id: string; name: string }
 
-/** An appointment with what its mails tell. */
-export type ToldAppointment = { row: AppointmentRow; consultant: Consultant; rules: OfferRules; site: Block<'site'> }
+/** An appointment with the content of its mails. */
+export type MailedAppointment = { row: AppointmentRow; consultant: Consultant; rules: OfferRules; site: Block<'site'> }
 
 /** What happened, or is to come. */
 export const OCCASIONS = ['booked', 'moved', 'cancelled', 'day', 'hour', 'no_show'] as const
@@ -54,18 +54,22 @@ export const writtenWhen = (at: number, locale: Locale, zone: string): string =>
     ...writtenMomentIn(at, locale, zone),
   })
 
-const placeOf = ({ row, rules }: Pick<ToldAppointment, 'row' | 'rules'>) => {
+const placeOf = ({ row, rules }: Pick<MailedAppointment, 'row' | 'rules'>) => {
   const office = rules.offices.find(({ code }) => code === row.office)
   const { booking, clock } = rules
   const { video_link } = rulesOf(booking.officeOf(row.office).value, booking.personOf(row.staff_id).value)
   return { office, videoLink: row.kind === 'video' ? video_link : null, zone: clock.clockOf(row.office).calendar.zone }
 }
 
-/** Day, time with zone, person, kind, place or link, topic. The office's clock is told where it differs from the visitor's. */
-export function appointmentRows(told: Omit<ToldAppointment, 'site'>, locale: Locale, zone = told.row.zone): Row[] {
-  const { row, consultant, rules } = told
+/** Day, time with zone, person, kind, place or link, topic. With the office's clock where it differs from the visitor's. */
+export function appointmentRows(
+  mailed: Omit<MailedAppointment, 'site'>,
+  locale: Locale,
+  zone = mailed.row.zone,
+): Row[] {
+  const { row, consultant, rules } = mailed
   const t = messages(locale)
-  const { office, videoLink, zone: officeZone } = placeOf(told)
+  const { office, videoLink, zone: officeZone } = placeOf(mailed)
   const topic = topicOf(rules, row.topic)
   const isElsewhere = offsetAt(officeZone, row.starts_at) !== offsetAt(zone, row.starts_at)
   const place = office ? `${localize(office.name, locale).text}\n${localize(office.address, locale).text}` : ''
@@ -82,13 +86,13 @@ export function appointmentRows(told: Omit<ToldAppointment, 'site'>, locale: Loc
 }
 
 /** Rows, what to bring, and the links of an appointment that is to come. */
-export function appointmentParts(deps: MailDeps, told: Omit<ToldAppointment, 'site'>): MailPart[] {
-  const { row, rules } = told
+export function appointmentParts(deps: MailDeps, mailed: Omit<MailedAppointment, 'site'>): MailPart[] {
+  const { row, rules } = mailed
   const locale = row.edition
   const t = messages(locale)
   const bring = topicOf(rules, row.topic)?.bring.map((each) => localize(each, locale).text) ?? []
   return [
-    { rows: appointmentRows(told, locale) },
+    { rows: appointmentRows(mailed, locale) },
     ...(bring.length > 0 ? [{ title: t('appointment.bring') }, { steps: bring }] : []),
     {
       links: [
@@ -100,10 +104,10 @@ export function appointmentParts(deps: MailDeps, told: Omit<ToldAppointment, 'si
 }
 
 /** The calendar file for a recipient; for null without an address, to be downloaded. */
-export function calendarOf(deps: MailDeps, told: ToldAppointment, attendee: string | null): string {
-  const { row, consultant, site } = told
+export function calendarOf(deps: MailDeps, mailed: MailedAppointment, attendee: string | null): string {
+  const { row, consultant, site } = mailed
   const t = messages(row.edition)
-  const { office, videoLink } = placeOf(told)
+  const { office, videoLink } = placeOf(mailed)
   const siteName = localize(site.name, row.edition).text
   const link = appointmentAddress(deps, row.id, row.edition)
   const address = office ? localize(office.address, row.edition).text : ''
@@ -123,10 +127,10 @@ export function calendarOf(deps: MailDeps, told: ToldAppointment, attendee: stri
   })
 }
 
-type Told = ToldAppointment & { occasion: Occasion | 'companion_added'; reason?: string | null }
+type Mailed = MailedAppointment & { occasion: Occasion | 'companion_added'; reason?: string | null }
 
-function mailTo(deps: MailDeps, told: Told, recipient: string, part: string): OutboxMail {
-  const { row, site, rules, occasion, reason } = told
+function mailTo(deps: MailDeps, mailed: Mailed, recipient: string, part: string): OutboxMail {
+  const { row, site, rules, occasion, reason } = mailed
   const locale = row.edition
   const t = messages(locale)
   const siteName = localize(site.name, locale).text
@@ -140,10 +144,13 @@ function mailTo(deps: MailDeps, told: Told, recipient: string, part: string): Ou
     parts: [
       { paragraph: text('intro') },
       ...(isToCome
-        ? appointmentParts(deps, told)
+        ? appointmentParts(deps, mailed)
         : [
             {
-              rows: [...appointmentRows(told, locale), ...(reason ? [[t('appointment.reason'), reason] as const] : [])],
+              rows: [
+                ...appointmentRows(mailed, locale),
+                ...(reason ? [[t('appointment.reason'), reason] as const] : []),
+              ],
             },
             { links: [again] },
           ]),
@@ -161,7 +168,7 @@ function mailTo(deps: MailDeps, told: Told, recipient: string, part: string): Ou
     reply_to: addressOf({ office, leadsTo: deps.leadsTo, site }),
     subject: text('subject'),
     ...body,
-    calendar: hasCalendar ? calendarOf(deps, told, recipient) : null,
+    calendar: hasCalendar ? calendarOf(deps, mailed, recipient) : null,
   }
 }
 
@@ -172,15 +179,15 @@ const messageId = ({ id, version }: Pick<AppointmentRow, 'id' | 'version'>, part
 /** The mail to the consultant, in their language and by the office's clock. */
 function staffMail(
   deps: MailDeps,
-  told: ToldAppointment,
+  mailed: MailedAppointment,
   occasion: 'booked' | 'moved' | 'cancelled',
   { name, to }: { name: string; to: { email: string; locale: Locale } },
 ): OutboxMail {
-  const { row, site } = told
+  const { row, site } = mailed
   const { locale } = to
   const t = messages(locale)
   const siteName = localize(site.name, locale).text
-  const { zone } = placeOf(told)
+  const { zone } = placeOf(mailed)
   const subject = t(`appointment.staff.${occasion}`, {
     name: oneLine(name),
     when: writtenWhen(row.starts_at, locale, zone),
@@ -190,7 +197,7 @@ function staffMail(
     htmlLang: editionOf(locale).htmlLang,
     heading: subject,
     parts: [
-      { rows: [[t('fields.name'), oneLine(name)], ...appointmentRows(told, locale, zone), ...reason] },
+      { rows: [[t('fields.name'), oneLine(name)], ...appointmentRows(mailed, locale, zone), ...reason] },
       { links: [{ text: t('appointment.staff.open'), address: deps.leadAddress(row.lead_id ?? '') }] },
     ],
     signature: siteName,
@@ -207,14 +214,14 @@ function staffMail(
   }
 }
 
-export type Telling = {
+export type Notice = {
   occasion: Occasion
   /** Words of staff that visitors read; never a visitor's own. */
   reason?: string | null
-  /** Who did it: the consultant is not told of what they did themselves. A staff id, or null for the visitor. */
+  /** Who did it: the consultant gets no mail about their own action. A staff id, or null for the visitor. */
   by: string | null
   /** Whether the booking's own mail tells the visitor already. */
-  isVisitorTold?: boolean
+  isVisitorInformed?: boolean
 }
 
 /** Queues the mails about an appointment as it is now. */
@@ -223,7 +230,7 @@ export async function queueAppointmentMails(
   deps: MailDeps,
   { rules, site }: AppointmentContent,
   row: AppointmentRow,
-  { occasion, reason = null, by, isVisitorTold = false }: Telling,
+  { occasion, reason = null, by, isVisitorInformed = false }: Notice,
   now: number,
 ): Promise<void> {
   const [lead, person] = [
@@ -232,21 +239,21 @@ export async function queueAppointmentMails(
   ]
   if (!lead || lead.erased_at || !site) return
   const consultant = { id: row.staff_id, name: person?.name ?? '' }
-  const told = { row, consultant, rules, site, reason }
+  const mailed = { row, consultant, rules, site, reason }
   const mails = [
-    ...(isVisitorTold ? [] : [mailTo(deps, { ...told, occasion }, lead.email, '')]),
+    ...(isVisitorInformed ? [] : [mailTo(deps, { ...mailed, occasion }, lead.email, '')]),
     ...(row.companion_email === null
       ? []
       : [
           mailTo(
             deps,
-            { ...told, occasion: occasion === 'booked' ? 'companion_added' : occasion },
+            { ...mailed, occasion: occasion === 'booked' ? 'companion_added' : occasion },
             row.companion_email,
             '.companion',
           ),
         ]),
     ...(person && person.disabledAt === null && by !== person.id && isForStaff(occasion)
-      ? [staffMail(deps, told, occasion, { name: lead.name, to: person })]
+      ? [staffMail(deps, mailed, occasion, { name: lead.name, to: person })]
       : []),
   ]
   await enqueueMails(tx, mails, now)
@@ -265,8 +272,8 @@ export async function queueCompanionMail(
 ): Promise<void> {
   const person = await findPerson(tx, row.staff_id)
   if (!site || row.companion_email === null) return
-  const told = { row, consultant: { id: row.staff_id, name: person?.name ?? '' }, rules, site }
-  const mail = mailTo(deps, { ...told, occasion: 'companion_added' }, row.companion_email, '.companion')
+  const mailed = { row, consultant: { id: row.staff_id, name: person?.name ?? '' }, rules, site }
+  const mail = mailTo(deps, { ...mailed, occasion: 'companion_added' }, row.companion_email, '.companion')
   await enqueueMails(tx, [mail], now)
 }
 

@@ -48,9 +48,9 @@ export async function takeSlot(tx: Tx, request: Request, { now }: Around): Promi
     companion_name: companion?.name ?? null,
     companion_email: companion?.email ?? null,
   }
-  const held = heldId === null ? null : await findAppointment(tx, heldId)
-  if (held?.state === 'held') {
-    const person = await holdPerson(tx, held.staff_id)
+  const hold = heldId === null ? null : await findAppointment(tx, heldId)
+  if (hold?.state === 'held') {
+    const person = await holdPerson(tx, hold.staff_id)
     if (person && person.disabledAt === null) {
       const booked = {
         state: 'booked' as const,
@@ -59,11 +59,11 @@ export async function takeSlot(tx: Tx, request: Request, { now }: Around): Promi
         is_prolonged: 0,
         ...people,
       }
-      await updateAppointment(tx, held.id, { ...booked, ...remindersAt(held.starts_at, now), edition }, now)
-      await raiseWeeks(tx, held.busy_from, held.busy_until)
-      return { appointment: (await findAppointment(tx, held.id))!, consultant: { id: person.id, name: person.name } }
+      await updateAppointment(tx, hold.id, { ...booked, ...remindersAt(hold.starts_at, now), edition }, now)
+      await raiseWeeks(tx, hold.busy_from, hold.busy_until)
+      return { appointment: (await findAppointment(tx, hold.id))!, consultant: { id: person.id, name: person.name } }
     }
-    await deleteAppointment(tx, held.id)
+    await deleteAppointment(tx, hold.id)
   }
   const query = queryOf(slot, office, rules, now)
   const chosen = await chooseConsultant(tx, query, Date.parse(slot.start))
@@ -125,7 +125,7 @@ export async function joinWaitingList(
   const consultant = wait.consultant === undefined ? null : await findPerson(tx, wait.consultant)
   await insertWait(tx, {
     ...{ id, lead_id: leadId, inquiry_reference: reference, office: wait.office ?? office, kind: wait.kind },
-    ...{ topic: wait.topic ?? '', staff_id: consultant?.id ?? null, edition, told_at: null, created_at: now },
+    ...{ topic: wait.topic ?? '', staff_id: consultant?.id ?? null, edition, notified_at: null, created_at: now },
     zone: wait.zone ?? editionOf(edition).timeZone,
   })
 }

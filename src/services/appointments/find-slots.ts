@@ -50,8 +50,8 @@ async function findNext(db: Database, query: OfferQuery, from: number): Promise<
   const { rules, wish, now } = query
   const horizons = rules.booking.bookable.flatMap((id) =>
     wish.offices.map((office) => {
-      const own = rulesOf(rules.booking.officeOf(office).value, rules.booking.personOf(id).value)
-      return own.horizon_days
+      const { horizon_days } = rulesOf(rules.booking.officeOf(office).value, rules.booking.personOf(id).value)
+      return horizon_days
     }),
   )
   const last = now + Math.max(0, ...horizons) * msPerDay
@@ -84,9 +84,9 @@ export async function listBookable(
   const people = await listWorking(db, booking.bookable)
   return people.flatMap(({ id, name }) => {
     const { value } = booking.personOf(id)
-    const own = value.offices.filter((office) => offices.includes(office))
-    const kinds = own.flatMap((office) => rulesOf(booking.officeOf(office).value, value).kinds)
+    const theirs = value.offices.filter((office) => offices.includes(office))
+    const kinds = theirs.flatMap((office) => rulesOf(booking.officeOf(office).value, value).kinds)
     const { countries, languages } = value
-    return own.length > 0 ? [{ id, name, offices: own, kinds: [...new Set(kinds)], countries, languages }] : []
+    return theirs.length > 0 ? [{ id, name, offices: theirs, kinds: [...new Set(kinds)], countries, languages }] : []
   })
 }

@@ -82,24 +82,24 @@ async function prolong(
   id: string,
   { slot, start, now }: { slot: SlotRequest; start: number; now: number },
 ): Promise<Hold | null> {
-  const held = await findAppointment(tx, id)
-  if (held?.state !== 'held') return null
+  const hold = await findAppointment(tx, id)
+  if (hold?.state !== 'held') return null
   const isSame =
-    held.starts_at === start &&
-    held.kind === slot.kind &&
-    held.office === slot.office &&
-    held.topic === (slot.topic ?? '') &&
-    (slot.consultant === undefined || held.staff_id === slot.consultant)
+    hold.starts_at === start &&
+    hold.kind === slot.kind &&
+    hold.office === slot.office &&
+    hold.topic === (slot.topic ?? '') &&
+    (slot.consultant === undefined || hold.staff_id === slot.consultant)
   if (!isSame) {
     await deleteAppointment(tx, id)
     return null
   }
-  const holdUntil = held.is_prolonged ? (held.hold_until ?? now) : now + holdMs
-  if (!held.is_prolonged) await updateAppointment(tx, id, { hold_until: holdUntil, is_prolonged: 1 }, now)
-  const person = await tx.selectFrom('staff').select('name').where('id', '=', held.staff_id).executeTakeFirst()
+  const holdUntil = hold.is_prolonged ? (hold.hold_until ?? now) : now + holdMs
+  if (!hold.is_prolonged) await updateAppointment(tx, id, { hold_until: holdUntil, is_prolonged: 1 }, now)
+  const person = await tx.selectFrom('staff').select('name').where('id', '=', hold.staff_id).executeTakeFirst()
   return {
-    ...{ id, start, end: held.ends_at, kind: held.kind, office: held.office },
-    consultant: { id: held.staff_id, name: person?.name ?? '' },
+    ...{ id, start, end: hold.ends_at, kind: hold.kind, office: hold.office },
+    consultant: { id: hold.staff_id, name: person?.name ?? '' },
     ...{ holdUntil, isProlonged: true },
   }
 }

@@ -69,7 +69,7 @@ export async function currentRules(db: Database, rules: OfferRules): Promise<Off
 export const topicOf = ({ topics }: Pick<OfferRules, 'topics'>, code: string) =>
   topics.find((topic) => topic.code === code) ?? null
 
-/** An outside calendar that was not read for so long counts as unreadable. */
+/** An outside calendar that was not read for so long is unreadable. */
 const unreadableMs = 60 * 60_000
 
 /** Appointments of an office by day and week, on its clock. */
@@ -98,8 +98,8 @@ export async function listCandidates(
   busy: BusyRows,
 ): Promise<Offers> {
   const { booking, clock } = rules
-  const asked = booking.bookable.filter((id) => wish.consultant === null || id === wish.consultant)
-  const [people, unreadable] = await Promise.all([listWorking(db, asked), listUnreadable(db, now - unreadableMs)])
+  const ids = booking.bookable.filter((id) => wish.consultant === null || id === wish.consultant)
+  const [people, unreadable] = await Promise.all([listWorking(db, ids), listUnreadable(db, now - unreadableMs)])
   const { busyOf, startsAt } = busyAt(busy, now, except)
   const topic = topicOf(rules, wish.topic)
   const tallies = new Map(wish.offices.map((office) => [office, tallyOf(rules, office, startsAt(office))]))
@@ -112,17 +112,17 @@ export async function listCandidates(
     const absence: Span[] = person.absentUntil !== null && person.absentUntil > now ? [[0, person.absentUntil]] : []
     return value.offices.flatMap((office): Candidate[] => {
       const ofOffice = tallies.get(office)
-      const own = rulesOf(booking.officeOf(office).value, value)
-      if (!ofOffice || (wish.kind !== null && !own.kinds.includes(wish.kind))) return []
+      const ownRules = rulesOf(booking.officeOf(office).value, value)
+      if (!ofOffice || (wish.kind !== null && !ownRules.kinds.includes(wish.kind))) return []
       const officeCalendar = clock.clockOf(office).calendar
       const calendar = value.calendar ?? officeCalendar
-      const limits = { zone: calendar.zone, perDay: own.max_per_day, perWeek: own.max_per_week }
+      const limits = { zone: calendar.zone, perDay: ownRules.max_per_day, perWeek: ownRules.max_per_week }
       return [
         {
-          ...{ staffId: person.id, office, calendar, officeCalendar, rules: own, ofOffice },
-          lengthMinutes: lengthOf(own, topic),
+          ...{ staffId: person.id, office, calendar, officeCalendar, rules: ownRules, ofOffice },
+          lengthMinutes: lengthOf(ownRules, topic),
           busy: [...absence, ...spans],
-          own: countStarts(limits, starts),
+          ofPerson: countStarts(limits, starts),
         },
       ]
     })

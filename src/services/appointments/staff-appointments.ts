@@ -56,12 +56,12 @@ async function staffTimes(tx: Tx, time: StaffTime, { content: { rules }, now }: 
   const person = await holdPerson(tx, staffId)
   if (!person || person.disabledAt !== null || !(await mayHave(tx, staffId, office)))
     throw new FieldsError([{ path: 'staff', key: 'fields.owner.not_theirs' }])
-  const own = rulesOf(rules.booking.officeOf(office).value, rules.booking.personOf(staffId).value)
-  const end = start + (time.minutes ?? lengthOf(own, topicOf(rules, topic))) * msPerMinute
+  const ownRules = rulesOf(rules.booking.officeOf(office).value, rules.booking.personOf(staffId).value)
+  const end = start + (time.minutes ?? lengthOf(ownRules, topicOf(rules, topic))) * msPerMinute
   return {
     ...{ staff_id: staffId, office, kind: time.kind, topic, starts_at: start, ends_at: end },
-    busy_from: start - own.buffer_before * msPerMinute,
-    busy_until: end + own.buffer_after * msPerMinute,
+    busy_from: start - ownRules.buffer_before * msPerMinute,
+    busy_until: end + ownRules.buffer_after * msPerMinute,
     ...remindersAt(start, now),
   }
 }
@@ -285,7 +285,7 @@ export async function markByStaff(deps: AppointmentDeps, principal: Principal, i
   deps.onMailQueued()
 }
 
-/** The longest block: longer absences are told in the account. */
+/** The longest block: for longer absences, set an absence in the account. */
 const blockMaxMs = 31 * msPerDay
 
 export type Block = { staffId: string; from: string; until: string; reason: string }

@@ -9,15 +9,15 @@ import { readAppointmentContent, waitingMail } from './appointment-mails.ts'
 import type { AppointmentDeps } from './deps.ts'
 import { candidatesIn, type OfferRules } from './offers.ts'
 
-/** How long somebody who was told has before the next one is. */
+/** How long a person has before the next one is notified. */
 const turnMs = 12 * 60 * msPerMinute
-/** Nobody is told again sooner. */
+/** Nobody is notified again sooner. */
 const againMs = 3 * msPerDay
 /** How far ahead times are looked for. */
 const aheadDays = 60
-const toldMax = 50
+const notifiedMax = 50
 
-/** Tells everybody for whom a time is free; answers how many. */
+/** Notifies everybody for whom a time is free; answers how many. */
 export async function tellWaiting(deps: AppointmentDeps): Promise<number> {
   const { read } = deps.store
   const waits = await listWaits(read)
@@ -26,30 +26,30 @@ export async function tellWaiting(deps: AppointmentDeps): Promise<number> {
   const content = await readAppointmentContent(read)
   const { site, rules } = content
   if (!site) return 0
-  let told = 0
+  let notified = 0
   for (const group of groupsOf(waits).values()) {
-    const isTurn = ({ told_at }: WaitRow) => told_at !== null && told_at > now - turnMs
-    const due = group.filter(({ told_at }) => told_at === null || told_at <= now - againMs)
+    const isTurn = ({ notified_at }: WaitRow) => notified_at !== null && notified_at > now - turnMs
+    const due = group.filter(({ notified_at }) => notified_at === null || notified_at <= now - againMs)
     if (due.length === 0) continue
     const places = (await countFree(deps, rules, group[0]!, now)) - group.filter(isTurn).length
-    for (const wait of due.slice(0, Math.max(0, Math.min(places, toldMax)))) {
+    for (const wait of due.slice(0, Math.max(0, Math.min(places, notifiedMax)))) {
       const isOurs = await deps.store.transaction(async (tx) => {
         const { numUpdatedRows } = await tx
           .updateTable('appointment_wait')
-          .set({ told_at: now })
+          .set({ notified_at: now })
           .where('id', '=', wait.id)
-          .where(({ or, eb }) => or([eb('told_at', 'is', null), eb('told_at', '<=', now - againMs)]))
+          .where(({ or, eb }) => or([eb('notified_at', 'is', null), eb('notified_at', '<=', now - againMs)]))
           .executeTakeFirst()
         const lead = numUpdatedRows === 0n ? null : await findLead(tx, wait.lead_id)
         if (!lead || lead.erased_at) return false
         await enqueueMails(tx, [waitingMail(deps, { site, rules }, wait, lead.email, now)], now)
         return true
       })
-      if (isOurs) told++
+      if (isOurs) notified++
     }
   }
-  if (told > 0) deps.onMailQueued()
-  return told
+  if (notified > 0) deps.onMailQueued()
+  return notified
 }
 
 /** People who wait for the same times, in the order in which they joined. */

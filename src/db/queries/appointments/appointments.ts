@@ -215,7 +215,7 @@ export async function deleteWait(tx: Tx, id: string): Promise<boolean> {
 /** The waiting list, who joined first before the others. */
 export async function listWaits(db: Database): Promise<WaitRow[]> {
   const rows = await db.selectFrom('appointment_wait').selectAll().orderBy('created_at').orderBy('id').execute()
-  return rows.map((row) => ({ ...row, told_at: row.told_at === null ? null : Number(row.told_at) }))
+  return rows.map((row) => ({ ...row, notified_at: row.notified_at === null ? null : Number(row.notified_at) }))
 }
 
 const remindersMax = 500

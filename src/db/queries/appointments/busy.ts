@@ -17,7 +17,7 @@ type Taken = {
   closed: ReadonlyMap<string, readonly Span[]>
 }
 /** What takes time in some weeks; held times with their end. */
-export type BusyRows = { taken: Taken; held: readonly Held[] }
+export type BusyRows = { taken: Taken; holds: readonly Held[] }
 
 type Cached = {
   weeks: Map<number, { version: string; taken: Promise<Taken> }>
@@ -48,10 +48,10 @@ export async function readBusyRows(db: Database, span: Span): Promise<BusyRows> 
   )
   const key = `${first} ${last}`
   const joined = cache.joined.get(key)
-  if (joined?.of.every((one, at) => one === ofWeeks[at])) return { taken: joined.taken, held: await listHeld(db) }
+  if (joined?.of.every((one, at) => one === ofWeeks[at])) return { taken: joined.taken, holds: await listHeld(db) }
   const taken = join(ofWeeks)
   store(cache.joined, key, { of: ofWeeks, taken })
-  return { taken, held: await listHeld(db) }
+  return { taken, holds: await listHeld(db) }
 }
 
 /** Sets a value; the oldest one goes when there are too many. */
@@ -68,20 +68,20 @@ function store<K, V>(map: Map<K, V>, key: K, value: V): void {
 export async function currentBusyRows(db: Database, span: Span): Promise<BusyRows> {
   const taken: Taken[] = []
   for (const week of weeksBetween(...weeksOf(span))) taken.push(await loadWeek(db, week))
-  return { taken: join(taken), held: await listHeld(db) }
+  return { taken: join(taken), holds: await listHeld(db) }
 }
 
 const weeksOf = ([from, until]: Span) => [weekAt(from - msPerDay), weekAt(until + msPerDay)] as const
 const weeksBetween = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
 
 async function listHeld(db: Database): Promise<Held[]> {
-  const held = await db
+  const rows = await db
     .selectFrom('appointment')
     .select(['id', 'staff_id', 'office', 'starts_at', 'busy_from', 'busy_until', 'hold_until'])
     // no bounds of time: holds are few, and their own index has them
     .where('state', '=', 'held')
     .execute()
-  return held.map(({ id, staff_id, office, starts_at, busy_from, busy_until, hold_until }) => ({
+  return rows.map(({ id, staff_id, office, starts_at, busy_from, busy_until, hold_until }) => ({
     ...{ id, staffId: staff_id, office, start: Number(starts_at) },
     span: [Number(busy_from), Number(busy_until)],
     holdUntil: Number(hold_until),
@@ -179,8 +179,8 @@ const NOTHING: Busy = { spans: [], starts: [] }
 const NO_STARTS: readonly number[] = []
 
 /** What takes time at a moment: holds that have ended take none. The lists are shared: nobody changes them. */
-export function busyAt({ taken, held }: BusyRows, now: number, except: Except | null) {
-  const running = held.filter(({ id, holdUntil }) => holdUntil > now && id !== except?.id)
+export function busyAt({ taken, holds }: BusyRows, now: number, except: Except | null) {
+  const running = holds.filter(({ id, holdUntil }) => holdUntil > now && id !== except?.id)
   const isOther = (span: Span) => span[0] !== except?.span[0] || span[1] !== except.span[1]
   const withoutOne = (starts: readonly number[]) => {
     const at = except ? starts.indexOf(except.start) : -1
@@ -193,18 +193,18 @@ export function busyAt({ taken, held }: BusyRows, now: number, except: Except | 
         except?.staffId === staffId
           ? { spans: stored.spans.filter(isOther), starts: withoutOne(stored.starts) }
           : stored
-      const own = running.filter((each) => each.staffId === staffId)
-      if (own.length === 0) return busy
+      const ownHolds = running.filter((each) => each.staffId === staffId)
+      if (ownHolds.length === 0) return busy
       return {
-        spans: [...busy.spans, ...own.map(({ span }) => span)].sort((a, b) => a[0] - b[0]),
-        starts: [...busy.starts, ...own.map(({ start }) => start)],
+        spans: [...busy.spans, ...ownHolds.map(({ span }) => span)].sort((a, b) => a[0] - b[0]),
+        starts: [...busy.starts, ...ownHolds.map(({ start }) => start)],
       }
     },
     startsAt(office: string): readonly number[] {
       const stored = taken.startsByOffice.get(office) ?? NO_STARTS
-      const own = running.filter((each) => each.office === office).map(({ start }) => start)
+      const ownHolds = running.filter((each) => each.office === office).map(({ start }) => start)
       const others = except?.office === office ? withoutOne(stored) : stored
-      return own.length === 0 ? others : [...others, ...own]
+      return ownHolds.length === 0 ? others : [...others, ...ownHolds]
     },
   }
 }

@@ -6,17 +6,17 @@ const rowsMax = 2000
 
 /**
  * Appointments, blocks and held times that overlap a span, in order. @param offices that the reader sees; null for all
- * @param own the reader, whose own time is shown wherever it is
+ * @param readerId the reader, whose own time is shown wherever it is
  */
 export async function listCalendarRows(
   db: Database,
   [from, until]: Span,
   {
     offices,
-    own,
+    readerId,
     staffId,
     now,
-  }: { offices: readonly string[] | null; own: string; staffId: string | null; now: number },
+  }: { offices: readonly string[] | null; readerId: string; staffId: string | null; now: number },
 ) {
   const rows = await db
     .selectFrom('appointment')
@@ -28,7 +28,10 @@ export async function listCalendarRows(
     .where('appointment.busy_from', '>', from - 32 * 86_400_000)
     .$if(offices !== null, (query) =>
       query.where(({ or, eb }) =>
-        or([eb('appointment.staff_id', '=', own), eb('appointment.office', 'in', offices?.length ? offices : [''])]),
+        or([
+          eb('appointment.staff_id', '=', readerId),
+          eb('appointment.office', 'in', offices?.length ? offices : ['']),
+        ]),
       ),
     )
     .$if(staffId !== null, (query) => query.where('appointment.staff_id', '=', staffId ?? ''))
