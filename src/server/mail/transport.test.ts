@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { nodemailerTimeouts, RFC_5321, withSenderName } from './transport.ts'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { addressIn, createMailTransport, nodemailerTimeouts, RFC_5321, withSenderName } from './transport.ts'
 
 const minutes = (count: number) => count * 60_000
 
@@ -30,4 +33,38 @@ test('the sender’s name replaces the configured one, and keeps its address', (
     expect(withSenderName(from, name, 'Sao Mai')).toEqual({ name, address: 'no-reply@a.example' })
   expect(withSenderName('no-reply@a.example', undefined, name)).toEqual({ name, address: 'no-reply@a.example' })
   expect(withSenderName('Waypoint <no-reply@a.example>', undefined, name)).toBe('Waypoint <no-reply@a.example>')
+})
+
+test.each(['REQUEST', 'CANCEL'])('a calendar goes along with METHOD %s in its type and its text', async (method) => {
+  const folder = mkdtempSync(join(tmpdir(), 'waypoint-mails-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const transport = createMailTransport(null, async () => 'no-reply@a.example', folder)
+  const calendar = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:${method}\r\nEND:VCALENDAR\r\n`
+  const mail = {
+    reference: 'WP-1',
+    kind: 'appointment',
+    recipient: 'ada@b.example',
+    reply_to: 'o@a.example',
+    subject: 'x',
+  }
+  for (const version of [1, 2])
+    await transport.send({
+      ...mail,
+      message_id: `<appointment.id.${version}.moved@a.example>`,
+      html: '<p>x</p>',
+      text: 'x',
+      calendar,
+    })
+  const files = readdirSync(folder)
+  // one file for each mail of a booking, with its reference: an erasure finds them by that
+  expect(files.sort()).toEqual(['WP-1-appointment.id.1.moved.eml', 'WP-1-appointment.id.2.moved.eml'])
+  const text = readFileSync(join(folder, files[0] ?? ''), 'utf8')
+  expect(text).toMatch(new RegExp(`Content-Type: text/calendar; charset=utf-8; method=${method}`))
+  expect(text).toContain('filename=appointment.ics')
+})
+
+test('the address of a sender is read with and without a name', () => {
+  expect(['Waypoint <no-reply@a.example>', 'no-reply@a.example'].map(addressIn)).toEqual(
+    Array(2).fill('no-reply@a.example'),
+  )
 })
