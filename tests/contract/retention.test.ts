@@ -1,8 +1,10 @@
 /** Retention rules of leads, on both databases: they erase the right leads once, and no others. */
 import { describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import { insertAppointment } from '../../src/db/queries/appointments/appointments.ts'
 import type { LeadStatus } from '../../src/domain/leads/statuses.ts'
 import { eraseByRetention } from '../../src/services/privacy/retain.ts'
+import { buildAppointment } from '../support/appointments.ts'
 import { buildCaller } from '../support/builders.ts'
 import { bookLead } from '../support/console-leads.ts'
 import { ENGINES, type Engine } from '../support/databases.ts'
@@ -136,9 +138,10 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toMatch(/Person \d|visitor\.example/)
   })
 
-  test('keeps leads with a recent message or note, a future task or a running order', async () => {
+  test('keeps leads with a recent message or note, a future task, an appointment or a running order', async () => {
     const { api, staff, leadAs, rules, remainingIds, eraseDue } = await openRetention(engine)
-    const [withNote, withTask, ordered, quiet] = [
+    const [withNote, withTask, ordered, appointed, quiet] = [
+      await leadAs('won'),
       await leadAs('won'),
       await leadAs('won'),
       await leadAs('won'),
@@ -171,12 +174,14 @@ describe.each(ENGINES)('retention on %s', (engine) => {
         })
         .execute(),
     )
+    const starts_at = api.clock.now() + 75 * DAY
+    await api.store.transaction((tx) => insertAppointment(tx, buildAppointment({ lead_id: appointed, starts_at })))
     await staff.addTask({ id: withTask, day: '2027-06-01', note: 'Next intake' })
     api.clock.advance(50 * DAY)
     await staff.addNote({ id: withNote, note: 'Called again' })
     api.clock.advance(30 * DAY)
     expect(await eraseDue()).toBe(1)
-    expect(await remainingIds()).toEqual([withNote, ordered, withTask].sort())
+    expect(await remainingIds()).toEqual([withNote, ordered, appointed, withTask].sort())
     expect(await remainingIds()).not.toContain(quiet)
   })
 
