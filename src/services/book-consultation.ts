@@ -20,7 +20,7 @@ import { toJson } from '../domain/json.ts'
 import { parsePhone } from '../domain/phone.ts'
 import { leadReference } from '../domain/reference.ts'
 import { joinIds } from '../domain/shortlist.ts'
-import { queueAppointmentMails, readAppointmentContent } from './appointments/appointment-mails.ts'
+import { queueAppointmentMails, queueCompanionMail, readAppointmentContent } from './appointments/appointment-mails.ts'
 import { attachBooked, joinWaitingList, takeSlot } from './appointments/book-slot.ts'
 import type { AppointmentDeps } from './appointments/deps.ts'
 import { hashBody } from './body-hash.ts'
@@ -100,26 +100,28 @@ export async function bookConsultation(deps: BookingDeps, body: Consultation, ed
         const booked = slot ? await takeSlot(tx, { slot, ...request }, around) : null
         await insertInquiry(tx, inquiry)
         if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
-        const leadId = await attachInquiry(tx, inquiry, {
-          randomBytes: deps.randomBytes,
-          offices: content.offices,
-          consultant: booked?.consultant.id ?? null,
-        })
-        const attached = booked && { ...booked, appointment: await attachBooked(tx, booked, leadId, around) }
-        const mailed = attached && {
-          row: attached.appointment,
-          consultant: attached.consultant,
+        const mailed = booked && {
+          row: booked.appointment,
+          consultant: booked.consultant,
           rules,
           site: content.site,
         }
+        // counts of mails before leads, as orders do: two transactions in another order would wait for each other
         await enqueueMails(
           tx,
           consultationMails({ ...mailContext, ...(mailed && { mailed, deps }) }),
           inquiry.created_at,
         )
-        if (attached) {
+        if (booked) await queueCompanionMail(tx, deps, appointments, booked.appointment, inquiry.created_at)
+        const leadId = await attachInquiry(tx, inquiry, {
+          randomBytes: deps.randomBytes,
+          offices: content.offices,
+          consultant: booked?.consultant.id ?? null,
+        })
+        if (booked) {
+          const row = await attachBooked(tx, booked, leadId, around)
           const notice = { occasion: 'booked' as const, by: null, isVisitorInformed: true }
-          await queueAppointmentMails(tx, deps, appointments, attached.appointment, notice, inquiry.created_at)
+          await queueAppointmentMails(tx, deps, appointments, row, notice, inquiry.created_at)
         } else if (wait)
           await joinWaitingList(tx, { wait, office, leadId, reference, edition, id: appointmentId }, around)
         return {

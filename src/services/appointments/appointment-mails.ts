@@ -6,7 +6,7 @@
 import type { AppointmentRow, WaitRow } from '../../db/queries/appointments/appointments.ts'
 import { findBlock } from '../../db/queries/blocks.ts'
 import { findLead } from '../../db/queries/leads/leads.ts'
-import type { OutboxMail } from '../../db/queries/outbox.ts'
+import { insertMails, type OutboxMail } from '../../db/queries/outbox.ts'
 import { findPerson } from '../../db/queries/staff/people.ts'
 import type { Database, Tx } from '../../db/store.ts'
 import { rulesOf } from '../../domain/appointments/rules.ts'
@@ -220,7 +220,7 @@ export type Notice = {
   reason?: string | null
   /** Who did it: the consultant gets no mail about their own action. A staff id, or null for the visitor. */
   by: string | null
-  /** Whether the booking's own mail tells the visitor already. */
+  /** Whether the booking's own mails inform the visitor and their companion already. */
   isVisitorInformed?: boolean
 }
 
@@ -242,7 +242,7 @@ export async function queueAppointmentMails(
   const mailed = { row, consultant, rules, site, reason }
   const mails = [
     ...(isVisitorInformed ? [] : [mailTo(deps, { ...mailed, occasion }, lead.email, '')]),
-    ...(row.companion_email === null
+    ...(row.companion_email === null || isVisitorInformed
       ? []
       : [
           mailTo(
@@ -256,7 +256,9 @@ export async function queueAppointmentMails(
       ? [staffMail(deps, mailed, occasion, { name: lead.name, to: person })]
       : []),
   ]
-  await enqueueMails(tx, mails, now)
+  // staff write to known people: their mails are not counted
+  if (by === null) await enqueueMails(tx, mails, now)
+  else if (mails.length > 0) await insertMails(tx, mails, now)
 }
 
 const isForStaff = (occasion: Occasion): occasion is 'booked' | 'moved' | 'cancelled' =>

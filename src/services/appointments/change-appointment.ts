@@ -125,8 +125,8 @@ async function moveRow(
   const chosen = await chooseConsultant(tx, query, start)
   await replaceTime(tx, row, { ...timesOf(chosen), kind }, query)
   const moved = (await findAppointment(tx, row.id))!
-  await noteAppointment(tx, moved, 'moved', null, { ...deps, now }, { from: row.starts_at })
   await queueAppointmentMails(tx, deps, content, moved, { occasion: 'moved', by: null }, now)
+  await noteAppointment(tx, moved, 'moved', null, { ...deps, now }, { from: row.starts_at })
   return row.id
 }
 
@@ -196,9 +196,9 @@ async function book(
   const times = { created_at: now, updated_at: now }
   await insertWithCells(tx, { ...row, ...remindersAt(row.starts_at, now), ...times }, query)
   const booked = (await findAppointment(tx, row.id))!
+  await queueAppointmentMails(tx, deps, content, booked, { occasion: 'booked', by: null }, now)
   if (booked.lead_id) await updateLead(tx, booked.lead_id, { waiting_since: null }, now)
   await noteAppointment(tx, booked, 'booked', null, { ...deps, now })
-  await queueAppointmentMails(tx, deps, content, booked, { occasion: 'booked', by: null }, now)
 }
 
 /**
@@ -222,11 +222,11 @@ export async function cancelAppointment(
     if (row.state === 'cancelled') return
     if (!isUpcoming(row, now)) throw closed(row)
     await cancelRow(tx, row, { reason: reason ?? null, by: 'visitor' }, now)
+    const cancelled = (await findAppointment(tx, row.id))!
+    await queueAppointmentMails(tx, deps, content, cancelled, { occasion: 'cancelled', by: null }, now)
     const lead = row.lead_id === null ? null : await findLead(tx, row.lead_id)
     if (lead && !(await hasUpcoming(tx, lead.id, now))) await updateLead(tx, lead.id, afterWriting(lead, now), now)
     await noteAppointment(tx, row, 'cancelled', null, { ...deps, now }, { reason: reason ?? '' })
-    const cancelled = (await findAppointment(tx, row.id))!
-    await queueAppointmentMails(tx, deps, content, cancelled, { occasion: 'cancelled', by: null }, now)
   })
   deps.onMailQueued()
 }
@@ -254,8 +254,8 @@ export async function addCompanion(deps: AppointmentDeps, token: string, compani
     const people = { companion_name: companion.name, companion_email: companion.email ?? null }
     if (row.companion_name === people.companion_name && row.companion_email === people.companion_email) return
     await updateAppointment(tx, row.id, people, now)
-    await noteAppointment(tx, row, 'companion', null, { ...deps, now })
     await queueCompanionMail(tx, deps, content, (await findAppointment(tx, row.id))!, now)
+    await noteAppointment(tx, row, 'companion', null, { ...deps, now })
   })
   deps.onMailQueued()
 }
