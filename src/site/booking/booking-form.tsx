@@ -60,9 +60,9 @@ export function BookingForm({ initial, options }: Props) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent
     if (proof.isBrought()) return
-    // another choice replaces the times that are on their way
-    const isRefresh = (submitter as HTMLButtonElement | null)?.value === 'times'
-    if ((isSending && !isRefresh) || !check(event.currentTarget, submitter)) return event.preventDefault()
+    // a request for times gives way to whatever comes next
+    const isBusy = isSending && lastButton.current?.value !== 'times'
+    if (isBusy || !check(event.currentTarget, submitter)) return event.preventDefault()
     lastButton.current = submitter as HTMLButtonElement
     if (lastButton.current?.value === 'book') proof.bring(event)
   }
