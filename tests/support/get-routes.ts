@@ -154,6 +154,7 @@ export const MALFORMED: Record<string, string[]> = {
   colleges: codes,
   intake: ['0', '13', '1,', ',', '9;10', 'autumn', '%EF%BC%91'],
   conditional: ['2', 'true', 'yes', '-1', '01'],
+  first_degree: ['1', 'none', 'SAME'],
   post_study: ['2', 'true', 'yes', '-1', '01'],
   english: ['6', 'ielts', 'ielts:11', 'ielts:6.2', 'toefl:5', 'NONE', '%20none'],
   tuition: [...ids, 'ten', '10000-20000', '$', 'a'.repeat(40_000)],

@@ -199,7 +199,7 @@ export async function readPublishedOfProgramme(
       ? pageSource(link)
       : (await listBlocks(db, 'sources')).find(({ code }) => code === fee_source)
   const amount = fee_year ?? (fee_total === null ? null : fee_total / Math.max(1, (weeks ?? weeksOfYear) / weeksOfYear))
-  if (amount === null || !fee_currency || !fee_of || !fee_kind || !source) return {}
+  if (amount === null || !fee_currency || !fee_of || !fee_kind || fee_kind === 'doubtful' || !source) return {}
   const tuition = { amount: rangeOf(amount), currency: fee_currency, year: fee_of, kind: fee_kind }
   return { tuition: { ...tuition, source: { name: source.name, link: source.link } } }
 }

@@ -10,6 +10,7 @@ import {
   type MatchProgramme,
   type MatchSchool,
   matchSchools,
+  type NameRules,
 } from '../../db/queries/match-schools.ts'
 import { listColleges, listEnrollments, listTags } from '../../db/queries/names.ts'
 import { currentProgrammes } from '../../db/queries/programme-columns.ts'
@@ -19,6 +20,7 @@ import type { Database } from '../../db/store.ts'
 import { isOneOf } from '../../domain/collections.ts'
 import { rangeOf } from '../../domain/costs/amounts.ts'
 import type { Published } from '../../domain/costs/cost-rows.ts'
+import { foldText } from '../../domain/folding.ts'
 import type { Datum, MatchContext, SchoolCandidate, Source } from '../../domain/match/candidate.ts'
 import type { PricedCandidate } from '../../domain/match/find-matches.ts'
 import { priceOf } from '../../domain/match/judge-fit.ts'
@@ -31,6 +33,8 @@ export type Wanted = {
   profile: Profile
   /** Codes; empty means all. */
   countries: readonly string[]
+  /** A country may have two states of which one is wanted. */
+  isWanted: (school: { countryCode: string; isoCountry: string }) => boolean
   cities: readonly number[]
   context: MatchContext
   reading: Reading
@@ -50,14 +54,15 @@ export async function candidateMaker(
 ) {
   const cache = caches.get(db) ?? createCache(listsMost)
   caches.set(db, cache)
-  const key = `${context.home} ${profile.level} ${profile.intake.year}`
+  const isSeparate = context.traits.has('priced_apart')
+  const key = `${context.home} ${profile.level} ${profile.intake.year} ${isSeparate}`
   const version = `${await cacheVersion(db)} ${await currentProgrammes(db)}`
   const priced = await cache.cached(key, version, async () => new Map<string, PricedCandidate>())
   const parts = await readParts(db, reading)
   const make = (name: string, school: MatchSchool, programme: MatchProgramme | null): PricedCandidate => {
     const pricedWay = priced.get(name)
     if (pricedWay) return pricedWay
-    const candidate = candidateOf(school, programme, profile, parts)
+    const candidate = candidateOf(school, programme, { ...profile, isSeparate }, parts)
     const made = { candidate, priced: priceOf(candidate, profile, context) }
     priced.set(name, made)
     return made
@@ -71,26 +76,51 @@ export async function candidateMaker(
   }
 }
 
+export type Candidates = {
+  candidates: PricedCandidate[]
+  /** Schools that teach the field, and of which nobody here knows whether they teach the subject; by the code of their country. */
+  unlisted: ReadonlyMap<string, number>
+}
+
 /** Programmes of the wanted level and subjects, and schools that teach the field but have no listed programmes. */
-export async function findCandidates(db: Database, wanted: Wanted): Promise<PricedCandidate[]> {
+export async function findCandidates(db: Database, wanted: Wanted): Promise<Candidates> {
   const { profile, countries, cities } = wanted
   const { programme: level } = MATCH_LEVEL[profile.level]
   const [schools, programmes, maker] = await Promise.all([
     matchSchools(db),
-    findMatchProgrammes(db, {
-      ...EVERY_PROGRAMME,
-      ...{ countries, cities, levels: [level], subjects: subjectsOf(profile) },
-    }),
+    findMatchProgrammes(
+      db,
+      {
+        ...EVERY_PROGRAMME,
+        ...{ countries, cities, levels: [level], subjects: subjectsOf(profile) },
+      },
+      await nameRules(db, profile, wanted.reading),
+    ),
     candidateMaker(db, wanted),
   ])
   const ofProgrammes = await inPieces(programmes, maker.count, (programme) => {
     const school = schools.get(programme.school)
     // the few bachelor's degrees of a college are no reason to go there for one
-    return school && !hasTag(school, maker.parts.twoYear) ? [maker.ofProgramme(programme, school)] : []
+    return school && wanted.isWanted(school) && !hasTag(school, maker.parts.twoYear)
+      ? [{ ...maker.ofProgramme(programme, school), isNear: programme.isNear }]
+      : []
   })
   const listed = new Set(programmes.map(({ school }) => school))
   const others = await schoolsWithoutProgrammes(db, wanted, schools, listed, maker.parts)
-  return [...ofProgrammes, ...(await inPieces(others, maker.count, (school) => [maker.ofSchool(school)]))]
+  const common = maker.parts.commonOf(profile.subjects)
+  const isTaught = ({ colleges }: MatchSchool) =>
+    profile.subjects.length === 0 || common.some((id) => colleges.includes(id))
+  const byCountry = Map.groupBy(
+    others.filter((school) => !isTaught(school)),
+    ({ countryCode }) => countryCode,
+  )
+  return {
+    candidates: [
+      ...ofProgrammes,
+      ...(await inPieces(others.filter(isTaught), maker.count, (school) => [maker.ofSchool(school)])),
+    ],
+    unlisted: new Map([...byCountry].map(([code, of]) => [code, of.length])),
+  }
 }
 
 /** So many prices are worked out in some 10 ms. */
@@ -109,10 +139,27 @@ async function inPieces<T>(all: readonly T[], pricedCount: () => number, make: (
   return made
 }
 
-/** Schools of which no programme at all is pricedWay: their fields tell what they teach. */
+/** The names that a level has, and those of the wanted subjects. */
+async function nameRules(db: Database, { level, subjects }: Profile, { names }: Reading): Promise<NameRules> {
+  const rules = (names ?? []).filter((each) => each.level === level)
+  const wanted = (await listSubjects(db)).filter(({ id }) => subjects.includes(id))
+  const folded = (words: readonly string[]) => words.map(foldText).filter((word) => word !== '')
+  return {
+    isStrict: wanted.length > 0 && wanted.every(({ main_words = [] }) => main_words.length > 0),
+    skip: folded(rules.flatMap(({ skip }) => skip)),
+    only: folded(rules.flatMap(({ only }) => only)),
+    first: folded(
+      wanted.flatMap(({ name, words, main_words = [] }) =>
+        main_words.length > 0 ? main_words : [name.en ?? '', ...(words.en ?? [])],
+      ),
+    ),
+  }
+}
+
+/** Schools of which no programme at all is known: their fields tell what they teach. */
 async function schoolsWithoutProgrammes(
   db: Database,
-  { profile, countries, cities }: Wanted,
+  { profile, isWanted, cities }: Wanted,
   schools: ReadonlyMap<number, MatchSchool>,
   listed: ReadonlySet<number>,
   parts: Parts,
@@ -128,7 +175,7 @@ async function schoolsWithoutProgrammes(
   return [...schools.values()].filter(
     (school) =>
       (hasTag(school, parts.twoYear) || (!listed.has(school.id) && !every.has(school.id))) &&
-      (countries.length === 0 || countries.includes(school.countryCode)) &&
+      isWanted(school) &&
       (cities.length === 0 || cities.includes(school.cityId)) &&
       offers(school) &&
       (profile.subjects.length === 0 || colleges.some((id) => school.colleges.includes(id))),
@@ -139,6 +186,7 @@ async function schoolsWithoutProgrammes(
 const ENTRIES: Record<MatchLevel, string | null> = {
   bachelor: 'undergraduate',
   master: 'graduate',
+  mba: 'graduate',
   pathway: 'pathway',
   college: null,
 }
@@ -158,6 +206,8 @@ type Parts = {
   twoYear: ReadonlySet<number>
   selective: ReadonlySet<number>
   collegesOf: (subjects: readonly number[]) => number[]
+  /** The fields of those subjects that are taught wherever their field is. */
+  commonOf: (subjects: readonly number[]) => number[]
 }
 
 export async function readParts(db: Database, { two_year, selective }: Reading): Promise<Parts> {
@@ -171,14 +221,17 @@ export async function readParts(db: Database, { two_year, selective }: Reading):
   const tagIds = (slugs: readonly string[]) =>
     new Set(tags.flatMap(({ id, slug }) => (slugs.includes(slug) ? [id] : [])))
   const collegeIds = new Map(colleges.map(({ id, slug }) => [slug, id]))
+  const fieldsOf = (of: readonly { college: string }[]) => [
+    ...new Set(of.flatMap(({ college }) => collegeIds.get(college) ?? [])),
+  ]
   return {
     sources: new Map(sources.map(({ code, name, link }) => [code, { name, link }])),
     enrollments: new Map(enrollments.map(({ id, slug }) => [slug, id])),
     twoYear: tagIds(two_year),
     selective: tagIds(selective),
-    collegesOf: (ids) => [
-      ...new Set(subjects.flatMap(({ id, college }) => (ids.includes(id) ? (collegeIds.get(college) ?? []) : []))),
-    ],
+    collegesOf: (ids) => fieldsOf(subjects.filter(({ id }) => ids.includes(id))),
+    commonOf: (ids) =>
+      fieldsOf(subjects.filter(({ id, traits = [] }) => ids.includes(id) && traits.includes('common'))),
   }
 }
 
@@ -188,7 +241,7 @@ const OF_COUNTRY = 'living_costs/'
 export function candidateOf(
   school: MatchSchool,
   programme: MatchProgramme | null,
-  { level }: Pick<Profile, 'level'>,
+  { level, isSeparate = false }: Pick<Profile, 'level'> & { isSeparate?: boolean },
   parts: Parts,
 ): SchoolCandidate {
   const { facts } = MATCH_LEVEL[level]
@@ -218,7 +271,9 @@ export function candidateOf(
     if (!part || !source) return undefined
     return { amount: rangeOf(part.amount), currency: part.currency, year: part.year, kind: 'school', source }
   }
-  const tuition = tuitionOf(programme, parts) ?? ofSchool('tuition')
+  // a school's average doesn't hold for what is priced apart
+  const isAverage = !isSeparate && level !== 'mba'
+  const tuition = tuitionOf(programme, parts, isAverage) ?? (isAverage ? ofSchool('tuition') : undefined)
   const fees = ofPart('fees') ?? ofSchool('fees')
   const living = ofPart('living') ?? ofSchool('room-board')
   const { checkedOn = null, link = null } = programme ?? {}
@@ -254,9 +309,9 @@ export function candidateOf(
 
 const OWN_FEES = ['programme', 'register', 'school'] as const
 
-function tuitionOf(programme: MatchProgramme | null, { sources }: Parts): Published | undefined {
+function tuitionOf(programme: MatchProgramme | null, { sources }: Parts, isAverage: boolean): Published | undefined {
   const { fee, link } = programme ?? {}
   const source = fee && (fee.source === OWN && link ? pageSource(link) : sources.get(fee.source))
-  if (!fee || !source || !isOneOf(OWN_FEES, fee.kind)) return undefined
+  if (!fee || !source || !isOneOf(OWN_FEES, fee.kind) || (fee.kind === 'school' && !isAverage)) return undefined
   return { amount: rangeOf(fee.amount), currency: fee.currency, year: fee.of, kind: fee.kind, source }
 }

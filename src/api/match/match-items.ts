@@ -38,6 +38,9 @@ const ReasonSchema = z.discriminatedUnion('kind', [
     total: MoneySchema,
     /** The same as it was published, where it is of an earlier year. */
     published: MoneySchema.nullable(),
+    /** What is in the total: tuition, where it is known, and everything else. */
+    tuition: MoneySchema.nullable(),
+    rest: MoneySchema,
     /** The least that it costs: a part isn't known. */
     is_partial: z.boolean(),
     /** Less than 7 % of the budget is left. */
@@ -58,8 +61,10 @@ const ReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('grade'), ...stated, scale: z.string(), minimum: z.number(), yours: z.number() }),
   z.object({ kind: z.literal('marks'), ...stated, band: z.enum(GRADE_BANDS), yours: z.number(), scale: z.string() }),
   z.object({ kind: z.literal('rate'), ...stated, rate: z.number() }),
+  z.object({ kind: z.literal('selective'), ...stated }),
   z.object({ kind: z.literal('scores'), ...stated, test: z.enum(TESTS), range: RangeSchema, yours: z.number() }),
   z.object({ kind: z.literal('deadline'), ...stated, date: z.string(), is_main: z.boolean() }),
+  z.object({ kind: z.literal('diploma'), ...stated, scale: z.string() }),
   z.object({ kind: z.literal('intake'), ...stated, months: z.array(z.int()) }),
   z.object({ kind: z.literal('stay'), ...stated, amount: z.number(), unit: z.string() }),
   z.object({ kind: z.literal('stem'), ...stated }),
@@ -67,7 +72,7 @@ const ReasonSchema = z.discriminatedUnion('kind', [
 ])
 export type ReasonItem = z.input<typeof ReasonSchema>
 
-const StepSchema = z.discriminatedUnion('kind', [
+export const StepSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('english'),
     bands: z.number(),
@@ -85,9 +90,10 @@ const StepSchema = z.discriminatedUnion('kind', [
     source: SourceSchema.nullable(),
   }),
   z.object({ kind: z.literal('scores'), points: z.number(), test: z.enum(TESTS) }),
-  z.object({ kind: z.literal('reach'), rate: z.number() }),
   z.object({ kind: z.literal('intake'), months: z.array(z.int()) }),
-  z.object({ kind: z.literal('ask'), about: z.enum(['tuition', 'grade']) }),
+  z.object({ kind: z.literal('later_english'), to: z.number() }),
+  z.object({ kind: z.literal('soon'), weeks: z.int() }),
+  z.object({ kind: z.literal('ask'), about: z.enum(['tuition', 'grade', 'diploma', 'first_degree', 'length']) }),
 ])
 export type StepItem = z.input<typeof StepSchema>
 
@@ -103,12 +109,19 @@ export const ChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('english'), bands: z.number(), to: z.number() }),
   z.object({ kind: z.literal('test'), to: z.number() }),
   z.object({ kind: z.literal('money'), amount_minor: z.int(), currency: z.string() }),
+  z.object({
+    kind: z.literal('both'),
+    bands: z.number().nullable(),
+    to: z.number(),
+    amount_minor: z.int(),
+    currency: z.string(),
+  }),
   z.object({ kind: z.literal('country'), country_code: z.string() }),
   z.object({ kind: z.literal('route'), route: z.enum(MATCH_ROUTES), country_code: z.string() }),
 ])
 export type ChangeItem = z.input<typeof ChangeSchema>
 
-type Money = { home: string; locale: Locale }
+export type Money = { home: string; locale: Locale }
 
 const money = ({ from, to }: Range, { home }: Money) => ({
   from_minor: toMinor(from, home),
@@ -133,6 +146,8 @@ function serializeReason(reason: FitReason, to: Money): ReasonItem {
         ...{ kind: 'cost', verdict, basis, year, ...from },
         total: money(reason.total, to),
         published: reason.published && money(reason.published, to),
+        tuition: reason.tuition && money(reason.tuition, to),
+        rest: money(reason.rest, to),
         is_partial: isPartial,
         is_close: isClose,
         left_minor: left === null ? null : toMinor(left, to.home),
@@ -157,7 +172,7 @@ function serializeReason(reason: FitReason, to: Money): ReasonItem {
   }
 }
 
-function serializeStep(step: FitStep, to: Money): StepItem {
+export function serializeStep(step: FitStep, to: Money): StepItem {
   switch (step.kind) {
     case 'english':
       return { ...step, source: source(step.source, to) }
@@ -177,6 +192,11 @@ export function serializeChange(change: MatchChange, { home }: Money): ChangeIte
   switch (change.kind) {
     case 'money':
       return { kind: 'money', amount_minor: toMinor(change.amount, home), currency: home }
+    case 'both': {
+      const { english, amount } = change
+      const bands = english.kind === 'english' ? english.bands : null
+      return { kind: 'both', bands, to: english.to, amount_minor: toMinor(amount, home), currency: home }
+    }
     case 'country':
       return { kind: 'country', country_code: change.countryCode }
     case 'route':

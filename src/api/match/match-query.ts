@@ -31,7 +31,7 @@ export const matchQuery = {
   level: z.enum(MATCH_LEVELS).default('bachelor'),
   /** Ids of subjects; without any, all. */
   subjects: IdsSchema.default([]),
-  /** Codes of destination countries; without any, all. */
+  /** Codes of destination countries, or ISO codes in lower case where one of them has two states; without any, all. */
   country: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,32}(,[A-Za-z0-9_-]{1,32})*$/)
@@ -55,6 +55,8 @@ export const matchQuery = {
   act: score(1, 36),
   /** Whether to tell how long graduates may stay and work. */
   post_study: FlagSchema.default(false),
+  /** Whether the first degree is in the wanted subject, for a master's. */
+  first_degree: z.enum(['same', 'other']).optional(),
   /** The start, such as `2027-autumn`. */
   intake: z
     .string()
@@ -81,6 +83,7 @@ export function readProfile(query: Omit<MatchQuery, 'country' | 'city'>, { readi
     satMath: query.sat_math ?? null,
     act: query.act ?? null,
     postStudy: query.post_study,
+    firstDegree: query.first_degree ?? null,
     intake: query.intake ?? usualIntake(day),
   }
 }

@@ -4,6 +4,7 @@ import { listBlocks } from '../../db/queries/blocks.ts'
 import { listCountries } from '../../db/queries/names.ts'
 import { listSubjects } from '../../db/queries/subjects.ts'
 import type { Database } from '../../db/store.ts'
+import type { SubjectTrait } from '../../domain/content/subjects.ts'
 import type { Block } from '../../domain/content.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
@@ -41,21 +42,36 @@ const readBase = perVersion(async (db, locale: Locale) => {
   }
 })
 
+export type ReadContext = MatchContext & {
+  /** The day of the exchange rates. */
+  asOf: string | null
+  /** What any wanted subject is. */
+  anyTraits: ReadonlySet<SubjectTrait>
+}
+
 export async function readContext(
   db: Database,
   locale: Locale,
-  { usual }: Reading,
+  { usual, soon_weeks: soonWeeks = 0 }: Reading,
   subjects: readonly number[],
-): Promise<MatchContext & { asOf: string | null }> {
+): Promise<ReadContext> {
   const [base, all] = await Promise.all([readBase(db, locale), listSubjects(db)])
-  const subjectSlugs = all.filter(({ id }) => subjects.includes(id)).map(({ slug }) => slug)
-  return { ...base, usual, subjectSlugs }
+  const wanted = all.filter(({ id }) => subjects.includes(id))
+  const [first, ...others] = wanted.map(({ traits = [] }) => new Set(traits))
+  const traits = others.reduce((common, each) => common.intersection(each), first ?? new Set())
+  const anyTraits = new Set(wanted.flatMap((each) => each.traits ?? []))
+  return { ...base, usual, subjectSlugs: wanted.map(({ slug }) => slug), traits, anyTraits, soonWeeks }
 }
 
 /** The countries of a study country, in the order of the menus. */
 export const listDestinations = perVersion(
   async (db): Promise<Destination[]> =>
-    (await listCountries(db)).flatMap(({ code, data }) =>
-      parseJson(data).iso_countries.map((isoCountry) => ({ countryCode: code, isoCountry })),
-    ),
+    (await listCountries(db)).flatMap(({ code, data }) => {
+      const { iso_countries: all } = parseJson(data)
+      return all.map((isoCountry) => ({
+        countryCode: code,
+        isoCountry,
+        choice: all.length > 1 ? isoCountry.toLowerCase() : code,
+      }))
+    }),
 )

@@ -22,6 +22,6 @@ export async function prepareMatch(db: Database, isStopping: () => boolean = () 
       const context = await readContext(db, locale, reading, [])
       const given = { level, subjects: [], post_study: false }
       const profile = readProfile(given, { reading, day: dayOf(db), locale })
-      await findCandidates(db, { profile, context, reading, countries: [], cities: [] })
+      await findCandidates(db, { profile, context, reading, countries: [], isWanted: () => true, cities: [] })
     }
 }

@@ -42,8 +42,10 @@ export async function findFits(
   return fits
 }
 
+/** Lists don't tell an MBA from other master's degrees. */
+const LIST_LEVELS = MATCH_LEVELS.filter((level) => level !== 'mba')
 const byLevel = <T extends Pick<ProgrammeRow, 'level'>>(rows: readonly T[]): [MatchLevel, T[]][] =>
-  MATCH_LEVELS.flatMap((level): [MatchLevel, T[]][] => {
+  LIST_LEVELS.flatMap((level): [MatchLevel, T[]][] => {
     const ofLevel = rows.filter((row) => row.level === MATCH_LEVEL[level].programme)
     return ofLevel.length > 0 ? [[level, ofLevel]] : []
   })

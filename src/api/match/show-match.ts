@@ -10,8 +10,8 @@ import { MATCH_ROUTES } from '../../domain/content/match.ts'
 import { yearCost } from '../../domain/costs/year-cost.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
-import type { MatchContext } from '../../domain/match/candidate.ts'
 import {
+  type Destination,
   type FittingRoute,
   type FittingSchool,
   findMatches,
@@ -19,16 +19,17 @@ import {
 } from '../../domain/match/find-matches.ts'
 import { FIT_GROUPS, type FitGroup } from '../../domain/match/fit.ts'
 import { priceRoute, schoolRows } from '../../domain/match/judge-cost.ts'
-import { intakesFrom, type Profile, TERMS, usualIntake } from '../../domain/match/profile.ts'
+import { intakesFrom, type MatchLevel, type Profile, usualIntake } from '../../domain/match/profile.ts'
 import { readDayData } from '../costs/cost-data.ts'
 import { RowSchema, rowItem } from '../costs/show-costs.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
 import { serializeName, serializeProperName } from '../presenters.ts'
+import { AdviceSchema, HelpSchema, IntakeSchema, serializeAdvice } from './advice-items.ts'
 import { findCandidates } from './match-candidates.ts'
 import { ChangeSchema, FitSchema, serializeChange, serializeFit } from './match-items.ts'
 import { matchQuery, readProfile } from './match-query.ts'
-import { listDestinations, readContext, readReading } from './match-reading.ts'
+import { listDestinations, type ReadContext, type Reading, readContext, readReading } from './match-reading.ts'
 
 const judged = { fit: FitSchema, help: ChangeSchema.nullable(), costs: z.array(RowSchema) }
 const RouteSchema = z.object({
@@ -38,6 +39,10 @@ const RouteSchema = z.object({
   route: z.enum(MATCH_ROUTES),
   /** The years of its stages. */
   years: z.array(z.number()),
+  /** What costs.yaml says of the way; empty for nothing. */
+  note: z.string(),
+  /** Whether programmes of the wanted level and subjects are known in the country. */
+  has_list: z.boolean(),
   ...judged,
 })
 const SchoolSchema = z.object({
@@ -62,19 +67,24 @@ const GroupSchema = z.object({
   routes: z.array(RouteSchema),
   schools: z.array(SchoolSchema),
 })
-const IntakeSchema = z.object({ year: z.int(), term: z.enum(TERMS) })
 
 const MatchSchema = z.object({
   now: GroupSchema,
   step: GroupSchema,
+  /** Nothing is missing, but most applicants are rejected. */
+  reach: GroupSchema,
   beyond: GroupSchema.extend({
     /** How many schools are beyond by what. */
     by: z.array(z.object({ kind: z.string(), count: z.int() })),
   }),
   /** Schools that publish nothing that decides. */
   unjudged: z.object({ total: z.int(), countries: z.array(z.object({ code: z.string(), count: z.int() })) }),
-  /** The changes that would bring most into the first group. */
-  helps: z.array(z.object({ change: ChangeSchema, schools: z.int(), routes: z.int() })),
+  /** Schools that teach the field, and of which nobody here knows whether they teach the subject. */
+  unlisted: z.object({ total: z.int(), countries: z.array(z.object({ code: z.string(), count: z.int() })) }),
+  /** Changes that would bring more into the first group, from the one to begin with. */
+  helps: z.array(HelpSchema),
+  /** What a counsellor would say first. */
+  advice: AdviceSchema,
   intake: IntakeSchema,
   /** The day of the exchange rates. */
   rate_day: z.string().nullable(),
@@ -92,34 +102,65 @@ export const showMatch = endpoint({
     const { read } = deps.store
     const reading = await readReading(read)
     const profile = readProfile(query, { reading, day: dayOf(read), locale })
-    const countries = await knownCountries(read, query.country)
-    const context = await readContext(read, locale, reading, profile.subjects)
     const all = await listDestinations(read)
-    const isWanted = ({ countryCode }: { countryCode: string }) =>
-      countries.length === 0 || countries.includes(countryCode)
-    const candidates = await findCandidates(read, {
-      ...{ profile, countries, cities: query.city, context, reading },
+    const countries = await knownCountries(read, query.country, all)
+    const context = await readContext(read, locale, reading, profile.subjects)
+    const wanted = new Set(
+      all.filter(({ choice }) => countries.length === 0 || countries.includes(choice)).map((each) => each.isoCountry),
+    )
+    const isWanted = ({ isoCountry }: { isoCountry: string }) => wanted.has(isoCountry)
+    const { candidates, unlisted } = await findCandidates(read, {
+      ...{ profile, isWanted, cities: query.city, context, reading },
+      countries: countries.length === 0 ? [] : [...new Set(all.filter(isWanted).map(({ countryCode }) => countryCode))],
     })
     const answer = findMatches({
       ...{ profile, candidates, context },
       destinations: all.filter(isWanted),
       elsewhere: all.filter((each) => !isWanted(each)),
     })
-    return serializeMatch(read, answer, { profile, context, locale })
+    const listed = new Set(
+      candidates.flatMap(({ candidate }) => (candidate.programme === null ? [] : [candidate.isoCountry])),
+    )
+    return serializeMatch(read, answer, {
+      ...{ profile, context, reading, unlisted, listed, locale },
+      isChosen: countries.length > 0,
+    })
   },
   present: (match) => ({ match }),
 })
 
 /** Codes; empty for all. One that doesn't exist stays, so that it finds nothing. */
-async function knownCountries(db: Database, given: readonly string[]): Promise<string[]> {
+async function knownCountries(
+  db: Database,
+  given: readonly string[],
+  destinations: readonly Destination[],
+): Promise<string[]> {
   if (given.includes('all')) return []
-  return Promise.all(given.map(async (code) => (await findCountryCode(db, code)) ?? code))
+  return Promise.all(
+    given.map(async (code) =>
+      destinations.some(({ choice }) => choice === code) ? code : ((await findCountryCode(db, code)) ?? code),
+    ),
+  )
 }
 
-type Asked = { profile: Profile; context: MatchContext & { asOf: string | null }; locale: Locale }
+const NO_TEXT = { en: '' }
+/** Levels at which most ask what graduates may do. */
+const WORK_LEVELS: ReadonlySet<MatchLevel> = new Set(['master', 'mba', 'college'])
+
+type Asked = {
+  profile: Profile
+  context: ReadContext
+  reading: Reading
+  unlisted: ReadonlyMap<string, number>
+  /** Whether the reader named countries. */
+  isChosen: boolean
+  /** The countries of which programmes were found. */
+  listed: ReadonlySet<string>
+  locale: Locale
+}
 
 async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): Promise<MatchItem> {
-  const { context, profile, locale } = query
+  const { context, profile, reading, unlisted, listed, locale } = query
   const money = { home: context.home, locale }
   const day = await readDayData(db, locale)
   const shown = FIT_GROUPS.flatMap((group) => answer.groups[group].schools)
@@ -164,6 +205,9 @@ async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): 
       country: regions.of(isoCountry) ?? isoCountry,
       route: code,
       years: stages.map(({ years }) => years),
+      note: localize(context.costs.get(isoCountry)?.routes.find((each) => each.code === code)?.note ?? NO_TEXT, locale)
+        .text,
+      has_list: listed.has(isoCountry),
       fit: serializeFit(fit, money),
       help: help && serializeChange(help, money),
       costs: rowsOf(stages[0]?.rows ?? []),
@@ -176,6 +220,7 @@ async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): 
   return {
     now: group('now'),
     step: group('step'),
+    reach: group('reach'),
     beyond: {
       ...group('beyond'),
       by: [...answer.beyondBy].map(([kind, count]) => ({ kind, count })),
@@ -184,7 +229,16 @@ async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): 
       total: answer.unjudged.total,
       countries: [...answer.unjudged.byCountry].map(([code, count]) => ({ code, count })),
     },
+    unlisted: {
+      total: [...unlisted.values()].reduce((sum, count) => sum + count, 0),
+      countries: [...unlisted].map(([code, count]) => ({ code, count })),
+    },
     helps: answer.helps.map(({ change, ...gains }) => ({ change: serializeChange(change, money), ...gains })),
+    advice: serializeAdvice(answer.advice, {
+      ...{ money, reading, traits: context.anyTraits },
+      // of all countries it would be a long list
+      isWorkAsked: profile.postStudy || WORK_LEVELS.has(profile.level) || query.isChosen,
+    }),
     intake: profile.intake,
     rate_day: context.asOf,
   }

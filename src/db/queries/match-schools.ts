@@ -6,7 +6,7 @@ import type { Deadline, Requirements, YearCostParts } from '../../domain/program
 import { type Cache, createCache, perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
 import { listFactsOfKinds } from './facts.ts'
-import { currentProgrammes, programmeColumns } from './programme-columns.ts'
+import { currentProgrammes, type ProgrammeColumns, programmeColumns } from './programme-columns.ts'
 import { unmetIn } from './programme-scan.ts'
 import { schoolIndex } from './school-index.ts'
 
@@ -25,36 +25,87 @@ export type MatchProgramme = {
   checkedOn: string | null
 }
 
-/** The programmes to judge: at most two of a school. */
-export async function findMatchProgrammes(db: Database, filters: ProgrammeFilters): Promise<MatchProgramme[]> {
+/** The programmes to judge: at most two of a school, of those whose names stand for the wanted subjects best. `isNear`: of a neighbouring subject. */
+export async function findMatchProgrammes(
+  db: Database,
+  filters: ProgrammeFilters,
+  names: NameRules = ANY_NAME,
+): Promise<(MatchProgramme & { isNear: boolean })[]> {
   const columns = await programmeColumns(db)
   const unmet = unmetIn(columns, filters)
   const { ids, schools, costs, ielts, bySchool } = columns
+  const rankAt = rankBy(columns, names)
   const unknown = 2 ** 31
   const places: number[] = []
   // the programmes of a school follow each other
-  let [school, cheapest, lowest] = [0, -1, -1]
+  let [school, rank, cheapest, lowest] = [0, LEFT_OUT, -1, -1]
   const add = () => {
-    if (cheapest >= 0) places.push(cheapest)
-    if (lowest >= 0 && lowest !== cheapest) places.push(lowest)
+    if (rank === LEFT_OUT) return
+    places.push(cheapest)
+    if (lowest !== cheapest) places.push(lowest)
   }
   for (const at of bySchool) {
     if (unmet[at] !== 0) continue
+    const rankHere = rankAt(at)
     if (schools[at] !== school) {
       add()
       school = schools[at] ?? 0
+      rank = LEFT_OUT
+    }
+    if (rankHere < rank) {
+      // what stood for the subject less well is forgotten
+      rank = rankHere
       cheapest = at
       lowest = at
       continue
     }
+    if (rankHere > rank || rankHere === LEFT_OUT) continue
     if ((costs[at] || unknown) < (costs[cheapest] || unknown)) cheapest = at
     if ((ielts[at] || 255) < (ielts[lowest] || 255)) lowest = at
   }
   add()
-  return programmesOf(
+  const near = new Set(places.filter((at) => rankAt(at) >= NEIGHBOUR).map((at) => ids[at] ?? 0))
+  const programmes = await programmesOf(
     db,
     places.map((at) => ids[at] ?? 0),
   )
+  return programmes.map((programme) => ({ ...programme, isNear: near.has(programme.id) }))
+}
+
+/** Folded words in the names of programmes. */
+export type NameRules = {
+  /** Programmes with one of these are left out. */
+  skip: readonly string[]
+  /** Only programmes with one of these, where there are any. */
+  only: readonly string[]
+  /** Programmes with one of these come before the others of a school. */
+  first: readonly string[]
+  /** Whether the others stand for another subject. */
+  isStrict: boolean
+}
+const ANY_NAME: NameRules = { skip: [], only: [], first: [], isStrict: false }
+const LEFT_OUT = 9
+/** From this rank on a programme is one of a neighbouring subject. */
+const NEIGHBOUR = 2
+
+/** How well a programme stands for the subject: a single degree in it, a double one, a neighbour; LEFT_OUT for none. Each name is looked at once. */
+function rankBy({ names, secondSubjects }: ProgrammeColumns, { skip, only, first, isStrict }: NameRules) {
+  const ranks = new Uint8Array(names.values.length + 1)
+  const has = (name: string, words: readonly string[]) => words.some((word) => ` ${name} `.includes(` ${word} `))
+  const rankOf = (name: string) => {
+    if (has(name, skip) || (only.length > 0 && !has(name, only))) return LEFT_OUT
+    const isCombined = (name.match(/\b(bachelor|master|diploma) of\b/g)?.length ?? 0) > 1
+    const isFirst = first.length === 0 || has(name, first)
+    if (!isFirst && isStrict) return LEFT_OUT
+    return (isCombined ? 1 : 0) + (isFirst ? 0 : NEIGHBOUR)
+  }
+  return (at: number): number => {
+    const number = names.of[at] ?? 0
+    if (ranks[number] === 0) ranks[number] = rankOf(names.values[number - 1] ?? '') + 1
+    const rank = (ranks[number] ?? 1) - 1
+    if (rank === LEFT_OUT) return LEFT_OUT
+    return secondSubjects[at] && rank % 2 === 0 ? rank + 1 : rank
+  }
 }
 
 const programmeCaches = new WeakMap<Database, Cache>()

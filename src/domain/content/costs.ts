@@ -21,8 +21,8 @@ export const COST_ROWS = [
 ] as const
 export type CostRowKey = (typeof COST_ROWS)[number]
 
-/** The ways to a degree. */
-export const COST_ROUTES = ['bachelor', 'master', 'college', 'pathway', 'transfer'] as const
+/** The ways to a degree. `applied`: a bachelor's at a university of applied sciences. */
+export const COST_ROUTES = ['bachelor', 'master', 'college', 'pathway', 'transfer', 'applied', 'mba'] as const
 export type CostRoute = (typeof COST_ROUTES)[number]
 
 /** What the visa asks to see besides living costs: the tuition of a year, the part that is still unpaid, or the total that the school prints. */

@@ -6,6 +6,7 @@ import { LocalizedSchema } from '../localized-schema.ts'
 import { COST_ROUTES } from './costs.ts'
 import { id, link, once, slug } from './fields.ts'
 import { figureKey } from './figures.ts'
+import { SUBJECT_TRAITS } from './subjects.ts'
 
 const scale = {
   id,
@@ -50,6 +51,13 @@ const EnglishTestSchema = z
     message: 'enough between best and worst',
   })
 
+/** Autumn is the second half of a year, spring the first: February in Australia is spring. */
+export const TERMS = ['spring', 'autumn'] as const
+export type Term = (typeof TERMS)[number]
+
+export const MATCH_LEVELS = ['bachelor', 'master', 'mba', 'pathway', 'college'] as const
+export type MatchLevel = (typeof MATCH_LEVELS)[number]
+
 /** The ways to a degree that have a usual requirement; all but the last are routes of costs.yaml. */
 export const MATCH_ROUTES = [...COST_ROUTES, 'premaster'] as const
 export type MatchRoute = (typeof MATCH_ROUTES)[number]
@@ -63,14 +71,30 @@ const UsualSchema = z.strictObject({
   subjects: once(z.array(slug).min(1)).optional(),
   /** The usual range of IELTS. */
   english: figureKey.optional(),
-  /** The day by which most applications are in, and the one after which there is no ordinary way in. */
+  /** The start that the days below are for, such as the autumn of 2027. */
+  entry: z.strictObject({ year: z.int().min(2000).max(2100), term: z.enum(TERMS) }).optional(),
+  /** The day of some programmes only, the day by which most applications are in, and the one after which there is no ordinary way in. */
+  early: figureKey.optional(),
   main: figureKey.optional(),
   last: figureKey.optional(),
+  /** Months in which it usually starts. */
+  starts: once(z.array(z.int().min(1).max(12)).min(1)).optional(),
+  /** Grading scales of school-leaving diplomas after which many need a foundation year first. */
+  foundation_first: once(z.array(slug).min(1)).optional(),
   /** Weeks of English before the course for a missing half band. */
   presessional: figureKey.optional(),
   /** How long graduates may stay. */
   stay: once(z.array(figureKey).min(1)).optional(),
 })
+
+/** How long graduates may stay to work, and under which conditions: sentences with figures. */
+const WorkSchema = z.strictObject({
+  id,
+  iso_country: z.string().length(2),
+  routes: once(z.array(z.enum(MATCH_ROUTES)).min(1)),
+  text: LocalizedSchema,
+})
+const words = once(z.array(z.string().trim().min(2).max(60)))
 
 export const MatchReadingSchema = z.strictObject({
   id,
@@ -82,7 +106,17 @@ export const MatchReadingSchema = z.strictObject({
   two_year: once(z.array(slug)).default([]),
   /** Schools with these tags are read as asking for at least good marks. */
   selective: once(z.array(slug)).default([]),
+  /** A start that is fewer weeks away leaves little time for an offer, a deposit and a visa. */
+  soon_weeks: z.int().min(1).max(52).optional(),
   usual: z.array(UsualSchema).default([]),
+  /** What graduates may do, by country and way. */
+  work: z.array(WorkSchema).default([]),
+  /** What kinds of subjects need besides marks and English. */
+  notes: z.array(z.strictObject({ id, trait: z.enum(SUBJECT_TRAITS), text: LocalizedSchema })).default([]),
+  /** Words in the English names of programmes, by level: `skip` is not open to, or not meant by, those who look for that level; `only` is what a level consists of. */
+  names: z
+    .array(z.strictObject({ id, level: z.enum(MATCH_LEVELS), skip: words.default([]), only: words.default([]) }))
+    .default([]),
 })
 export type Usual = z.output<typeof UsualSchema>
 
@@ -95,9 +129,10 @@ export function figuresOfReading({
   key: string
   is: UsualUnit
 }[] {
-  const placed = usual.flatMap(({ iso_country, route, english, main, last, presessional, stay = [] }) => {
+  const placed = usual.flatMap(({ iso_country, route, english, early, main, last, presessional, stay = [] }) => {
     const keys: [string | undefined, UsualUnit][] = [
       [english, 'band'],
+      [early, 'date'],
       [main, 'date'],
       [last, 'date'],
       [presessional, 'week'],

@@ -54,6 +54,8 @@ export type CostChoice = {
   people: People
   /** The year in which the course begins. */
   intake: number
+  /** Whether the country's living costs are at least those that the visa asks to see. */
+  isShown?: boolean
   /** What the programme or the school publishes. */
   published: Partial<Record<'tuition' | 'fees' | 'living', Published>>
 }
@@ -156,7 +158,7 @@ function yearly(figure: Figure | undefined): Range {
 const monthsOfYear = 12
 
 /** A chosen city has the amount of the visa authority for it, else the range of the country or one of its ends. */
-function livingOf({ rules, figures, living }: Context, { band, city }: CostChoice): CostRow {
+function livingOf({ rules, figures, living }: Context, { band, city, isShown = false }: CostChoice): CostRow {
   const row = ofFigures(rules, figures, 'living', [rules.living], { kind: 'range', rises: true })
   const ofCity = city === null ? null : visaLiving(living, city)
   if (ofCity && living) {
@@ -171,8 +173,21 @@ function livingOf({ rules, figures, living }: Context, { band, city }: CostChoic
       year: as_of?.slice(0, 4) ?? ofCity.since.slice(0, 4),
     }
   }
-  if (band === null || row.amount === null) return row
+  if (row.amount === null) return row
+  if (band === null) return isShown ? { ...row, amount: atLeast(row.amount, shownLiving(living, row.currency)) } : row
   return { ...row, amount: rangeOf(row.amount[band === 'low' ? 'from' : 'to']) }
+}
+
+const atLeast = ({ from, to }: Range, least: number): Range => ({
+  from: Math.max(from, least),
+  to: Math.max(to, least),
+})
+
+/** What the visa asks to see for a year's living outside the dearest cities; 0 where it names no amount in that currency. */
+export function shownLiving(living: Block<'living_costs'> | null, currency: string): number {
+  const ofCountry = visaLiving(living, null)
+  if (!living || !ofCountry || living.currency !== currency) return 0
+  return ofCountry.value * (living.per === 'month' ? (living.months ?? monthsOfYear) : 1)
 }
 
 /** What the visa asks to see for living in a city; the amount for the rest of the country where it has none of its own. */

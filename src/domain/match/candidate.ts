@@ -1,5 +1,6 @@
 /** What can be proposed: a school with one of its programmes, or a way to a degree of a country. */
 import type { MatchRoute, Usual } from '../content/match.ts'
+import type { SubjectTrait } from '../content/subjects.ts'
 import type { Block } from '../content.ts'
 import type { Published } from '../costs/cost-rows.ts'
 import type { Rate } from '../costs/year-cost.ts'
@@ -61,4 +62,8 @@ export type MatchContext = {
   usual: readonly Usual[]
   /** Slugs of the wanted subjects, for usual ranges of some subjects. */
   subjectSlugs: readonly string[]
+  /** What all wanted subjects are. */
+  traits: ReadonlySet<SubjectTrait>
+  /** A start that is fewer weeks away leaves little time. */
+  soonWeeks: number
 }

@@ -1,7 +1,7 @@
 /** The changes that a family could make, tried one by one. */
 import type { MatchRoute } from '../content/match.ts'
 import type { Fit } from './fit.ts'
-import { reachedShare } from './judge-cost.ts'
+import { laterShare } from './judge-cost.ts'
 import type { Profile } from './profile.ts'
 
 export type MatchChange =
@@ -9,16 +9,21 @@ export type MatchChange =
   | { kind: 'test'; to: number }
   /** Home money a year, on top of the budget. */
   | { kind: 'money'; amount: number }
+  /** Two things at once: English, and money. */
+  | { kind: 'both'; english: Extract<MatchChange, { kind: 'english' | 'test' }>; amount: number }
   | { kind: 'country'; countryCode: string }
   | { kind: 'route'; route: MatchRoute; countryCode: string }
+
+/** @property schools how many more schools, @property routes how many more ways would fit now */
+export type Help = { change: MatchChange; schools: number; routes: number }
 
 export type Change = { of: MatchChange; profile: Profile }
 
 /** Most bachelor's and master's degrees take it. */
 const usualBand = 6.5
 const BANDS = [0.5, 1]
-/** Shares of the budget. */
-const SHARES = [0.1, 0.2, 0.35]
+/** Shares of the budget; more than a third is no advice. */
+const SHARES = [0.1, 0.2, laterShare]
 
 /** From the smallest of each kind. */
 export function changesOf(profile: Profile): Change[] {
@@ -40,20 +45,31 @@ export function changesOf(profile: Profile): Change[] {
   return changes
 }
 
-/** As much money as a result lacks, so that no more is named than is needed. */
+/** As much money as a result lacks, so that no more is named than is needed; none where it lacks more than a third of the budget. */
 export function exactChanges({ steps, reasons }: Pick<Fit, 'steps' | 'reasons'>, profile: Profile): Change[] {
   const { budget } = profile
   if (budget === null) return []
   const ofSteps = steps.flatMap((step) => (step.kind === 'money' ? [step.amount] : []))
   const ofReasons = reasons.flatMap((reason) => {
     if (reason.kind === 'later') return [reason.total.from - budget]
-    if (reason.kind !== 'cost' || reason.verdict !== 'out') return []
-    const { from, to } = reason.total
-    return [(reason.basis === 'usual' ? from * reachedShare : (from + to) / 2) - budget]
+    return reason.kind === 'cost' && reason.verdict === 'out' && reason.left !== null ? [-reason.left] : []
   })
   const amount = Math.max(0, ...(ofSteps.length > 0 ? ofSteps : ofReasons))
-  if (amount === 0) return []
+  if (amount === 0 || amount > budget * laterShare) return []
   // a whole unit more, because shares are rounded
   const more = Math.ceil(amount + 1)
   return [{ of: { kind: 'money', amount }, profile: { ...profile, budget: budget + more } }]
+}
+
+/** A sum together with each step in English, for results that lack both. */
+export function bothOf(money: readonly Change[], changes: readonly Change[]): Change[] {
+  const sums = money.flatMap(({ of, profile }) => (of.kind === 'money' ? [{ amount: of.amount, profile }] : []))
+  return changes.flatMap(({ of, profile }): Change[] =>
+    of.kind === 'english' || of.kind === 'test'
+      ? sums.map((sum) => ({
+          of: { kind: 'both', english: of, amount: sum.amount },
+          profile: { ...profile, budget: sum.profile.budget },
+        }))
+      : [],
+  )
 }

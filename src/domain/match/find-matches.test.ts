@@ -46,8 +46,20 @@ const costs = (iso_country: string, living: string, routes: unknown) =>
   ] as const
 const stage = (tuition: string, years = 4) => ({ years, level: 'undergraduate', tuition })
 const USUAL: Usual[] = [
-  { id: 1, iso_country: 'GB', route: 'bachelor', english: 'uk.english', main: 'uk.main', presessional: 'uk.weeks' },
-  { id: 2, iso_country: 'GB', route: 'bachelor', subjects: ['medicine'], english: 'uk.english', last: 'uk.early' },
+  {
+    ...{ id: 1, iso_country: 'GB', route: 'bachelor', english: 'uk.english', presessional: 'uk.weeks' },
+    ...{
+      entry: { year: 2027, term: 'autumn' as const },
+      early: 'uk.early',
+      main: 'uk.main',
+      starts: [9],
+      foundation_first: ['tw-100'],
+    },
+  },
+  {
+    ...{ id: 2, iso_country: 'GB', route: 'bachelor', subjects: ['medicine'], english: 'uk.english' },
+    ...{ entry: { year: 2027, term: 'autumn' as const }, last: 'uk.early' },
+  },
   { id: 3, iso_country: 'GB', route: 'pathway', english: 'uk.english.foundation' },
   { id: 4, iso_country: 'CA', route: 'bachelor', english: 'ca.english', stay: ['ca.stay'] },
   { id: 5, iso_country: 'CA', route: 'transfer', english: 'ca.english.college' },
@@ -74,8 +86,11 @@ const context: MatchContext = {
   living: new Map(),
   usual: USUAL,
   subjectSlugs: [],
+  traits: new Set(),
+  soonWeeks: 13,
 }
 const VN: GradeScale = { code: 'vn-10', worst: 0, best: 10, strong: 9, good: 8, fair: 6.5 }
+const TW: GradeScale = { code: 'tw-100', worst: 0, best: 100, strong: 90, good: 80, fair: 70 }
 const PH: GradeScale = { code: 'ph-5', worst: 5, best: 1, strong: 1.45, good: 1.75, fair: 2.25 }
 const ielts = (band: number) => ({ code: 'ielts', score: band, band })
 const family: Profile = {
@@ -88,6 +103,7 @@ const family: Profile = {
   satMath: null,
   act: null,
   postStudy: false,
+  firstDegree: null,
   intake: { year: 2027, term: 'autumn' },
 }
 const datum = (value: number, to: number | null = null): Datum => ({ value, to, year: '2022-23', source: SOURCE })
@@ -122,15 +138,15 @@ const fitOf = (candidate: SchoolCandidate, profile: Profile = family, within = c
   judgeSchool(candidate, profile, within, priceOf(candidate, profile, within))
 const stepsOf = (fit: Fit | null) => fit?.steps.map(({ kind }) => kind)
 const DESTINATIONS = [
-  { countryCode: 'uk', isoCountry: 'GB' },
-  { countryCode: 'ca', isoCountry: 'CA' },
+  { countryCode: 'uk', isoCountry: 'GB', choice: 'uk' },
+  { countryCode: 'ca', isoCountry: 'CA', choice: 'ca' },
 ]
 const answerOf = (candidates: SchoolCandidate[], profile: Profile = family, within = context): MatchAnswer =>
   findMatches({
     profile,
     candidates: candidates.map((candidate) => ({ candidate, priced: priceOf(candidate, profile, within) })),
     destinations: DESTINATIONS,
-    elsewhere: [{ countryCode: 'usa', isoCountry: 'US' }],
+    elsewhere: [{ countryCode: 'usa', isoCountry: 'US', choice: 'usa' }],
     context: within,
   })
 
@@ -149,13 +165,16 @@ describe('the ways of a country', () => {
   })
 
   test('a cheapest course above the budget by a little is a step, by more than a tenth beyond', () => {
-    // £27,000 are 927 million
-    expect(group('GB', 'bachelor')?.steps[0]).toMatchObject({ kind: 'money' })
-    expect(group('GB', 'bachelor', { ...family, budget: 800 })).toMatchObject({ group: 'beyond', steps: [] })
+    // £27,000 are 927 million; 7% more are 992
+    expect(group('GB', 'bachelor', { ...family, budget: 910 })?.steps[0]).toMatchObject({ kind: 'money' })
+    expect(group('GB', 'bachelor')).toMatchObject({ group: 'beyond', steps: [] })
+    // the step and the limit are of one sum
+    const [step] = group('GB', 'bachelor', { ...family, budget: 910 })?.steps ?? []
+    expect(step?.kind === 'money' && Math.round(step.amount)).toBe(82)
   })
 
   test('half a band that is missing names the weeks that make it up', () => {
-    const english = group('GB', 'bachelor')?.steps.find(({ kind }) => kind === 'english')
+    const english = group('GB', 'bachelor', { ...family, budget: 1000 })?.steps.find(({ kind }) => kind === 'english')
     expect(english).toMatchObject({ weeks: { from: 6, to: 16 }, source: SOURCE })
   })
 
@@ -171,6 +190,39 @@ describe('the ways of a country', () => {
     expect(group('GB', 'bachelor', rich)?.reasons).toContainEqual(
       expect.objectContaining({ kind: 'deadline', date: '2027-01-13', isMain: true }),
     )
+    // a year later it is only an idea of when
+    const later = group('GB', 'bachelor', { ...rich, intake: { year: 2028, term: 'autumn' } })
+    expect(later?.reasons).toContainEqual(
+      expect.objectContaining({ kind: 'deadline', date: '2027-01-13', verdict: 'open' }),
+    )
+  })
+
+  test('a start in another term, or in a few weeks, is a step', () => {
+    const rich = { ...family, budget: 3000, english: ielts(8) }
+    const spring = { ...rich, intake: { year: 2027, term: 'spring' as const } }
+    expect(stepsOf(group('GB', 'bachelor', spring))).toEqual(['intake', 'soon'])
+    expect(group('GB', 'bachelor', spring)?.reasons.filter(({ kind }) => kind === 'deadline')).toEqual([])
+    expect(stepsOf(group('CA', 'bachelor', spring))).toEqual(['soon'])
+  })
+
+  test('a diploma after which many need a foundation year is a step, for strong marks a question', () => {
+    const stepsWith = (mark: number) =>
+      group('GB', 'bachelor', { ...family, budget: 3000, english: ielts(8), grade: { scale: TW, mark } })?.steps
+    expect(stepsWith(82)).toMatchObject([{ kind: 'foundation', cost: { from: 618.3 } }])
+    expect(stepsWith(95)).toEqual([{ kind: 'ask', about: 'diploma' }])
+  })
+
+  test('later years that are more than a third above the budget rule a way out', () => {
+    // the last years of the transfer cost 786 million at least
+    expect(group('CA', 'transfer', { ...family, budget: 650 })?.steps).toMatchObject([{ kind: 'money', fromYear: 3 }])
+    expect(group('CA', 'transfer', { ...family, budget: 580 })?.group).toBe('beyond')
+  })
+
+  test('the usual price and English say nothing of a subject that is priced apart', () => {
+    const separate = { ...context, traits: new Set(['priced_apart' as const]) }
+    expect(group('CA', 'bachelor', family, separate)).toBeNull()
+    expect(group('CA', 'bachelor', { ...family, budget: 200 }, separate)?.group).toBe('beyond')
+    expect(group('GB', 'bachelor', family, { ...separate, subjectSlugs: ['medicine'] })?.group).toBe('beyond')
   })
 
   test('the stay after graduation is a reason only if the profile asks for it', () => {
@@ -221,7 +273,7 @@ describe('a school', () => {
     expect(cost.isClose).toBe(true)
   })
 
-  test('that admits few is a step for strong marks and beyond for others, with its figure', () => {
+  test('that admits few is a reach for strong marks and beyond for others; of a master’s its rate says nothing', () => {
     const rare = school({
       isoCountry: 'US',
       published: { tuition: price(10_000, 'USD'), living: price(8000, 'USD') },
@@ -229,8 +281,20 @@ describe('a school', () => {
     })
     expect(fitOf(rare)?.group).toBe('beyond')
     const strong = fitOf(rare, { ...family, grade: { scale: VN, mark: 9.6 } })
-    expect([strong?.group, strong?.steps]).toEqual(['step', [{ kind: 'reach', rate: 0.04 }]])
-    expect(fitOf(rare, { ...family, level: 'master', grade: null })?.group).toBe('beyond')
+    expect([strong?.group, strong?.steps]).toEqual(['reach', []])
+    expect(strong?.reasons).toContainEqual(expect.objectContaining({ kind: 'rate', rate: 0.04, verdict: 'short' }))
+    const masterOf = (mark: number) =>
+      fitOf(rare, { ...family, level: 'master', english: ielts(7), grade: { scale: VN, mark } })
+    expect([masterOf(9.6)?.group, masterOf(8)?.group, masterOf(7)?.group]).toEqual(['reach', 'reach', 'beyond'])
+    expect(masterOf(8)?.reasons.map(({ kind }) => kind)).not.toContain('rate')
+    const selective = school({ ...rare, rate: datum(0.4) })
+    expect(fitOf(selective, { ...family, level: 'master' })?.steps).toContainEqual({ kind: 'ask', about: 'grade' })
+  })
+
+  test('with a first degree of another subject has to be asked, at a master’s alone', () => {
+    const other = { ...family, firstDegree: 'other' as const }
+    expect(stepsOf(fitOf(ontario, { ...other, level: 'master' }))).toContain('ask')
+    expect(fitOf(ontario, other)?.group).toBe('now')
   })
 
   test('compares scores with those of admitted students, unless it asks for none', () => {
@@ -360,7 +424,7 @@ const anyFamily: fc.Arbitrary<Profile> = fc
     ...family,
     level,
     budget: budget ?? null,
-    grade: mark === undefined ? null : { scale: VN, mark },
+    grade: mark === undefined ? null : mark % 1 > 0.4 ? { scale: TW, mark: mark * 10 } : { scale: VN, mark },
     english,
     satMath: satMath ?? null,
   }))
@@ -374,7 +438,10 @@ describe('for any family and school', () => {
       'better marks',
       (profile, by) => ({
         ...profile,
-        grade: profile.grade && { ...profile.grade, mark: Math.min(10, profile.grade.mark + by / 100) },
+        grade: profile.grade && {
+          ...profile.grade,
+          mark: Math.min(profile.grade.scale.best, profile.grade.mark + (by * profile.grade.scale.best) / 1000),
+        },
       }),
     ],
     [
@@ -437,10 +504,10 @@ describe('for any family and school', () => {
         if (candidate.ielts !== null && profile.english !== null)
           expect(profile.english === 'none' ? 0 : profile.english.band).toBeGreaterThanOrEqual(candidate.ielts)
         const [rule] = candidate.requirements.grades ?? []
-        if (rule && profile.grade && profile.level !== 'pathway')
+        if (rule && profile.grade?.scale.code === rule.scale && profile.level !== 'pathway')
           expect(profile.grade.mark).toBeGreaterThanOrEqual(rule.minimum)
         expect(candidate.deadlines.some(({ day }) => day < context.day)).toBe(false)
-        if (profile.level !== 'pathway')
+        if (profile.level === 'bachelor')
           expect(candidate.rate?.value ?? 1).toBeGreaterThanOrEqual(candidate.requirements.grades ? 0 : 0.2)
       }),
     )

@@ -1,20 +1,21 @@
 /** The answer to a family: schools and ways in three groups, what can't be judged, and what would help most. */
 import { recordOf } from '../collections.ts'
 import type { MatchRoute } from '../content/match.ts'
+import { type Advice, advise } from './advise.ts'
 import type { MatchContext, SchoolCandidate } from './candidate.ts'
-import { type Change, changesOf, exactChanges, type MatchChange } from './changes.ts'
+import { bothOf, type Change, changesOf, exactChanges, type Help, type MatchChange } from './changes.ts'
 import { FIT_GROUPS, type Fit, type FitGroup, type FitReason, type FitStep } from './fit.ts'
-import type { Priced } from './judge-cost.ts'
+import { littleShare, type Priced } from './judge-cost.ts'
 import { judgeRoute, judgeSchool } from './judge-fit.ts'
 import { MATCH_LEVEL, type Profile } from './profile.ts'
 
-export type PricedCandidate = { candidate: SchoolCandidate; priced: Priced | null }
-export type Destination = { countryCode: string; isoCountry: string }
+/** `isNear`: its programme is one of a neighbouring subject. */
+export type PricedCandidate = { candidate: SchoolCandidate; priced: Priced | null; isNear?: boolean }
+/** `choice`: the code by which a reader chooses it, the ISO country where a study country has several. */
+export type Destination = { countryCode: string; isoCountry: string; choice: string }
 
 export type FittingSchool = PricedCandidate & { fit: Fit; help: MatchChange | null }
 export type FittingRoute = Destination & { route: MatchRoute; fit: Fit; help: MatchChange | null }
-/** @property schools how many more schools, @property routes how many more ways would fit now */
-export type Help = { change: MatchChange; schools: number; routes: number }
 
 export type MatchAnswer = {
   /** `total`: the schools that could be listed; `more`: those that only a register names. */
@@ -23,10 +24,12 @@ export type MatchAnswer = {
   unjudged: { total: number; byCountry: Map<string, number> }
   /** How many schools are beyond by what: `cost`, `english`, … */
   beyondBy: Map<FitReason['kind'], number>
+  /** From the one to begin with. */
   helps: Help[]
+  advice: Advice
 }
 
-const SHOWN: Record<FitGroup, number> = { now: 12, step: 9, beyond: 4 }
+const SHOWN: Record<FitGroup, number> = { now: 12, step: 9, reach: 4, beyond: 4 }
 
 export type MatchQuestion = {
   profile: Profile
@@ -48,6 +51,9 @@ export function findMatches({ profile, candidates, destinations, elsewhere, cont
   const unjudged = [...bySchool].flatMap(([id, [first]]) => (first && !judgedIds.has(id) ? [first] : []))
   const byGroup = Map.groupBy(judged, ({ fit }) => fit.group)
   const helpOf = helpFinder(changes, profile, routes)
+  const others = routesIn(elsewhere, profile, context)
+  const helps = helpsFor({ judged, routes, changes, others, profile, context })
+  const namedIn = (group: FitGroup) => (byGroup.get(group) ?? []).filter(({ candidate }) => candidate.isNamed).length
   return {
     groups: recordOf(FIT_GROUPS, (group) => {
       const all = byGroup.get(group) ?? []
@@ -80,16 +86,23 @@ export function findMatches({ profile, candidates, destinations, elsewhere, cont
       ),
     },
     beyondBy: countBy((byGroup.get('beyond') ?? []).flatMap(({ fit }) => decidingKinds(fit))),
-    helps: helpsFor({ judged, routes, changes, elsewhere, profile, context }),
+    helps,
+    advice: advise({
+      ...{ profile, context, routes, elsewhere: others, helps },
+      ...{ schoolsNow: namedIn('now'), schoolsStep: namedIn('step') },
+      isSchoolNear: judged.some(({ candidate, fit }) => candidate.isNamed && fit.group !== 'beyond'),
+    }),
   }
 }
 
 type Judged = PricedCandidate & { fit: Fit }
 type JudgedRoute = Destination & { route: MatchRoute; fit: Fit }
 
-/** The least that a year costs, for the order of ways. */
-const lowestOf = ({ reasons }: Fit) =>
-  reasons.find((reason) => reason.kind === 'cost')?.total.from ?? Number.MAX_SAFE_INTEGER
+/** The least that a year costs, for the order of ways; those without a price come last. */
+const lowestOf = ({ reasons }: Fit) => {
+  const cost = reasons.find((reason) => reason.kind === 'cost')
+  return cost && !cost.isPartial ? cost.total.from : Number.MAX_SAFE_INTEGER
+}
 
 const rankOf = ({ group, steps }: Fit) => FIT_GROUPS.indexOf(group) * 10 + steps.length
 
@@ -113,10 +126,16 @@ function routesIn(destinations: readonly Destination[], profile: Profile, contex
     }
     const [direct] = judge(directRoute)
     const isShort = direct?.fit.reasons.some(
-      ({ kind, verdict }) => (kind === 'english' || kind === 'marks') && (verdict === 'short' || verdict === 'out'),
+      ({ kind, verdict }) =>
+        (kind === 'english' || kind === 'marks' || kind === 'diploma') && (verdict === 'short' || verdict === 'out'),
     )
     const isOffered = (route: MatchRoute) =>
-      route === 'transfer' ? (profile.level === 'college' ? !direct : direct?.fit.group !== 'now') : !direct || isShort
+      route === 'applied' ||
+      (route === 'transfer'
+        ? profile.level === 'college'
+          ? !direct
+          : direct?.fit.group !== 'now'
+        : !direct || isShort)
     return [...(direct ? [direct] : []), ...others.filter(isOffered).flatMap(judge)]
   })
 }
@@ -125,6 +144,7 @@ const selectivity = ({ candidate: { rate } }: Judged) => (rate === null ? 5 : Ma
 const ownFacts = ({ fit }: Judged) =>
   fit.reasons.filter(({ basis, verdict }) => (basis === 'programme' || basis === 'school') && verdict !== 'open').length
 const costOf = ({ priced }: Judged) => priced?.total.from ?? Number.MAX_SAFE_INTEGER
+const neighbours = ({ isNear = false }: Judged) => (isNear ? 1 : 0)
 const described = ({ candidate }: Judged) => (candidate.isDescribed ? 0 : 1)
 const wished = ({ candidate, fit }: Judged) =>
   fit.reasons.some(({ kind }) => kind === 'stem') || candidate.postStudy ? 0 : 1
@@ -145,8 +165,16 @@ const effort = ({ fit }: Judged) => fit.steps.reduce((sum, step) => sum + 1 + ba
 const distance = ({ fit }: Judged) => fit.reasons.filter(({ verdict }) => verdict === 'out').length
 
 const byFit: Record<FitGroup, (one: Judged, other: Judged) => number> = {
-  now: by(described, (each) => -ownFacts(each), wished, selectivity, costOf),
-  step: by(described, effort, (each) => -ownFacts(each), wished, costOf),
+  now: by(described, neighbours, (each) => -ownFacts(each), wished, selectivity, costOf),
+  step: by(described, neighbours, effort, (each) => -ownFacts(each), wished, costOf),
+  reach: by(
+    described,
+    neighbours,
+    effort,
+    (each) => -ownFacts(each),
+    (each) => -selectivity(each),
+    costOf,
+  ),
   beyond: by(described, distance, costOf),
 }
 
@@ -193,29 +221,38 @@ function helpFinder(changes: readonly Change[], profile: Profile, routes: readon
   return helpOf
 }
 
-type Asked = Omit<MatchQuestion, 'candidates' | 'destinations'> & {
+type Asked = Pick<MatchQuestion, 'profile' | 'context'> & {
   judged: readonly Judged[]
   routes: readonly JudgedRoute[]
+  /** Of the countries beside the wanted ones. */
+  others: readonly JudgedRoute[]
   changes: readonly Change[]
 }
 
 const helpsMost = 4
+const countriesMost = 2
 /** How many of the smallest sums that a single result lacks are tried. */
 const exactMost = 3
 const amountOf = (change: MatchChange) => (change.kind === 'money' ? change.amount : 0)
+/** What is in a family's own hands comes first, then a little money, another country, and more money last. */
+const ORDER: Record<MatchChange['kind'], number> = { test: 0, english: 1, both: 2, money: 3, route: 4, country: 5 }
+const orderOf = (change: MatchChange, { budget }: Profile): number =>
+  'amount' in change && change.amount > (budget ?? 0) * littleShare ? ORDER.country + 1 : ORDER[change.kind]
 
-/** Each change with what it would bring into the first group; the largest first, and of equal ones the easiest. */
-function helpsFor({ judged, routes, changes, elsewhere, profile, context }: Asked): Help[] {
+/** Each change with what it would bring into the first group, in the order in which a counsellor would name them. */
+function helpsFor({ judged, routes, changes, others: elsewhere, profile, context }: Asked): Help[] {
   const others = judged.filter(({ candidate, fit }) => candidate.isNamed && fit.group !== 'now')
   const otherRoutes = routes.filter(({ fit }) => fit.group !== 'now')
   const exact = [...otherRoutes, ...others]
     .flatMap(({ fit }) => exactChanges(fit, profile))
     .toSorted((one, other) => amountOf(one.of) - amountOf(other.of))
     .slice(0, exactMost)
-  const lacking = { english: others.filter(lacks.english), money: others.filter(lacks.money) }
-  const tried = [...exact, ...changes].map(({ of, profile: changed }) => ({
+  const [english, money] = [others.filter(lacks.english), others.filter(lacks.money)]
+  const toTry = { english, test: english, money, both: english.filter(lacks.money), country: [], route: [] }
+  const single = [...exact, ...changes]
+  const tried = [...single, ...bothOf(single, changes)].map(({ of, profile: changed }) => ({
     change: of,
-    schools: lacking[of.kind === 'money' ? 'money' : 'english'].filter(
+    schools: toTry[of.kind].filter(
       ({ candidate, priced }) => judgeSchool(candidate, changed, context, priced)?.group === 'now',
     ).length,
     routes: otherRoutes.filter(
@@ -228,13 +265,18 @@ function helpsFor({ judged, routes, changes, elsewhere, profile, context }: Aske
       schools + ways > 0 &&
       !tried.slice(0, at).some((before) => before.change.kind === change.kind && before.schools + before.routes > 0),
   )
-  const byCountry = Map.groupBy(routesIn(elsewhere, profile, context), ({ countryCode }) => countryCode)
+  const needed = first.filter(({ change }) => change.kind !== 'both' || first.every(isNoStep))
+  const byCountry = Map.groupBy(elsewhere, ({ choice }) => choice)
   const countries = [...byCountry].flatMap(([countryCode, of]): Help[] => {
     const ways = of.filter(({ fit }) => fit.group === 'now').length
     return ways > 0 ? [{ change: { kind: 'country', countryCode }, schools: 0, routes: ways }] : []
   })
-  return [...first, ...countries]
-    .toSorted((one, other) => other.routes * routeWeight + other.schools - one.routes * routeWeight - one.schools)
+  return [...needed, ...countries.toSorted((one, other) => other.routes - one.routes).slice(0, countriesMost)]
+    .toSorted(
+      (one, other) =>
+        orderOf(one.change, profile) - orderOf(other.change, profile) ||
+        other.routes * routeWeight + other.schools - one.routes * routeWeight - one.schools,
+    )
     .slice(0, helpsMost)
 }
 
@@ -248,3 +290,5 @@ const lacks = {
 
 /** A route covers the schools of a country that publish little. */
 const routeWeight = 10
+/** Two things at once are named only where neither helps alone. */
+const isNoStep = ({ change: { kind } }: Help) => kind === 'both' || kind === 'country'

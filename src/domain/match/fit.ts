@@ -3,8 +3,8 @@ import type { Range } from '../costs/amounts.ts'
 import type { Source } from './candidate.ts'
 import type { GradeBand } from './profile.ts'
 
-/** From the best. */
-export const FIT_GROUPS = ['now', 'step', 'beyond'] as const
+/** From the best. `reach`: nothing is missing, but most applicants are rejected. */
+export const FIT_GROUPS = ['now', 'step', 'reach', 'beyond'] as const
 export type FitGroup = (typeof FIT_GROUPS)[number]
 
 /** Whose figure decides: the programme's or the school's own, one that covers all applicants, the usual range of the country, or the organisation's reading of marks. */
@@ -26,6 +26,9 @@ export type CostReason = Stated & {
   isPartial: boolean
   /** How much of the budget is left at the amount that decides, negative where it is above. */
   left: number | null
+  /** What is in the total: tuition, where it is known, and everything else. */
+  tuition: Range | null
+  rest: Range
   /** The budget covers the amount, with less than 7 % to spare. */
   isClose: boolean
 }
@@ -40,8 +43,13 @@ export type FitReason =
   /** How the organisation reads the mark, where nothing is published. */
   | (Stated & { kind: 'marks'; band: GradeBand; yours: number; scale: string })
   | (Stated & { kind: 'rate'; rate: number })
+  /** Among the most selective schools; of a master's no rate is published. */
+  | (Stated & { kind: 'selective' })
   | (Stated & { kind: 'scores'; test: 'satReading' | 'satMath' | 'act'; range: Range; yours: number })
+  /** `open`: the day was for the start a year before. */
   | (Stated & { kind: 'deadline'; date: string; isMain: boolean })
+  /** The diploma behind a scale of grades usually needs a year before the degree. */
+  | (Stated & { kind: 'diploma'; scale: string })
   | (Stated & { kind: 'intake'; months: readonly number[] })
   | (Stated & { kind: 'stay'; amount: number; unit: string })
   | (Stated & { kind: 'stem' })
@@ -55,11 +63,13 @@ export type FitStep =
   | { kind: 'money'; amount: number; fromYear: number }
   | { kind: 'foundation' | 'premaster'; years: number | null; cost: Range | null; source: Source | null }
   | { kind: 'scores'; points: number; test: 'satReading' | 'satMath' | 'act' }
-  /** Few are admitted: one to apply to beside safer ones. */
-  | { kind: 'reach'; rate: number }
   | { kind: 'intake'; months: readonly number[] }
-  /** The school has to be asked: nothing is published. */
-  | { kind: 'ask'; about: 'tuition' | 'grade' }
+  /** The degree after a preparation asks for this band. */
+  | { kind: 'later_english'; to: number }
+  /** Little time is left before the start. */
+  | { kind: 'soon'; weeks: number }
+  /** The school has to be asked: nothing is published, or it decides case by case. */
+  | { kind: 'ask'; about: 'tuition' | 'grade' | 'diploma' | 'first_degree' | 'length' }
 
 /** What nobody has published of it, or what the reader did not say. */
 export const FIT_MISSING = [

@@ -32,11 +32,14 @@ export function schoolRows(
 ): CostRow[] {
   const rules = context.costs.get(isoCountry)
   if (!rules) return []
-  const stage = rules.routes.find(({ code }) => code === way)?.stages[0] ?? { years: 1, level: 'undergraduate' }
+  const { years, level, tuition } = rules.routes.find(({ code }) => code === way)?.stages[0] ?? {
+    ...{ years: 1, level: 'undergraduate' as const, tuition: undefined },
+  }
+  const stage = tuition === undefined || isPricedSeparately(context, way) ? { years, level } : { years, level, tuition }
   const living = context.living.get(isoCountry) ?? null
   return costRows(
     { rules, figures: context.figures, living },
-    { stage, band: null, city, people: noPeople, intake, published },
+    { stage, band: null, city, people: noPeople, intake, published, isShown: true },
   )
 }
 
@@ -45,6 +48,10 @@ export function priceSchool(candidate: SchoolCandidate, intake: number, context:
   const rows = schoolRows(candidate, intake, context)
   return rows.length > 0 ? pricedOf(rows, context) : null
 }
+
+/** An MBA has figures of its own. */
+const isPricedSeparately = ({ traits }: MatchContext, route: MatchRoute) =>
+  traits.has('priced_apart') && route !== 'mba'
 
 type PricedStage = { priced: Priced; rows: CostRow[]; years: number; from: number }
 const routePrices = new WeakMap<MatchContext, Map<string, PricedStage[]>>()
@@ -74,8 +81,10 @@ function stagesOf(isoCountry: string, route: MatchRoute, intake: number, context
       : (rules.routes.find(({ code }) => code === route)?.stages ?? [])
   const living = context.living.get(isoCountry) ?? null
   let from = 1
-  return stages.map((stage) => {
-    const choice = { stage, band: null, city: null, people: noPeople, intake, published: {} }
+  return stages.map(({ tuition, ...unpriced }) => {
+    // the usual tuition of a country doesn't hold for subjects that are priced apart
+    const stage = tuition === undefined || isPricedSeparately(context, route) ? unpriced : { ...unpriced, tuition }
+    const choice = { stage, band: null, city: null, people: noPeople, intake, published: {}, isShown: true }
     const all = costRows({ rules, figures: context.figures, living }, choice)
     const first = from
     from += stage.years
@@ -118,18 +127,26 @@ const closeShare = 0.07
 /** From so much of the lowest cost on more than the cheapest courses of a country are within reach. */
 export const reachedShare = 1 + closeShare
 /** So much above the budget is still a step away: a scholarship, a cheaper room. */
-const littleShare = 0.1
+export const littleShare = 0.1
+
+/** There is time to save, or to earn a scholarship, for the later years. Beyond it nobody should begin. */
+export const laterShare = 1 / 3
 
 /** A sum of estimates is no more exact than that. */
 const slackShare = 0.01
 
+const less = (whole: Range, part: Range): Range => ({ from: whole.from - part.from, to: whole.to - part.to })
 const middle = ({ from, to }: Range) => (from + to) / 2
 
-/** Own prices are ranges only by their rise and the reader's way of living: their middle decides. Of a country's range the lower part is enough for a way, and says nothing of one school. */
+/** The amount that a budget has to reach: the middle of own prices, which are ranges only by their rise and the reader's way of living; of a country's range a little more than its lowest end, because the very cheapest courses are no choice. */
+const decidingAmount = ({ total, basis }: Priced, of: 'school' | 'route'): number =>
+  basis !== 'usual' ? middle(total) : of === 'route' ? Math.min(total.to, total.from * reachedShare) : total.from
+
+/** Within the budget it fits, up to a tenth above is a step, more is out of reach: one limit for schools and ways. The range of a country says nothing of one school. */
 export function judgeCost(priced: Priced | null, budget: number | null, of: 'school' | 'route'): Judgement {
   if (priced === null)
     return judged(null, { missing: ['tuition', 'living', ...(budget === null ? ['your_budget' as const] : [])] })
-  const { total, isPartial, isTuitionKnown, isLivingKnown, basis, published, year, source } = priced
+  const { total, tuition, isPartial, isTuitionKnown, isLivingKnown, basis, published, year, source } = priced
   const isOwn = basis !== 'usual'
   const missing = [
     ...(isTuitionKnown && (isOwn || of === 'route') ? [] : ['tuition' as const]),
@@ -138,46 +155,24 @@ export function judgeCost(priced: Priced | null, budget: number | null, of: 'sch
   ]
   const reason = (verdict: CostReason['verdict'], amount: number): CostReason => ({
     ...{ kind: 'cost', verdict, basis, year, source, total, published, isPartial },
+    ...{ tuition, rest: tuition ? less(total, tuition) : total },
     left: budget === null ? null : budget - amount,
     isClose: budget !== null && amount <= budget * (1 + slackShare) && budget - amount < closeShare * budget,
   })
   if (budget === null) return judged(null, { reasons: [reason('open', total.to)], missing })
-  const little = budget * (1 + littleShare)
-  if (total.from > budget) {
-    // an incomplete sum that is above the budget already
-    if (total.from > little || isPartial) return judged('beyond', { reasons: [reason('out', total.from)], missing })
-    const enough = isOwn ? middle(total) : of === 'route' ? total.from * reachedShare : total.from
-    return judged('step', {
-      reasons: [reason('short', total.from)],
-      steps: [{ kind: 'money', amount: enough - budget, fromYear: 1 }],
-      missing,
-    })
-  }
-  if (isPartial)
+  // an incomplete sum that is above the budget already
+  if (isPartial && total.from > budget) return judged('beyond', { reasons: [reason('out', total.from)], missing })
+  if (isPartial || (!isOwn && of === 'school' && total.from <= budget && total.to > budget))
     return judged('step', {
       reasons: [reason('open', total.from)],
       steps: [{ kind: 'ask', about: 'tuition' }],
       missing,
     })
   if (total.to <= budget) return judged('now', { reasons: [reason(isNear(total.to, budget), total.to)], missing })
-  if (of === 'route') {
-    // a few courses at the very low end are no choice
-    const isReached = budget >= total.from * reachedShare
-    if (isReached) return judged('now', { reasons: [reason('close', total.from)], missing })
-    return judged('step', {
-      reasons: [reason('short', total.from)],
-      steps: [{ kind: 'money', amount: total.from * reachedShare - budget, fromYear: 1 }],
-      missing,
-    })
-  }
-  if (!isOwn)
-    return judged('step', {
-      reasons: [reason('open', total.from)],
-      steps: [{ kind: 'ask', about: 'tuition' }],
-      missing,
-    })
-  const amount = middle(total)
-  if (amount <= budget * (1 + slackShare)) return judged('now', { reasons: [reason('close', amount)], missing })
+  const amount = decidingAmount(priced, of)
+  const enough = isOwn ? budget * (1 + slackShare) : budget
+  if (amount <= enough) return judged('now', { reasons: [reason('close', isOwn ? amount : total.from)], missing })
+  if (amount > budget * (1 + littleShare)) return judged('beyond', { reasons: [reason('out', amount)], missing })
   return judged('step', {
     reasons: [reason('short', amount)],
     steps: [{ kind: 'money', amount: amount - budget, fromYear: 1 }],
@@ -196,6 +191,7 @@ export function judgeLater(stages: readonly { priced: Priced; from: number }[], 
   const short = total.from - budget
   const reason = { kind: 'later', basis: 'usual', year, source, total, fromYear: dearest.from } as const
   if (short <= 0) return judged('now', { reasons: [{ ...reason, verdict: 'meets' }] })
+  if (short > budget * laterShare) return judged('beyond', { reasons: [{ ...reason, verdict: 'out' }] })
   return judged('step', {
     reasons: [{ ...reason, verdict: 'short' }],
     steps: [{ kind: 'money', amount: short, fromYear: dearest.from }],

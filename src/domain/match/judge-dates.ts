@@ -1,5 +1,6 @@
 /** Starts, closing dates and the time that graduates may stay. */
 import type { Usual } from '../content/match.ts'
+import type { Figure } from '../figures/figure.ts'
 import type { MatchContext, SchoolCandidate } from './candidate.ts'
 import { type FitReason, type Judgement, judged } from './fit.ts'
 import { type Intake, monthsOfTerm, startOfIntake } from './profile.ts'
@@ -10,19 +11,31 @@ const isFor = (date: string, intake: Intake) => {
   return date <= start && date > `${Number(start.slice(0, 4)) - 1}${start.slice(4)}`
 }
 
-/** Months in which it starts, where none is in the wanted term: a start in another term is a step. */
-export function judgeStart({ intakes, checked }: SchoolCandidate, intake: Intake): Judgement {
-  if (intakes === null || intakes.length === 0) return judged(null, {})
-  if (intakes.some((month) => monthsOfTerm(intake.term).includes(month))) return judged(null, {})
+/** Months in which it starts, where none is in the wanted term: a start in another term is a step. The programme's own before the usual ones of the country. */
+export function judgeStart(candidate: SchoolCandidate | null, intake: Intake, usual: Usual | undefined): Judgement {
+  const ofProgramme = candidate?.intakes?.length ? candidate.intakes : null
+  const months = ofProgramme ?? usual?.starts ?? []
+  if (months.length === 0 || months.some((month) => monthsOfTerm(intake.term).includes(month))) return judged(null, {})
   const reason = {
     kind: 'intake',
     verdict: 'short',
-    basis: 'programme',
-    year: checked?.year ?? null,
-    source: checked?.source ?? null,
-    months: intakes,
+    basis: ofProgramme ? 'programme' : 'usual',
+    year: (ofProgramme && candidate?.checked?.year) || null,
+    source: (ofProgramme && candidate?.checked?.source) || null,
+    months,
   } as const
-  return judged('step', { reasons: [reason], steps: [{ kind: 'intake', months: intakes }] })
+  return judged('step', { reasons: [reason], steps: [{ kind: 'intake', months }] })
+}
+
+const weekMs = 7 * 24 * 3600 * 1000
+/** Weeks until a term usually begins. */
+export const weeksUntil = (intake: Intake, day: string): number =>
+  Math.floor((Date.parse(startOfIntake(intake)) - Date.parse(day)) / weekMs)
+
+/** A start that is near leaves little time for an offer, a deposit and a visa. */
+export function judgeTime(intake: Intake, { day, soonWeeks }: MatchContext): Judgement {
+  const weeks = weeksUntil(intake, day)
+  return weeks < soonWeeks ? judged('step', { steps: [{ kind: 'soon', weeks: Math.max(0, weeks) }] }) : judged(null, {})
 }
 
 /** The programme's own closing dates before the usual ones of the country. One that has passed rules out. */
@@ -74,11 +87,8 @@ function judgeUsualDeadline(
   usual: Usual | undefined,
 ): Judgement {
   const missing = isSchool ? (['deadline'] as const) : []
-  const dates = (['main', 'last'] as const).flatMap((name) => {
-    const figure = usual?.[name] === undefined ? undefined : context.figures.get(usual[name])
-    return figure?.date !== undefined && isFor(figure.date, intake) ? [{ name, date: figure.date, figure }] : []
-  })
-  const reasonOf = ({ name, date, figure }: (typeof dates)[number], verdict: 'meets' | 'out'): FitReason => ({
+  const dates = usualDates(context, usual)
+  const reasonOf = ({ name, date, figure }: UsualDate, verdict: 'meets' | 'out' | 'open'): FitReason => ({
     kind: 'deadline',
     verdict,
     basis: 'usual',
@@ -87,13 +97,32 @@ function judgeUsualDeadline(
     date,
     isMain: name === 'main',
   })
+  // of another year's start: an idea of when, until the new days are published
+  if (!isOfEntry(usual, intake)) {
+    const isSameTerm = usual?.entry?.term === intake.term
+    const before = isSameTerm ? (dates.find(({ name }) => name === 'main') ?? dates[0]) : undefined
+    return judged(null, { reasons: before ? [reasonOf(before, 'open')] : [], missing: [...missing] })
+  }
   const over = dates.find(({ name, date }) => name === 'last' && date < context.day)
   if (over) return judged('beyond', { reasons: [reasonOf(over, 'out')], missing: [...missing] })
   const next = dates
-    .filter(({ date }) => date >= context.day)
+    .filter(({ name, date }) => name !== 'early' && date >= context.day)
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))[0]
   return judged(null, { reasons: next ? [reasonOf(next, 'meets')] : [], missing: [...missing] })
 }
+
+/** Whether the usual days are for a start. */
+export const isOfEntry = (usual: Usual | undefined, { year, term }: Intake): boolean =>
+  usual?.entry?.year === year && usual.entry.term === term
+
+type UsualDate = { name: 'early' | 'main' | 'last'; date: string; figure: Figure }
+
+/** The usual closing days of a way. */
+export const usualDates = ({ figures }: MatchContext, usual: Usual | undefined): UsualDate[] =>
+  (['early', 'main', 'last'] as const).flatMap((name) => {
+    const figure = usual?.[name] === undefined ? undefined : figures.get(usual[name])
+    return figure?.date === undefined ? [] : [{ name, date: figure.date, figure }]
+  })
 
 function ownDeadlines({ deadlines }: SchoolCandidate, intake: Intake): string[] {
   return deadlines.flatMap(({ day, intake: month }) => {

@@ -19,14 +19,33 @@ export function usualOf(context: MatchContext, isoCountry: string, route: MatchR
   return byRoute.get(route)
 }
 
-function findUsual({ usual, subjectSlugs }: MatchContext, isoCountry: string, route: MatchRoute): Usual | undefined {
+function findUsual(
+  { usual, subjectSlugs, traits }: MatchContext,
+  isoCountry: string,
+  route: MatchRoute,
+): Usual | undefined {
   const rows = usual.filter((row) => row.iso_country === isoCountry && row.route === route)
   // with several subjects a row for some of them would rule out the others
   const ofSubjects = rows.find(
     ({ subjects }) => subjects && subjectSlugs.length > 0 && subjectSlugs.every((slug) => subjects.includes(slug)),
   )
-  return ofSubjects ?? rows.find(({ subjects }) => subjects === undefined)
+  const general = ofSubjects ?? rows.find(({ subjects }) => subjects === undefined)
+  if (ofSubjects || !general || !traits.has('priced_apart')) return general
+  // what is usual in other subjects says nothing of these
+  const { english: _, presessional: __, ...rest } = general
+  return rest
 }
+
+/** The band that the degree after a preparation asks for, where it is more than a preparation year is known to lead to. */
+export function judgeLaterEnglish({ english }: Profile, context: MatchContext, isoCountry: string): Judgement {
+  const needed = englishNeeded(context, null, usualOf(context, isoCountry, 'bachelor'))
+  if (!needed || needed.need.from < demandingBand || english === null) return judged(null, {})
+  const band = english === 'none' ? 0 : english.band
+  if (band >= needed.enough) return judged(null, {})
+  return judged('step', { steps: [{ kind: 'later_english', to: needed.enough }] })
+}
+/** Degrees that ask for this band ask for it of those who come from a preparation, too. */
+const demandingBand = 7
 
 /** In half bands, rounded down: what is usual is met at the middle of its range. */
 const usualBand = ({ from, to }: Range) => Math.floor(from + to) / 2
@@ -125,22 +144,69 @@ const RATE_BANDS = [
 const rareRate = 0.2
 /** Only scores above those of most admitted students make it more than a try. */
 const hardRate = 0.35
-/** A school that rejects half or more. Only these tell something of master's degrees, whose rates nobody publishes. */
+/** A school that rejects half or more. */
 const selectiveRate = 0.5
 
 export function judgeMarks(profile: Profile, context: MatchContext, candidate: SchoolCandidate): Judgement {
   const { grade, level } = profile
-  if (level === 'pathway' || level === 'college' || candidate.way === 'transfer') return judged(null, {})
+  if (level === 'pathway' || level === 'college' || level === 'mba' || candidate.way === 'transfer')
+    return judged(null, {})
   const yours = ownGrade(profile, context, candidate)
   if (yours) return yours
   const { rate } = candidate
-  if (rate && (level === 'bachelor' || rate.value < selectiveRate)) return judgeRate(profile, candidate, rate)
+  if (rate && level === 'bachelor') return judgeRate(profile, candidate, rate)
+  // schools publish no rates of single master's degrees: those of bachelor's applicants only tell which schools are selective
+  if (rate && rate.value < rareRate) return judgeRareMaster(profile)
   if (grade === null) return judged(null, { missing: ['grade', 'your_grade'] })
-  return { ...judgeReading(profile, context, candidate.isoCountry, candidate.isSelective), missing: ['grade'] }
+  const isSelective = candidate.isSelective || (rate !== null && rate.value < selectiveRate)
+  return { ...judgeReading(profile, context, candidate.isoCountry, isSelective), missing: ['grade'] }
 }
 
+/** The most selective schools are a reach for good marks, and out of reach for others. */
+function judgeRareMaster({ grade }: Profile): Judgement {
+  const band = grade && bandOfGrade(grade.scale, grade.mark)
+  const isOut = band === 'low' || band === 'fair'
+  const of = { verdict: isOut ? 'out' : 'short', basis: 'reading', year: null, source: null } as const
+  return judged(isOut ? 'beyond' : 'reach', {
+    reasons: [
+      { kind: 'selective', ...of },
+      ...(grade && band ? [{ kind: 'marks' as const, ...of, band, yours: grade.mark, scale: grade.scale.code }] : []),
+    ],
+    missing: ['grade', ...(grade === null ? (['your_grade'] as const) : [])],
+  })
+}
+
+/** After some school-leaving diplomas many need a foundation year, for which strong marks may make up. A minimum on the reader's own scale decides before it. */
+export function judgeDiploma(
+  { grade, level, intake }: Profile,
+  context: MatchContext,
+  isoCountry: string,
+  usual: Usual | undefined,
+  candidate: SchoolCandidate | null = null,
+): Judgement {
+  if (level !== 'bachelor' || grade === null || !usual?.foundation_first?.includes(grade.scale.code))
+    return judged(null, {})
+  if (candidate?.requirements.grades?.some(({ scale }) => scale === grade.scale.code)) return judged(null, {})
+  const step = stepBefore(level, context, isoCountry, intake.year)
+  const isStrong = bandOfGrade(grade.scale, grade.mark) === 'strong'
+  return judged('step', {
+    reasons: [{ kind: 'diploma', verdict: 'short', basis: 'usual', year: null, source: null, scale: grade.scale.code }],
+    steps: [isStrong || !step ? { kind: 'ask', about: 'diploma' } : step],
+  })
+}
+
+/** A master's asks for a first degree in its subject or near it. */
+export const judgeFirstDegree = ({ firstDegree, level }: Profile): Judgement =>
+  firstDegree === 'other' && level === 'master'
+    ? judged('step', { steps: [{ kind: 'ask', about: 'first_degree' }] })
+    : judged(null, {})
+
 /** A minimum on the reader's own scale. */
-function ownGrade({ grade, level }: Profile, context: MatchContext, candidate: SchoolCandidate): Judgement | null {
+function ownGrade(
+  { grade, level, intake }: Profile,
+  context: MatchContext,
+  candidate: SchoolCandidate,
+): Judgement | null {
   const rules = candidate.requirements.grades ?? []
   const rule = grade && rules.find(({ scale }) => scale === grade.scale.code)
   if (!grade) return rules.length > 0 ? judged(null, { missing: ['your_grade'] }) : null
@@ -157,17 +223,17 @@ function ownGrade({ grade, level }: Profile, context: MatchContext, candidate: S
     yours: grade.mark,
   } as const
   if (isMet) return judged('now', { reasons: [{ ...reason, verdict: 'meets' }] })
-  const step = stepBefore(level, context, isoCountry)
+  const step = stepBefore(level, context, isoCountry, intake.year)
   return step
     ? judged('step', { reasons: [{ ...reason, verdict: 'short' }], steps: [step] })
     : judged('beyond', { reasons: [{ ...reason, verdict: 'out' }] })
 }
 
 /** The year before that a country offers to those whose marks fall short. */
-function stepBefore(level: Profile['level'], context: MatchContext, isoCountry: string): FitStep | null {
+function stepBefore(level: Profile['level'], context: MatchContext, isoCountry: string, year: number): FitStep | null {
   const route = level === 'master' ? 'premaster' : 'pathway'
   const kind = level === 'master' ? 'premaster' : 'foundation'
-  const [first] = route === 'pathway' ? priceRoute(isoCountry, route, Number(context.day.slice(0, 4)), context) : []
+  const [first] = route === 'pathway' ? priceRoute(isoCountry, route, year, context) : []
   const source = first?.priced.source ?? null
   if (first) return { kind, years: first.years, cost: first.priced.tuition, source }
   const isOffered = context.usual.some((row) => row.iso_country === isoCountry && row.route === route)
@@ -176,7 +242,7 @@ function stepBefore(level: Profile['level'], context: MatchContext, isoCountry: 
 
 /** Where nothing is published: only marks that the organisation calls low need more than an application. At a school that it calls selective, fair ones have to ask. */
 export function judgeReading(
-  { grade, level }: Profile,
+  { grade, level, intake }: Profile,
   context: MatchContext,
   isoCountry: string,
   isSelective = false,
@@ -195,7 +261,7 @@ export function judgeReading(
   if (band === 'fair' && isSelective)
     return judged('step', { reasons: [{ ...reason, verdict: 'short' }], steps: [{ kind: 'ask', about: 'grade' }] })
   if (band !== 'low') return judged('now', { reasons: [{ ...reason, verdict: 'meets' }] })
-  const step = stepBefore(level, context, isoCountry) ?? { kind: 'ask', about: 'grade' }
+  const step = stepBefore(level, context, isoCountry, intake.year) ?? { kind: 'ask', about: 'grade' }
   return judged('step', { reasons: [{ ...reason, verdict: 'short' }], steps: [step] })
 }
 
@@ -256,8 +322,7 @@ function judgeRate(profile: Profile, candidate: SchoolCandidate, { value: rate, 
   if (standing === null && required !== 'low') {
     const missing = ['your_grade'] as const
     if (rate < rareRate) return judged('beyond', { reasons: reasons('out'), missing: [...missing] })
-    if (rate < selectiveRate)
-      return judged('step', { reasons: reasons('short'), steps: [{ kind: 'reach', rate }], missing: [...missing] })
+    if (rate < selectiveRate) return judged('reach', { reasons: reasons('short'), missing: [...missing] })
     return judged(null, { reasons: reasons('open'), missing: [...missing] })
   }
   const lacking = GRADE_BANDS.indexOf(required) - GRADE_BANDS.indexOf(standing ?? 'low')
@@ -266,17 +331,14 @@ function judgeRate(profile: Profile, candidate: SchoolCandidate, { value: rate, 
   const place = Math.max(0, lacking) + (isRare ? 1 : 0)
   const shortScore =
     !candidate.noExam && position === 0 && rate < 0.8 ? scores.find(({ verdict }) => verdict === 'short') : undefined
-  const group = place === 0 ? 'now' : place === 1 ? 'step' : 'beyond'
-  const steps: FitStep[] = [
-    ...(place === 1 ? [{ kind: 'reach' as const, rate }] : []),
-    ...(shortScore
-      ? [{ kind: 'scores' as const, points: shortScore.range.from - shortScore.yours, test: shortScore.test }]
-      : []),
-  ]
+  const group = place === 0 ? 'now' : place === 1 ? 'reach' : 'beyond'
+  const steps: FitStep[] = shortScore
+    ? [{ kind: 'scores' as const, points: shortScore.range.from - shortScore.yours, test: shortScore.test }]
+    : []
   const whole = shortScore ? worse(group, place === 0 ? 'step' : 'beyond') : group
   const missing = yours === null && required !== 'low' ? (['your_grade'] as const) : []
   return judged(whole, {
-    reasons: reasons(whole === 'now' ? 'meets' : whole === 'step' ? 'short' : 'out'),
+    reasons: reasons(whole === 'now' ? 'meets' : whole === 'beyond' ? 'out' : 'short'),
     steps: whole === 'beyond' ? [] : steps,
     missing: [...missing],
   })
@@ -289,6 +351,7 @@ export const judgeRouteMarks = (
   isoCountry: string,
   route: MatchRoute,
 ): Judgement =>
-  route === MATCH_LEVEL[profile.level].routes[0] && (route === 'bachelor' || route === 'master')
+  route === 'applied' ||
+  (route === MATCH_LEVEL[profile.level].routes[0] && (route === 'bachelor' || route === 'master'))
     ? judgeReading(profile, context, isoCountry)
     : judged(null, {})

@@ -12,12 +12,20 @@ import {
   worse,
 } from './fit.ts'
 import { judgeCost, judgeLater, type Priced, priceRoute, priceSchool } from './judge-cost.ts'
-import { judgeDeadline, judgeStart, stayReasons } from './judge-dates.ts'
-import { judgeEnglish, judgeMarks, judgeRouteMarks, usualOf } from './judge-entry.ts'
+import { judgeDeadline, judgeStart, judgeTime, stayReasons } from './judge-dates.ts'
+import {
+  judgeDiploma,
+  judgeEnglish,
+  judgeFirstDegree,
+  judgeLaterEnglish,
+  judgeMarks,
+  judgeRouteMarks,
+  usualOf,
+} from './judge-entry.ts'
 import type { Profile } from './profile.ts'
 
-/** More than this many things to do first are no plan. */
-const stepsMost = 2
+/** More than this many things to do first are no plan; where most applicants are rejected anyway, more than one. */
+const STEPS_MOST: Partial<Record<FitGroup, number>> = { step: 2, reach: 1 }
 
 /** The worst of all that decides; null where nothing does. */
 function together(parts: readonly Judgement[]): Omit<Fit, 'group'> & { group: FitGroup | null } {
@@ -33,7 +41,7 @@ function together(parts: readonly Judgement[]): Omit<Fit, 'group'> & { group: Fi
     for (const each of part.missing) if (!missing.includes(each)) missing.push(each)
   }
   return {
-    group: group === 'step' && steps.length > stepsMost ? 'beyond' : group,
+    group: group !== null && steps.length > (STEPS_MOST[group] ?? steps.length) ? 'beyond' : group,
     reasons,
     steps: group === 'beyond' ? [] : steps,
     missing,
@@ -60,13 +68,20 @@ export function judgeSchool(
   const cost = judgeCost(priced, budget, 'school')
   const english = judgeEnglish(profile, context, candidate, usual)
   const marks = judgeMarks(profile, context, candidate)
-  const start = judgeStart(candidate, intake)
+  const start = judgeStart(candidate, intake, usual)
   const later =
     way === 'transfer' && level !== 'college' ? laterOf(isoCountry, way, profile, context) : judged(null, {})
   const deadline = judgeDeadline(intake, context, candidate, usual)
+  const diploma = judgeDiploma(profile, context, isoCountry, usual, candidate)
+  // marks that fall short lead to the same year before the degree
+  const entry = marks.steps.some(({ kind }) => kind === 'foundation') ? [marks] : [marks, diploma]
   // a cost above the budget by the country's range holds for every school of it
   if (![cost, english, marks, start, deadline].some(isOwn)) return null
-  const { group, ...found } = together([cost, later, english, marks, start, deadline])
+  const { group, ...found } = together([
+    ...[cost, later, english, ...entry, start, deadline],
+    ...[judgeTime(intake, context), judgeFirstDegree(profile)],
+    way === 'pathway' ? judgeLaterEnglish(profile, context, isoCountry) : judged(null, {}),
+  ])
   if (group === null) return null
   const extra = [
     ...(candidate.conditional
@@ -100,15 +115,23 @@ export function judgeRoute(isoCountry: string, route: MatchRoute, profile: Profi
   const isKnown = context.costs.get(isoCountry)?.routes.some(({ code }) => code === route) ?? false
   const [first] = stages
   if (!first || !(isKnown || usual)) return null
+  const marks = judgeRouteMarks(profile, context, isoCountry, route)
+  const isShort = marks.steps.some(({ kind }) => kind === 'foundation')
   const parts = [
     judgeCost(first.priced, profile.budget, 'route'),
     profile.level === 'college' ? judged(null, {}) : laterOf(isoCountry, route, profile, context),
     judgeEnglish(profile, context, null, usual),
-    judgeRouteMarks(profile, context, isoCountry, route),
+    route === 'pathway' ? judgeLaterEnglish(profile, context, isoCountry) : judged(null, {}),
+    marks,
+    isShort ? judged(null, {}) : judgeDiploma(profile, context, isoCountry, usual),
+    judgeStart(null, profile.intake, usual),
     judgeDeadline(profile.intake, context, null, usual),
+    judgeTime(profile.intake, context),
+    judgeFirstDegree(profile),
   ]
   const { group, ...found } = together(parts)
-  if (group === null) return null
+  // of what is priced apart only what rules it out is known
+  if (group === null || (context.traits.has('priced_apart') && group !== 'beyond')) return null
   return {
     group,
     ...found,

@@ -1,9 +1,8 @@
 /** What a family says of itself, and the ways to a degree that can answer it. */
-import type { MatchRoute } from '../content/match.ts'
+import { MATCH_LEVELS, type MatchLevel, type MatchRoute, TERMS, type Term } from '../content/match.ts'
 import type { ProgrammeLevel } from '../programmes/programme.ts'
 
-export const MATCH_LEVELS = ['bachelor', 'master', 'pathway', 'college'] as const
-export type MatchLevel = (typeof MATCH_LEVELS)[number]
+export { MATCH_LEVELS, type MatchLevel }
 
 /** The level of programmes, the level that figures of schools are for, and the ways of a country. The first way is the direct one. */
 export const MATCH_LEVEL: Record<
@@ -14,8 +13,10 @@ export const MATCH_LEVEL: Record<
     routes: readonly [MatchRoute, ...MatchRoute[]]
   }
 > = {
-  bachelor: { programme: 'bachelor', facts: 'undergraduate', routes: ['bachelor', 'pathway', 'transfer'] },
+  bachelor: { programme: 'bachelor', facts: 'undergraduate', routes: ['bachelor', 'applied', 'pathway', 'transfer'] },
   master: { programme: 'master', facts: 'graduate', routes: ['master', 'premaster'] },
+  // priced apart: the average tuition of a school's graduates doesn't hold for it
+  mba: { programme: 'master', facts: null, routes: ['mba'] },
   pathway: { programme: 'foundation', facts: null, routes: ['pathway'] },
   college: { programme: 'associate', facts: 'undergraduate', routes: ['college', 'transfer'] },
 }
@@ -58,9 +59,7 @@ export function bandOfTest(test: EnglishScale, score: number): number {
   return bands.findLast(({ score: from }) => score >= from)?.band ?? lowest
 }
 
-/** Autumn is the second half of a year, spring the first: February in Australia is spring. */
-export const TERMS = ['spring', 'autumn'] as const
-export type Term = (typeof TERMS)[number]
+export { TERMS, type Term }
 export type Intake = { year: number; term: Term }
 
 const TERM_MONTHS: Record<Term, readonly number[]> = { spring: [1, 2, 3, 4, 5, 6], autumn: [7, 8, 9, 10, 11, 12] }
@@ -101,5 +100,7 @@ export type Profile = {
   satMath: number | null
   act: number | null
   postStudy: boolean
+  /** Whether the first degree is in the wanted subject or near it; for those who look for a master's. */
+  firstDegree: 'same' | 'other' | null
   intake: Intake
 }

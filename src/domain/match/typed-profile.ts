@@ -22,6 +22,7 @@ export const MATCH_FIELDS = [
   'act',
   'intake',
   'post_study',
+  'first_degree',
 ] as const
 export type MatchField = (typeof MATCH_FIELDS)[number]
 export type MatchValues = Partial<Record<MatchField, string[]>>
@@ -58,6 +59,7 @@ export type MatchSearch = Partial<
     | 'sat_math'
     | 'act'
     | 'post_study'
+    | 'first_degree'
     | 'intake',
     string
   >
@@ -91,6 +93,7 @@ export function readMatchForm(values: MatchValues, scales: MatchScales, locale: 
     sat_math: form.score('sat_math', SAT),
     act: form.score('act', ACT),
     post_study: form.text('post_study') === '1' ? '1' : '',
+    first_degree: ['same', 'other'].find((each) => each === form.text('first_degree')) ?? '',
     intake: /^20\d\d-(spring|autumn)$/.test(form.text('intake')) ? form.text('intake') : '',
   }
   if (Object.keys(form.errors).length > 0) return { errors: form.errors }

@@ -5,8 +5,8 @@ import { z } from 'zod'
 export const PROGRAMME_LEVELS = ['foundation', 'associate', 'bachelor', 'honours', 'master', 'doctorate'] as const
 export type ProgrammeLevel = (typeof PROGRAMME_LEVELS)[number]
 
-/** Whose figure a fee is: this programme's own, a register's entry for it, the school's average, or the usual range of the country. */
-export const FEE_KINDS = ['programme', 'register', 'school', 'range'] as const
+/** Whose figure a fee is: this programme's own, a register's entry for it, the school's average, the usual range of the country, or a register's entry that looks like a slip and decides nothing. */
+export const FEE_KINDS = ['programme', 'register', 'school', 'range', 'doubtful'] as const
 export type FeeKind = (typeof FEE_KINDS)[number]
 
 /** A right to work after the degree that the programme itself gives: the extension of OPT for STEM degrees. */

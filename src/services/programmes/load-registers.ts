@@ -18,6 +18,7 @@ import type { Database, Store, Tx } from '../../db/store.ts'
 import { sortKey } from '../../domain/folding.ts'
 import { parseJson, toJson } from '../../domain/json.ts'
 import { LEVELS } from '../../domain/levels.ts'
+import { doubtFees } from '../../domain/programmes/doubtful-fees.ts'
 import { firstRegisterId, type Place, type PlacedSchools, placeSchools } from '../../domain/programmes/place-schools.ts'
 import type { ProgrammeLevel } from '../../domain/programmes/programme.ts'
 import { type ProgrammeValues, programmeRow } from '../../domain/programmes/programme-row.ts'
@@ -143,8 +144,10 @@ async function loadOne(
     leftOut: new Map(read.leftOut),
   }
   const gone = await listUneditedProgrammes(db, register)
-  for (let at = 0; at < read.programmes.length; at += pieceSize) {
-    const rows = read.programmes.slice(at, at + pieceSize).flatMap((record): ProgrammeValues[] => {
+  const fields = new Map(context.subjects.map(({ id, collegeId }) => [id, collegeId]))
+  const programmes = doubtFees(read.programmes, (subject) => fields.get(subject) ?? null)
+  for (let at = 0; at < programmes.length; at += pieceSize) {
+    const rows = programmes.slice(at, at + pieceSize).flatMap((record): ProgrammeValues[] => {
       const school = placed.schools.get(record.school)
       if (!school) {
         const reason = 'its school is left out'

@@ -76,7 +76,7 @@ export function ProgrammeCard({ programme, now, level: Heading = 'h2', isSchoolS
   )
 }
 
-const TONES = { now: 'tag-jade', step: '', beyond: '' } as const
+const TONES = { now: 'tag-jade', step: '', reach: '', beyond: '' } as const
 
 /** How it fits what the reader gave: the group, the steps or what rules it out, and how English can follow. */
 function FitNote({ programme: { fit, conditional, ielts }, english }: { programme: Listed; english: string }) {

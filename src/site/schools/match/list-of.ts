@@ -1,7 +1,13 @@
 import { programmesPath } from '../../programmes/list/list-address.ts'
 import type { MatchPageData } from './load.ts'
 
-const LIST_LEVELS = { bachelor: 'bachelor', master: 'master', pathway: 'foundation', college: 'associate' } as const
+const LIST_LEVELS = {
+  bachelor: 'bachelor',
+  master: 'master',
+  mba: 'master',
+  pathway: 'foundation',
+  college: 'associate',
+} as const
 
 /** The list of programmes of a country with the level and subjects of a match. */
 export function listOf({ search }: MatchPageData, country: string): string {

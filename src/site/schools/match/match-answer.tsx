@@ -2,6 +2,7 @@
 import type { MatchItem } from '../../../api/client.ts'
 import { FIT_GROUPS, type FitGroup } from '../../../domain/match/fit.ts'
 import { homeCurrency } from '../../../domain/school-facts.ts'
+import { countrySchoolsPath } from '../../../domain/site-paths.ts'
 import { useTypedMoney } from '../../costs/budget-form.tsx'
 import { useCostFormats } from '../../costs/formats.ts'
 import { useTranslations } from '../../messages/provider.tsx'
@@ -9,12 +10,13 @@ import { useDates } from '../../shell/dates.ts'
 import { useHomeCurrencyName } from '../../shell/home-currency.ts'
 import { Copied, ShareMessage } from '../../shell/layout/share-message.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
+import { AdviceView } from './advice.tsx'
+import { useCountryChoices } from './country-choices.ts'
 import { listOf } from './list-of.ts'
 import type { MatchPageData } from './load.ts'
 import { matchPath } from './load.ts'
 import { RouteCard, SchoolCard } from './match-card.tsx'
 import { useTerm } from './match-form.tsx'
-import { useChangeText } from './texts.ts'
 
 type Props = { data: MatchPageData; answer: MatchItem }
 
@@ -31,8 +33,8 @@ export function MatchAnswerView({ data, answer }: Props) {
           {t('changeAnswers')}
         </a>
       </p>
-      <Helps data={data} answer={answer} />
-      {FIT_GROUPS.map((group) => (
+      <AdviceView data={data} answer={answer} />
+      {FIT_GROUPS.filter((group) => group !== 'reach' || answer.reach.schools.length > 0).map((group) => (
         <Group key={group} group={group} data={data} answer={answer} />
       ))}
       <Unjudged data={data} answer={answer} />
@@ -48,7 +50,8 @@ export function MatchAnswerView({ data, answer }: Props) {
 export function useGiven(data: MatchPageData): string[] {
   const t = useTranslations('match')
   const term = useTerm()
-  const { countries, locale } = useLayout()
+  const { locale } = useLayout()
+  const countries = useCountryChoices()
   const { home } = useCostFormats()
   const written = useTypedMoney()
   const { values, form, search, money, answer } = data
@@ -75,6 +78,7 @@ export function useGiven(data: MatchPageData): string[] {
     one('act') ? `ACT ${one('act')}` : '',
     answer ? term(answer.intake) : '',
     one('post_study') ? t('postStudy') : '',
+    search?.first_degree ? t(`firstDegree.${search.first_degree === 'same' ? 'same' : 'other'}`) : '',
   ].filter(Boolean)
 }
 
@@ -83,50 +87,6 @@ const Given = ({ data }: { data: MatchPageData }) => (
     {useGiven(data).join(' · ')}
   </p>
 )
-
-function Helps({ data, answer: { helps } }: Props) {
-  const t = useTranslations('match')
-  const href = useHref()
-  const changeText = useChangeText()
-  if (helps.length === 0) return null
-  const follow = (change: MatchItem['helps'][number]['change']): string | null => {
-    const { values, search } = data
-    if (change.kind === 'country')
-      return values.country ? matchPath({ ...values, country: [...values.country, change.country_code] }) : null
-    if (change.kind === 'money' && search?.budget)
-      return matchPath({ ...values, budget: [String(Number(search.budget) + Math.ceil(change.amount_minor / 100))] })
-    if (change.kind === 'english' || change.kind === 'test')
-      return matchPath({ ...values, english_test: ['ielts'], english: [String(change.to)] })
-    return null
-  }
-  return (
-    <section className="card mt-5 p-5" data-helps>
-      <h3 className="text-xl">{t('helpsTitle')}</h3>
-      <ul className="mt-2 space-y-2">
-        {helps.map(({ change, schools, routes }) => {
-          const path = follow(change)
-          const text = changeText(change)
-          return (
-            <li key={JSON.stringify(change)}>
-              {path ? (
-                <a href={href(path)} className="text-link font-semibold">
-                  {text}
-                </a>
-              ) : (
-                <strong>{text}</strong>
-              )}
-              <span className="block text-sm text-quiet">
-                {[schools > 0 && t('gains.schools', { schools }), routes > 0 && t('gains.routes', { routes })]
-                  .filter((gain) => gain !== false)
-                  .join(' · ')}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
-  )
-}
 
 function Group({ group, data, answer }: Props & { group: FitGroup }) {
   const t = useTranslations('match')
@@ -143,7 +103,7 @@ function Group({ group, data, answer }: Props & { group: FitGroup }) {
   return (
     <section className="mt-10" data-group={group}>
       <h3 className="text-2xl">{t(`group.${group}`)}</h3>
-      <p className="measure mt-1">{t(`groupText.${group}`)}</p>
+      {!isEmpty && <p className="measure mt-1">{t(`groupText.${group}`)}</p>}
       {group === 'beyond' && !isEmpty ? (
         <>
           <BeyondBy answer={answer} />
@@ -228,27 +188,46 @@ function BeyondBy({ answer: { beyond } }: { answer: MatchItem }) {
 }
 
 /** Where the schools are that nothing was published of: a number, and the list. */
-function Unjudged({ data, answer: { unjudged } }: Props) {
+function Unjudged({ data, answer: { unjudged, unlisted } }: Props) {
   const t = useTranslations('match')
-  const href = useHref()
-  const { countries } = useLayout()
-  if (unjudged.total === 0) return null
+  if (unjudged.total + unlisted.total === 0) return null
   const { level = 'bachelor' } = data.search ?? {}
   return (
     <section className="mt-10" data-group="unjudged">
       <h3 className="text-2xl">{t('unjudgedTitle')}</h3>
-      <p className="measure mt-1">{t('unjudgedText', { count: unjudged.total })}</p>
-      <ul className="no-print mt-2 flex flex-wrap gap-x-6">
-        {unjudged.countries.map(({ code, count }) => (
-          <li key={code}>
-            <a href={href(listOf(data, code))} className="text-link inline-flex min-h-11 items-center">
-              {countries.find((each) => each.code === code)?.name ?? code} ({count})
-            </a>
-          </li>
-        ))}
-      </ul>
+      {unjudged.total > 0 && (
+        <>
+          <p className="measure mt-1">{t('unjudgedText', { count: unjudged.total })}</p>
+          <Counted countries={unjudged.countries} pathOf={(code) => listOf(data, code)} />
+        </>
+      )}
+      {unlisted.total > 0 && (
+        <>
+          <p className="measure mt-3">{t('unlistedText', { count: unlisted.total })}</p>
+          <Counted countries={unlisted.countries} pathOf={countrySchoolsPath} />
+        </>
+      )}
       <p className="measure text-sm text-quiet">{t(`unjudgedNote.${level}`)}</p>
     </section>
+  )
+}
+
+type CountedProps = { countries: MatchItem['unjudged']['countries']; pathOf: (code: string) => string }
+
+/** A number of schools of each country, with the way to them. */
+function Counted({ countries: counted, pathOf }: CountedProps) {
+  const href = useHref()
+  const { countries } = useLayout()
+  return (
+    <ul className="no-print mt-2 flex flex-wrap gap-x-6">
+      {counted.map(({ code, count }) => (
+        <li key={code}>
+          <a href={href(pathOf(code))} className="text-link inline-flex min-h-11 items-center">
+            {countries.find((each) => each.code === code)?.name ?? code} ({count})
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,7 @@
 /** One way or one school with the facts that decided, its steps, what is missing, and what would help. */
 import type { MatchItem } from '../../../api/client.ts'
 import { isCostRoute } from '../../../domain/content/costs.ts'
+import { countrySchoolsPath } from '../../../domain/site-paths.ts'
 import { costsPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
@@ -34,22 +35,26 @@ export function RouteCard({ route, data, answer }: Shared & { route: RouteItem }
     <li className="card break-inside-avoid p-4" data-route={`${iso_country}-${route.route}`}>
       <h5 className="text-lg leading-snug">{t('change.route', { country, route: t(`route.${route.route}`) })}</h5>
       {costs && whole > 0 && <p className="text-sm text-quiet">{t('years', { years: whole })}</p>}
-      <Facts item={route} answer={answer} />
+      {route.note && <p className="mt-1 text-sm">{route.note}</p>}
+      <Facts item={route} data={data} answer={answer} />
       <p className="no-print mt-2 flex flex-wrap gap-x-5 text-sm">
         {costs && (
           <a href={href(costs)} className="text-link inline-flex min-h-11 items-center">
             {t('toCosts')}
           </a>
         )}
-        <a href={href(listOf(data, country_code))} className="text-link inline-flex min-h-11 items-center">
-          {t('toList')}
+        <a
+          href={href(route.has_list ? listOf(data, country_code) : countrySchoolsPath(country_code))}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {t(route.has_list ? 'toList' : 'toSchools')}
         </a>
       </p>
     </li>
   )
 }
 
-export function SchoolCard({ school, answer }: Shared & { school: SchoolItem }) {
+export function SchoolCard({ school, data, answer }: Shared & { school: SchoolItem }) {
   const t = useTranslations('match')
   const href = useHref()
   const { countries } = useLayout()
@@ -80,7 +85,10 @@ export function SchoolCard({ school, answer }: Shared & { school: SchoolItem }) 
         </p>
       )}
       {school.route === 'transfer' && <p className="mt-1 text-sm">{t('route.transfer')}</p>}
-      <Facts item={school} answer={answer} />
+      {!school.programme && (data.values.subject?.length ?? 0) > 0 && (
+        <p className="mt-1 text-sm">{t('noProgramme')}</p>
+      )}
+      <Facts item={school} data={data} answer={answer} />
       <p className="no-print mt-2 flex flex-wrap gap-x-5 text-sm">
         <a
           href={href(costsPath({ school: String(school.id) }))}
@@ -101,10 +109,10 @@ export function SchoolCard({ school, answer }: Shared & { school: SchoolItem }) 
 /** What a reader did not say is asked once, by the form. */
 const isTheirs = (missing: Missing) => !missing.startsWith('your_')
 
-function Facts({ item: { fit, help }, answer }: { item: SchoolItem | RouteItem; answer: MatchItem }) {
+function Facts({ item: { fit, help }, data, answer }: Shared & { item: SchoolItem | RouteItem }) {
   const t = useTranslations('match')
-  const stepText = useStepText()
-  const changeText = useChangeText()
+  const stepText = useStepText(data)
+  const changeText = useChangeText(data)
   const missing = fit.missing.filter(isTheirs)
   return (
     <>
@@ -120,6 +128,7 @@ function Facts({ item: { fit, help }, answer }: { item: SchoolItem | RouteItem; 
           <ReasonLine
             key={`${reason.kind}${'test' in reason ? reason.test : ''}${'date' in reason ? reason.date : ''}`}
             reason={reason}
+            data={data}
             intakeYear={answer.intake.year}
           />
         ))}
@@ -139,9 +148,9 @@ function Facts({ item: { fit, help }, answer }: { item: SchoolItem | RouteItem; 
   )
 }
 
-function ReasonLine({ reason, intakeYear }: { reason: Reason; intakeYear: number }) {
+function ReasonLine({ reason, data, intakeYear }: { reason: Reason; data: MatchPageData; intakeYear: number }) {
   const t = useTranslations('match')
-  const { label, text } = useReasonText()(reason, intakeYear)
+  const { label, text } = useReasonText(data)(reason, intakeYear)
   const { basis, year } = reason
   return (
     <div className="border-t border-line py-1.5" data-reason={reason.kind} data-verdict={reason.verdict}>

@@ -6,7 +6,8 @@ import { useCostFormats } from '../../costs/formats.ts'
 import { ChoiceField, ErrorSummary, idOf, SelectField, TextField } from '../../forms/fields.tsx'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useHomeCurrencyName } from '../../shell/home-currency.ts'
-import { useHref, useLayout } from '../../shell/links.ts'
+import { useHref } from '../../shell/links.ts'
+import { useCountryChoices } from './country-choices.ts'
 import { type MatchPageData, matchPath } from './load.ts'
 
 type Props = { data: MatchPageData }
@@ -64,19 +65,18 @@ const Legend = ({ children }: { children: string }) => (
 
 function Plans({ data }: Props) {
   const t = useTranslations('match')
-  const { countries } = useLayout()
   const { choice, text } = useFields(data)
+  const countryChoices = useCountryChoices()
   return (
     <fieldset className="space-y-5">
       <Legend>{t('legend.plans')}</Legend>
       <ChoiceField {...choice('level')} choices={MATCH_LEVELS.map((code) => ({ code, name: t(`levels.${code}`) }))} />
       <Subjects data={data} />
       <ChoiceField
-        {...choice('country')}
-        choices={countries.map(({ code, name }) => ({ code, name }))}
-        hint={t('countryHint')}
-        isMany
+        {...choice('first_degree')}
+        choices={(['same', 'other'] as const).map((code) => ({ code, name: t(`firstDegree.${code}`) }))}
       />
+      <ChoiceField {...choice('country')} choices={countryChoices} hint={t('countryHint')} isMany />
       <div className="md:max-w-md">
         <TextField {...text('city')} hint={t('cityHint')} offers={data.cities} autoComplete="off" maxLength={100} />
       </div>

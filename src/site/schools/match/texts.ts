@@ -3,7 +3,8 @@ import type { MatchItem } from '../../../api/client.ts'
 import { useCostFormats } from '../../costs/formats.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
-import { useLayout } from '../../shell/links.ts'
+import { useCountryChoices } from './country-choices.ts'
+import type { MatchPageData } from './load.ts'
 
 export type SchoolItem = MatchItem['now']['schools'][number]
 export type RouteItem = MatchItem['now']['routes'][number]
@@ -27,14 +28,50 @@ function useNumbers() {
   }
 }
 
+const digitsOfTotal = 3
+const digitsOfDifference = 2
+/** An amount with no more digits than an estimate has: three, or two for a difference. */
+export function useRounded(): (minor: number, of?: 'total') => string {
+  const { home } = useCostFormats()
+  return (minor, of) => {
+    const digitsKept = of === 'total' ? digitsOfTotal : digitsOfDifference
+    const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, Math.abs(minor)))) - digitsKept + 1)
+    const rounded = Math.round(minor / unit) * unit
+    return home([rounded, rounded])
+  }
+}
+
+/** What the form of a match was filled with; lists of programmes have none. */
+type Reader = Pick<MatchPageData, 'form' | 'values'>
+const testOf = (reader: Reader | null) =>
+  reader?.form.english.find(({ code }) => code === reader.values.english_test?.[0])
+
+/** A band of IELTS in the reader's own test, with the band beside it. `yours`: as the reader gave it. */
+export function useScore(reader: Reader | null): (band: number, of?: 'yours') => string {
+  const t = useTranslations('match')
+  const format = useFormatter()
+  const test = testOf(reader)
+  return (band, of) => {
+    const written = band.toFixed(1)
+    const least = test?.bands.find((each) => each.band >= band)
+    if (!test || !least) return t('score', { score: written })
+    const score = of === 'yours' ? (reader?.values.english?.[0] ?? '') : format.number(least.score)
+    return t('step.ownTest', { test: test.name.replace(/\s*[(（].*$/, ''), score, to: written })
+  }
+}
+
 /** A range, or one value. */
 const ends = ({ from, to }: { from: number; to: number }, write: (value: number) => string) =>
   from === to ? write(from) : `${write(from)}–${write(to)}`
 
 /** The label and the sentence of a fact. */
-export function useReasonText(): (reason: Reason, intakeYear: number) => { label: string; text: string } {
+export function useReasonText(
+  data: MatchPageData,
+): (reason: Reason, intakeYear: number) => { label: string; text: string } {
   const t = useTranslations('match')
   const { money, amount, share, number, band } = useNumbers()
+  const about = useRounded()
+  const budget = Number(data.search?.budget ?? 0) * 100
   const { day } = useDates()
   const month = useMonth()
   const lengthOf = useLength()
@@ -43,28 +80,37 @@ export function useReasonText(): (reason: Reason, intakeYear: number) => { label
     const label = t(`label.${reason.kind}`)
     switch (reason.kind) {
       case 'cost': {
-        const { total, published, left_minor: left, is_partial, is_close, verdict, year } = reason
+        const { total, tuition, rest, published, left_minor: left, is_partial, is_close, verdict, year, basis } = reason
         const sum = is_partial ? t('cost.atLeast', { amount: amount(total.from_minor) }) : money(total)
-        const gap = left === null ? '' : amount(Math.abs(left))
+        const gap = left === null ? '' : about(Math.abs(left))
+        // a sum of estimates says nothing of so small a difference
+        const isAt = left !== null && Math.abs(left) < total.from_minor * smallShare
         const said =
           left === null || verdict === 'open'
             ? t(`cost.${left === null ? 'plain' : 'open'}`)
-            : left < 0 && verdict !== 'close'
-              ? t('cost.above', { gap })
-              : is_close && left >= 0
-                ? t('cost.closeBy', { gap })
-                : verdict === 'close'
-                  ? t('cost.close')
-                  : t('cost.within', { gap })
+            : isAt
+              ? t('cost.at')
+              : left < 0 && verdict !== 'close'
+                ? t('cost.above', { gap })
+                : is_close && left >= 0
+                  ? t('cost.closeBy', { gap })
+                  : verdict === 'close'
+                    ? t('cost.close')
+                    : t('cost.within', { gap })
         const before = published
           ? t('cost.carried', { amount: money(published), year: writtenYear(year ?? ''), intake: String(intakeYear) })
           : ''
-        return { label, text: [sum, said, before].filter(Boolean).reduce(join) }
+        const parts = tuition && !is_partial ? t('cost.parts', { tuition: money(tuition), rest: money(rest) }) : ''
+        const leaves =
+          basis === 'usual' && tuition && budget > rest.from_minor
+            ? t('cost.leaves', { left: about(budget - rest.from_minor) })
+            : ''
+        return { label, text: [sum, said, parts, leaves, before].filter(Boolean).reduce(join) }
       }
       case 'later':
         return {
           label,
-          text: t(`later.${reason.verdict === 'short' ? 'short' : 'meets'}`, {
+          text: t(`later.${reason.verdict === 'short' || reason.verdict === 'out' ? reason.verdict : 'meets'}`, {
             amount: amount(reason.total.from_minor),
             year: reason.from_year,
           }),
@@ -73,7 +119,7 @@ export function useReasonText(): (reason: Reason, intakeYear: number) => { label
         const { yours: score, verdict, basis } = reason
         const range = ends(reason.need, band)
         const need = t(basis === 'programme' ? 'english.own' : 'english.usual', { need: range })
-        if (score === null) return { label, text: join(need, t('english.none')) }
+        if (score === null) return { label, text: join(need, t(`english.${verdict === 'open' ? 'notGiven' : 'none'}`)) }
         const yours = t(reason.is_read ? 'english.read' : 'english.yours', { own: band(score) })
         return { label, text: [need, yours, t(`english.${verdict === 'meets' ? 'enough' : 'short'}`)].reduce(join) }
       }
@@ -94,9 +140,12 @@ export function useReasonText(): (reason: Reason, intakeYear: number) => { label
       case 'deadline':
         return {
           label,
-          text: t(`deadline.${reason.verdict === 'out' ? 'over' : reason.is_main ? 'main' : 'last'}`, {
-            day: day(reason.date),
-          }),
+          text: t(
+            `deadline.${reason.verdict === 'out' ? 'over' : reason.verdict === 'open' ? 'before' : reason.is_main ? 'main' : 'last'}`,
+            {
+              day: day(reason.date),
+            },
+          ),
         }
       case 'intake':
         return { label, text: t('intake', { months: reason.months.map(month).join(', ') }) }
@@ -107,6 +156,8 @@ export function useReasonText(): (reason: Reason, intakeYear: number) => { label
     }
   }
 }
+
+const smallShare = 0.01
 
 /** 2022–23 */
 export const writtenYear = (year: string): string => year.replace('-', '–')
@@ -122,22 +173,27 @@ function useLength() {
     format.number(amount, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 })
 }
 
-export function useStepText(): (step: Step) => string {
+export function useStepText(data: Reader | null = null): (step: Step) => string {
   const t = useTranslations('match')
-  const { money, amount, share, band } = useNumbers()
+  const { money, band } = useNumbers()
+  const about = useRounded()
+  const score = useScore(data)
+  const isIelts = (testOf(data)?.bands ?? []).length === 0
   const month = useMonth()
   return (step) => {
     switch (step.kind) {
       case 'english': {
-        const needed = t('step.english', { bands: band(step.bands), to: band(step.to) })
+        const needed = isIelts
+          ? t('step.english', { bands: band(step.bands), to: band(step.to) })
+          : t('step.englishOwn', { score: score(step.to) })
         return step.weeks === null ? needed : `${needed} ${t('step.weeks', { weeks: ends(step.weeks, String) })}`
       }
       case 'test':
         return t('step.test', { to: band(step.to) })
       case 'money':
         return step.from_year > 1
-          ? t('step.moneyLater', { amount: amount(step.amount_minor), year: step.from_year })
-          : t('step.money', { amount: amount(step.amount_minor) })
+          ? t('step.moneyLater', { amount: about(step.amount_minor), year: step.from_year })
+          : t('step.money', { amount: about(step.amount_minor) })
       case 'foundation':
       case 'premaster':
         return step.cost === null
@@ -145,8 +201,10 @@ export function useStepText(): (step: Step) => string {
           : `${t(`step.${step.kind}`)} ${t('step.tuition', { amount: money(step.cost) })}`
       case 'scores':
         return t('step.scores', { test: t(`test.${step.test}`), points: step.points })
-      case 'reach':
-        return t('step.reach', { rate: share(step.rate) })
+      case 'later_english':
+        return t('step.later_english', { to: score(step.to) })
+      case 'soon':
+        return t('step.soon', { weeks: step.weeks })
       case 'intake':
         return t('step.intake', { months: step.months.map(month).join(', ') })
       case 'ask':
@@ -155,19 +213,23 @@ export function useStepText(): (step: Step) => string {
   }
 }
 
-export function useChangeText(): (change: Change) => string {
+export function useChangeText(data: MatchPageData): (change: Change) => string {
   const t = useTranslations('match')
-  const { amount, band } = useNumbers()
-  const { countries } = useLayout()
+  const { band } = useNumbers()
+  const about = useRounded()
+  const score = useScore(data)
+  const countries = useCountryChoices()
   const country = (code: string) => countries.find((each) => each.code === code)?.name ?? code
   return (change) => {
     switch (change.kind) {
       case 'english':
         return t('change.english', { bands: band(change.bands), to: band(change.to) })
+      case 'both':
+        return t('change.both', { english: score(change.to), amount: about(change.amount_minor) })
       case 'test':
         return t('change.test', { to: band(change.to) })
       case 'money':
-        return t('change.money', { amount: amount(change.amount_minor) })
+        return t('change.money', { amount: about(change.amount_minor) })
       case 'country':
         return t('change.country', { country: country(change.country_code) })
       case 'route':

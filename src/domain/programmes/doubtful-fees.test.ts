@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { doubtFees } from './doubtful-fees.ts'
+import { type ProgrammeRecord, UNKNOWN } from './registers/register.ts'
+
+const course = (code: string, year: number, more: Partial<ProgrammeRecord> = {}): ProgrammeRecord => ({
+  ...UNKNOWN,
+  ...{ code, language: null, school: 'a', level: 'bachelor', name: code, subjects: [1] },
+  fee: { year, total: year * 3, currency: 'AUD', of: '2023', kind: 'register', source: 'register' },
+  ...more,
+})
+const kinds = (courses: ProgrammeRecord[]) =>
+  doubtFees(courses, (subject) => (subject < 10 ? 1 : 2)).map(({ code, fee }) => `${code} ${fee?.kind} ${fee?.year}`)
+
+test('a fee below half of the school’s others of that level and field is doubtful, and its whole fee stays', () => {
+  const courses = [course('law', 11_000), course('arts', 40_000), course('design', 42_000), course('music', 38_000)]
+  expect(kinds(courses)).toEqual([
+    ...['law doubtful null', 'arts register 40000', 'design register 42000', 'music register 38000'],
+  ])
+  expect(doubtFees(courses, () => 1)[0]?.fee?.total).toBe(33_000)
+})
+
+test('few courses, another field, level or school, and figures of another kind say nothing', () => {
+  const [cheap, ...others] = [11_000, 40_000, 42_000, 38_000].map((fee, at) => course(`c${at}`, fee))
+  if (!cheap) throw new Error('no course')
+  expect(kinds([cheap, ...others.slice(1)])).not.toContain('c0 doubtful null')
+  for (const more of [{ subjects: [11] }, { subjects: [] }, { level: 'master' }, { school: 'b' }] as const)
+    expect(
+      kinds([{ ...cheap, ...more, subjects: [...((more as { subjects?: number[] }).subjects ?? [1])] }, ...others])[0],
+    ).toBe('c0 register 11000')
+  const average = { ...cheap, fee: cheap.fee && { ...cheap.fee, kind: 'school' as const } }
+  expect(kinds([average, ...others])[0]).toBe('c0 school 11000')
+})
