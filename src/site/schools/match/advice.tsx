@@ -4,7 +4,7 @@ import { useCostFormats } from '../../costs/formats.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
 import { useHref } from '../../shell/links.ts'
-import { useCountryChoices } from './country-choices.ts'
+import { useCountryChoices, useCountryName } from './country-choices.ts'
 import type { MatchPageData } from './load.ts'
 import { matchPath } from './load.ts'
 import { useTerm } from './match-form.tsx'
@@ -44,18 +44,21 @@ export function AdviceView({ data, answer }: Props) {
 /** A country with its way, in brackets of a sentence. */
 function usePlace(): (place: Place) => string {
   const t = useTranslations('match')
-  return ({ country, route }) => t('change.route', { country, route: t(`route.${route}`) })
+  const nameOf = useCountryName()
+  return (place) => t('change.route', { country: nameOf(place), route: t(`route.${place.route}`) })
 }
 
 /** The same in a list. */
 function useListedPlace(): (place: Place) => string {
   const t = useTranslations('match')
-  return ({ country, route }) => t('advice.place', { country, route: t(`route.${route}`) })
+  const nameOf = useCountryName()
+  return (place) => t('advice.place', { country: nameOf(place), route: t(`route.${place.route}`) })
 }
 
 function useDeciding(data: MatchPageData): (deciding: Advice['deciding']) => string {
   const t = useTranslations('match')
   const listed = useListedPlace()
+  const nameOf = useCountryName()
   const place = usePlace()
   const about = useRounded()
   const score = useScore(data)
@@ -86,7 +89,7 @@ function useDeciding(data: MatchPageData): (deciding: Advice['deciding']) => str
       case 'english':
         return t('advice.english', { own: score(deciding.yours, 'yours'), score: score(deciding.to) })
       case 'diploma':
-        return t('advice.diploma', { places: list([...new Set(deciding.places.map(({ country }) => country))]) })
+        return t('advice.diploma', { places: list([...new Set(deciding.places.map(nameOf))]) })
       default:
         return t(`advice.${deciding.kind}`)
     }
@@ -115,6 +118,7 @@ function Reach({
   const t = useTranslations('match')
   const place = useListedPlace()
   const stepText = useStepText(data)
+  const nameOf = useCountryName()
   const { day } = useDates()
   const about = useRounded()
   const list = useList()
@@ -145,8 +149,8 @@ function Reach({
         <p>
           {t('advice.tooDear', {
             list: list(
-              too_dear.map(({ place: { country }, amount_minor }) =>
-                t('advice.tooDearOne', { country, amount: about(amount_minor, 'total') }),
+              too_dear.map(({ place: at, amount_minor }) =>
+                t('advice.tooDearOne', { country: nameOf(at), amount: about(amount_minor, 'total') }),
               ),
             ),
           })}
@@ -328,6 +332,7 @@ function pathOf(change: Change, { values, search }: MatchPageData): string | nul
 
 function Dates({ advice: { dates, starts, funds } }: { advice: Advice }) {
   const t = useTranslations('match')
+  const nameOf = useCountryName()
   const { day } = useDates()
   const list = useList()
   const format = useFormatter()
@@ -340,23 +345,25 @@ function Dates({ advice: { dates, starts, funds } }: { advice: Advice }) {
         <>
           <h4 className="mt-5 text-lg">{t('advice.datesTitle')}</h4>
           <ul className="measure mt-1 list-disc space-y-1 pl-5" data-dates>
-            {dates.map(({ country, name, date, source }) => (
-              <li key={country + date}>
+            {dates.map(({ name, date, source, ...of }) => (
+              <li key={of.iso_country + date}>
                 <a href={source.link} rel="noopener" className="text-link">
-                  {t(`advice.date.${name}`, { day: day(date), country })}
+                  {t(`advice.date.${name}`, { day: day(date), country: nameOf(of) })}
                 </a>
               </li>
             ))}
-            {starts.map(({ country, months }) => (
-              <li key={country}>{t('advice.starts', { country, months: list(months.map(month)) })}</li>
+            {starts.map(({ months, ...of }) => (
+              <li key={of.iso_country}>
+                {t('advice.starts', { country: nameOf(of), months: list(months.map(month)) })}
+              </li>
             ))}
           </ul>
         </>
       )}
       <Notes
         title={t('advice.fundsTitle')}
-        texts={funds.map(({ country, amount_minor }) =>
-          t('advice.funds', { country, amount: home([amount_minor, amount_minor]) }),
+        texts={funds.map(({ amount_minor, ...of }) =>
+          t('advice.funds', { country: nameOf(of), amount: home([amount_minor, amount_minor]) }),
         )}
       />
     </>

@@ -11,3 +11,12 @@ export function useCountryChoices(): { code: string; name: string }[] {
       : [{ code, name }],
   )
 }
+
+/** The name of a country as the menu has it. */
+export function useCountryName(): (place: { country_code: string; iso_country: string; country: string }) => string {
+  const choices = useCountryChoices()
+  return ({ country_code, iso_country, country }) =>
+    [iso_country.toLowerCase(), country_code]
+      .map((code) => choices.find((choice) => choice.code === code)?.name)
+      .find((name) => name !== undefined) ?? country
+}

@@ -6,6 +6,7 @@ import { costsPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { Heart } from '../shortlist/heart.tsx'
+import { useCountryName } from './country-choices.ts'
 import { listOf } from './list-of.ts'
 import type { MatchPageData } from './load.ts'
 import {
@@ -24,7 +25,8 @@ type Shared = { data: MatchPageData; answer: MatchItem }
 export function RouteCard({ route, data, answer }: Shared & { route: RouteItem }) {
   const t = useTranslations('match')
   const href = useHref()
-  const { country, iso_country, country_code, years } = route
+  const { iso_country, country_code, years } = route
+  const country = useCountryName()(route)
   const whole = years.reduce((sum, each) => sum + each, 0)
   const { countries } = useLayout()
   const isAlone = (countries.find(({ code }) => code === country_code)?.isoCountries.length ?? 1) === 1
