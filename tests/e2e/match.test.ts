@@ -40,6 +40,9 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     await page.waitForURL((url) => url.searchParams.get('budget') === amount)
     // what was typed is there still
     expect(await page.locator('input[name=marks]').inputValue()).toBe(mark)
+    expect(await page.locator('[data-advice] [data-deciding]').textContent()).not.toBe('')
+    expect(await page.locator('[data-advice] [data-advised]').textContent()).not.toBe('')
+    expect(await page.locator('[data-advice] [data-dates] li').count()).toBeGreaterThan(1)
     for (const group of ['now', 'step', 'beyond'] as const)
       expect(await page.locator(`[data-group=${group}] > h3`).textContent()).toBe(words.group[group])
     expect(await page.locator('[data-group=now] [data-route]').count()).toBeGreaterThan(0)
