@@ -94,3 +94,7 @@ test('each route of the site has its own key, or is not cached', () => {
     expect([path, pageAddress(address)]).not.toEqual([path, '/_nowhere'])
   }
 })
+
+test('the token of an appointment is no unknown page', () => {
+  expect(pageAddress('/vi/appointment/847m971f6rgzddj1.V2CHZeNZ-rfi_GY2h1oDv8i5FNeWfVsNDbKSWcQLTrE0Y')).toBeNull()
+})

@@ -10,9 +10,14 @@ import { onBothClocks, type TwoClocks } from './moments.ts'
 type Opened = Awaited<ReturnType<ApiClient['appointments']['one']>>
 export type Appointment = Omit<Opened, 'calendar'> & { clocks: TwoClocks | null; hasCalendar: boolean }
 
-/** @throws 404 for a text that is no token, and for a hold that has ended */
-export async function loadAppointment({ api, locale }: SiteContext, token: string): Promise<Appointment> {
-  const { calendar, ...opened } = await open(api, token)
+/** Null for a text that is no token, for a hold that has ended, and after the waiting list was left. */
+export async function findAppointment({ api, locale }: SiteContext, token: string): Promise<Appointment | null> {
+  const found = await api.appointments.one({ token }).catch((error: unknown) => {
+    if (error instanceof ApiFailure && error.status === 404) return null
+    throw error
+  })
+  if (!found) return null
+  const { calendar, ...opened } = found
   const clocks = opened.start ? onBothClocks(opened.start, locale, opened.office.zone, opened.zone) : null
   return { ...opened, clocks, hasCalendar: calendar !== null }
 }

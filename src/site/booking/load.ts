@@ -187,7 +187,7 @@ async function timeStep(
   return {
     ...{ ...blank, step: 'time', values: found.values, errors, failure, times },
     nearest: offered(nearest, times, site.locale, values),
-    status: failure ? 409 : Object.keys(errors).length > 0 ? 422 : 200,
+    status: failure ? 409 : 200,
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { act, loadAppointment, loadTimesOf, type Notice } from '../appointments/load-appointment.ts'
+import { act, findAppointment, loadTimesOf, type Notice } from '../appointments/load-appointment.ts'
 import { AppointmentSummary } from '../appointments/summary.tsx'
 import { ChooseTime, Companion, GiveUp } from '../appointments/ways.tsx'
 import { useTranslations } from '../messages/provider.tsx'
@@ -16,11 +16,11 @@ export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   site.keepPrivate()
-  const appointment = await loadAppointment(site, params.token ?? '')
+  const appointment = await findAppointment(site, params.token ?? '')
+  if (!appointment) return data({ appointment, times: null }, { status: 404 })
   const { searchParams } = new URL(request.url)
-  return { appointment, times: await loadTimesOf(site, appointment, searchParams) }
+  return data({ appointment, times: await loadTimesOf(site, appointment, searchParams) })
 }
-export type AppointmentData = Awaited<ReturnType<typeof loader>>
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const site = context.get(siteContext)
@@ -30,20 +30,26 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function AppointmentPage() {
-  const { appointment, times } = useLoaderData<AppointmentData>()
+  const { appointment, times } = useLoaderData<typeof loader>()
   const notice = useActionData() as Notice | undefined
   const t = useTranslations('appointment')
   const href = useHref()
   const textOf = ({ kind, text, name }: Notice) =>
     kind === 'companion' ? t('companionAdded', { name }) : kind === 'moved' || kind === 'cancelled' ? t(kind) : text
-  if (notice?.kind === 'left')
+  if (notice?.kind === 'left' || !appointment)
     return (
       <div className="frame py-10 md:py-16">
         <PageMeta title={t('title')} description={t('meta')} />
-        <h1 className="text-3xl md:text-5xl">{t('left')}</h1>
-        <a href={href('/')} className="button button-main mt-8">
-          {t('home')}
-        </a>
+        <h1 className="text-3xl md:text-5xl">{notice ? t('left') : t('unknownTitle')}</h1>
+        {!notice && <p className="measure mt-4 text-lg">{t('unknownText')}</p>}
+        <p className="mt-8 flex flex-wrap gap-3">
+          <a href={href('/consultation')} className="button button-main">
+            {t('book')}
+          </a>
+          <a href={href('/')} className="button button-quiet">
+            {t('home')}
+          </a>
+        </p>
       </div>
     )
   return (

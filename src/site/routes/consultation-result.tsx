@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { loadAppointment } from '../appointments/load-appointment.ts'
+import { findAppointment } from '../appointments/load-appointment.ts'
 import { AppointmentDetails } from '../appointments/summary.tsx'
 import { bookingCookie } from '../booking/booking-cookie.ts'
 import { useTranslations } from '../messages/provider.tsx'
@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { reference, token } = booked
   const [{ next_steps: steps }, appointment] = await Promise.all([
     site.api.consultations.copy(),
-    token === null ? null : loadAppointment(site, token).catch(() => null),
+    token === null ? null : findAppointment(site, token).catch(() => null),
   ])
   return { reference, steps, appointment }
 }
