@@ -25,11 +25,11 @@ export function pageAddress(url: string): string | null {
   if (path.length > pathMax || !PATH.test(path)) return null
   const { prefix, rest } = splitPrefix(path)
   if (OTHERS.test(rest) || (prefix && rest !== '/' && path.length !== prefix.length + 1 + rest.length)) return null
-  const found = findPage(rest)
-  const cachedBy = found?.page.cachedBy
+  const match = findPage(rest)
+  const cachedBy = match?.page.cachedBy
   // a page that isn't cached may take any parameter, such as a token
-  if (found && cachedBy === undefined) return null
-  if (cachedBy === undefined || /[^\w-]/.test(found?.parameter ?? ''))
+  if (match && cachedBy === undefined) return null
+  if (cachedBy === undefined || /[^\w-]/.test(match?.parameter ?? ''))
     return (prefix ? `/${prefix}` : '') + NOT_FOUND_PATH
   const query = at < 0 ? '' : readQuery(url.slice(at + 1), cachedBy.split(' '))
   return query === null ? null : path + query

@@ -23,17 +23,25 @@ export function AppointmentSummary({ appointment }: { appointment: Appointment }
 
 function StateText({ appointment: { state, cancelled, can_cancel, office } }: { appointment: Appointment }) {
   const t = useTranslations('appointment')
-  const texts = {
-    waiting: t('waitingText'),
-    held: t('heldText'),
-    no_show: t('noShowText'),
-    cancelled: cancelled?.by === 'staff' ? t('cancelledByStaff') : t('cancelledByVisitor'),
-    booked: can_cancel ? null : t('begun', { phone: office.phone }),
-    ...{ came: null, done: null, blocked: null },
+  const text = () => {
+    switch (state) {
+      case 'waiting':
+        return t('waitingText')
+      case 'held':
+        return t('heldText')
+      case 'no_show':
+        return t('noShowText')
+      case 'cancelled':
+        return cancelled?.by === 'staff' ? t('cancelledByStaff') : t('cancelledByVisitor')
+      case 'booked':
+        return can_cancel ? null : t('begun', { phone: office.phone })
+      default:
+        return null
+    }
   }
   return (
     <>
-      {texts[state] && <p className="mt-4 text-lg">{texts[state]}</p>}
+      {text() && <p className="mt-4 text-lg">{text()}</p>}
       {cancelled?.by === 'staff' && cancelled.reason !== '' && (
         <p className="mt-2">{t('reason', { reason: cancelled.reason })}</p>
       )}

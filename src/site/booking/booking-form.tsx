@@ -60,7 +60,7 @@ export function BookingForm({ initial, options }: Props) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent
     if (proof.isBrought()) return
-    // a request for times gives way to whatever comes next
+    // another request may replace one for times
     const isBusy = isSending && lastButton.current?.value !== 'times'
     if (isBusy || !check(event.currentTarget, submitter)) return event.preventDefault()
     lastButton.current = submitter as HTMLButtonElement
