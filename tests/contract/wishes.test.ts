@@ -129,6 +129,14 @@ const WISHES: [locale: Locale, input: string, expected: Expected][] = [
     'toefl 5 business canada',
     { countries: ['ca'], subjects: ['business'], english: { test: 'toefl', score: 5 } },
   ],
+  // months in figures, a slip in a test, amounts in words, the country of a currency
+  ['en', 'intake 03/2028 law', { subjects: ['law'], intakes: [3], intakeYear: 2028 }],
+  ['tw', '護理 2028/2', { subjects: ['nursing'], intakes: [2], intakeYear: 2028 }],
+  ['en', 'ielst 6.5 law', { subjects: ['law'], english: { test: 'ielts', score: 6.5 } }],
+  ['en', 'law 20 lakhs', { subjects: ['law'], budget: year(2e6, 'INR') }],
+  ['tw', '法律 學費兩萬英鎊', { countries: [], subjects: ['law'], budget: { ...year(20_000, 'GBP'), of: 'tuition' } }],
+  ['vi', 'kế toán 20k đô úc', { countries: ['au'], subjects: ['accounting'], budget: year(20_000, 'AUD') }],
+  ['vi', 'kế toán mỹ 20k đô úc', { countries: ['usa'], subjects: ['accounting'], budget: year(20_000, 'AUD') }],
   ['en', 'RMIT accounting', { subjects: ['accounting'], rest: 'RMIT' }],
 ]
 

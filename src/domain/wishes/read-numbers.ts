@@ -6,31 +6,38 @@ import type { WishWords } from '../languages/wishes/wish-words.ts'
 import { ENGLISH_TEST_CODES, ENGLISH_TESTS, type EnglishTest } from '../programmes/programme.ts'
 import { withoutMarks } from '../typed-currencies.ts'
 import { type Money, readMoney } from '../typed-money.ts'
+import { isSlipOf, shortestSlip } from './slips.ts'
 import type { Wish } from './wish.ts'
 
 export type WishedNumbers = Pick<Wish, 'budget' | 'english' | 'grade' | 'intakes' | 'intakeYear'>
+/** @property money the amount as typed, whose currency may name a country: `30k đô Úc` */
+export type ReadNumbers = { numbers: WishedNumbers; money: string; text: string }
 type Options = { locale: Locale; home: string; isLikely: (money: Money) => boolean }
+
+const NAMED_TESTS = ['ielts', 'toefl', 'pte', 'duolingo', 'cambridge'] as const
 
 /** In place of what was read; it ends phrases. */
 export const GAP = '｜'
 
 /** @returns the numbers, and the text without them */
-export function readNumbers(input: string, options: Options): { numbers: WishedNumbers; text: string } {
+export function readNumbers(input: string, options: Options): ReadNumbers {
   const text = new Blanked(input)
+  const start = readNumericStart(text)
   const english = readEnglish(text)
   const grade = readGrade(text)
   // “9月” before money: 9 and 月 are no amount, but 2027 is one
-  const intakes = readMonths(text)
-  const budget = readBudget(text, options)
-  const intakeYear = readYear(text)
-  return { numbers: { budget, english, grade, intakes, intakeYear }, text: text.input }
+  const months = readMonths(text)
+  const { budget, money } = readBudget(text, options)
+  const intakes = start && !months.includes(start.month) ? [...months, start.month] : months
+  const intakeYear = start?.year ?? readYear(text)
+  return { numbers: { budget, english, grade, intakes, intakeYear }, money, text: text.input }
 }
 
 /** A text with its folded form of the same length. */
 class Blanked {
   input: string
   constructor(input: string) {
-    this.input = input.normalize('NFKC')
+    this.input = withoutSlips(withDigits(input.normalize('NFKC')))
   }
 
   get folded(): string {
@@ -49,6 +56,29 @@ class Blanked {
   }
 }
 
+const HAN_DIGITS = '〇一二三四五六七八九'
+/** 兩萬 and 一百五十萬 in digits: the reading of amounts has digits only. */
+const withDigits = (text: string) =>
+  text.replace(/(?<![千百])[一二兩两三四五六七八九十百千]+(?=[萬万億亿])/gu, (numeral) =>
+    String(numberOf(numeral) || numeral),
+  )
+
+function numberOf(numeral: string): number {
+  let [sum, digit] = [0, 0]
+  for (const character of numeral.replace(/[兩两]/gu, '二')) {
+    const power = { 十: 10, 百: 100, 千: 1000 }[character]
+    if (power === undefined) digit = HAN_DIGITS.indexOf(character)
+    else [sum, digit] = [sum + (digit || 1) * power, 0]
+  }
+  return sum + digit
+}
+
+/** Names of tests long enough to be told from other words with a slip. */
+const LONG_NAMES = NAMED_TESTS.filter((test) => test !== 'cambridge' && test.length >= shortestSlip)
+/** `ielst 6.5` is IELTS. */
+const withoutSlips = (text: string) =>
+  text.replace(/[a-z]{4,}/giu, (word) => LONG_NAMES.find((test) => isSlipOf(word.toLowerCase(), test)) ?? word)
+
 /** Without diacritics, đ as d; a mark alone becomes nothing that any pattern has. */
 function fold(character: string, length: number): string {
   const folded = withoutMarks(character.toLowerCase()).replace('đ', 'd')
@@ -63,7 +93,6 @@ const anyOf = (name: { [K in keyof WishWords]: WishWords[K] extends string ? K :
 const NUMBER = String.raw`(?<![\d.,])(\d{1,3}(?:[.,]\d{1,2})?)(?![\d.,]*\d)`
 const testNames = (test: EnglishTest) =>
   [...new Set(WISH_WORDS.flatMap(({ tests }) => tests[test]?.split('|') ?? []))].join('|')
-const NAMED_TESTS = ['ielts', 'toefl', 'pte', 'duolingo', 'cambridge'] as const
 const START = '(?<![a-z])'
 const END = '(?![a-z])'
 const [SCORE, POINTS, NONE, ENGLISH] = [anyOf('score'), anyOf('points'), anyOf('none'), anyOf('english')]
@@ -142,6 +171,21 @@ function readMonths(text: Blanked): number[] {
   return [...months].sort((a, b) => a - b)
 }
 
+const MONTH_NUMBER = '(1[0-2]|0?[1-9])'
+/** `3/2028`, `03-2028`, `2028/3`. */
+const NUMERIC_STARTS: readonly [RegExp, month: number, year: number][] = [
+  [new RegExp(`(?<![\\d/.,-])${MONTH_NUMBER}\\s?[/.-]\\s?(20[2-4]\\d)(?![\\d/])`, 'u'), 1, 2],
+  [new RegExp(`(?<![\\d/.,-])(20[2-4]\\d)\\s?[/.-]\\s?${MONTH_NUMBER}(?![\\d/])`, 'u'), 2, 1],
+]
+
+function readNumericStart(text: Blanked): { month: number; year: number } | null {
+  for (const [pattern, month, year] of NUMERIC_STARTS) {
+    const match = text.match(pattern)
+    if (match) return { month: Number(match[month]), year: Number(match[year]) }
+  }
+  return null
+}
+
 const YEAR = /(?<!\d)(20[2-4]\d)\s*年?(?!\d)/u
 const readYear = (text: Blanked): number | null => {
   const match = text.match(YEAR)
@@ -159,7 +203,7 @@ const [TUITION, WHOLE] = [anyOf('tuition'), anyOf('whole')]
 const NEAR = String.raw`[^\d｜]{0,12}`
 
 /** The longest part that is an amount with its unit or currency. */
-function readBudget(text: Blanked, { locale, home, isLikely }: Options): Wish['budget'] {
+function readBudget(text: Blanked, { locale, home, isLikely }: Options): { budget: Wish['budget']; money: string } {
   const { input, folded } = text
   const tokens = [...input.matchAll(TOKEN)].map(({ 0: token, index }) => ({
     token,
@@ -184,7 +228,7 @@ function readBudget(text: Blanked, { locale, home, isLikely }: Options): Wish['b
         if (isLikely(money)) best = { from, to, money }
       }
     if (!best) continue
-    const [before, after] = [folded.slice(0, best.from), folded.slice(best.to)]
+    const [before, after, money] = [folded.slice(0, best.from), folded.slice(best.to), input.slice(best.from, best.to)]
     text.take(best.from, best.to)
     const takeNear = (words: string): boolean => {
       const earlier = new RegExp(`${START}(${words})${NEAR}$`, 'u').exec(before)
@@ -193,13 +237,10 @@ function readBudget(text: Blanked, { locale, home, isLikely }: Options): Wish['b
       if (later) text.take(best.to + (later[1]?.length ?? 0), best.to + later[0].length)
       return earlier !== null || later !== null
     }
-    return {
-      ...best.money,
-      period: takeNear(WHOLE) ? 'whole' : 'year',
-      of: takeNear(TUITION) ? 'tuition' : 'all',
-    }
+    const period = takeNear(WHOLE) ? 'whole' : 'year'
+    return { budget: { ...best.money, period, of: takeNear(TUITION) ? 'tuition' : 'all' }, money }
   }
-  return null
+  return { budget: null, money: '' }
 }
 
 /** A number alone may be anything; with thousands separated it is money. */

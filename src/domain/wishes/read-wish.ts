@@ -25,7 +25,7 @@ const lengthMax = 200
 /** Reads a wish; a text of more than 200 characters is all rest. */
 export function readWish(input: string, { vocabulary, ...options }: Options): Wish {
   const text = input.slice(0, lengthMax)
-  const { numbers, text: words } = readNumbers(text, options)
+  const { numbers, text: words, money } = readNumbers(text, options)
   const runs = words.split(GAP).map((run) => ({ run, units: wordsOf(run) }))
   const pieces = runs.flatMap(({ run, units }) =>
     inPieces(
@@ -39,7 +39,9 @@ export function readWish(input: string, { vocabulary, ...options }: Options): Wi
     ).map((piece) => ({ ...piece, run, units })),
   )
   const meanings = pieces.flatMap((piece) => piece.meanings)
-  const countries = valuesOf(meanings, 'country')
+  const named = valuesOf(meanings, 'country')
+  const isPlaced = meanings.some(({ country }) => country !== null)
+  const countries = isPlaced ? named : countriesOfMoney(money, numbers.budget, vocabulary)
   const placed = pieces.flatMap((piece) => inCountries(piece.meanings, countries))
   return {
     countries,
@@ -52,6 +54,19 @@ export function readWish(input: string, { vocabulary, ...options }: Options): Wi
     postStudy: valuesOf(meanings, 'tags').includes(MARKS.postStudy),
     rest: restOf(pieces),
   }
+}
+
+/** Traded everywhere, so its name says nothing about the country. */
+const WORLD_CURRENCY = 'USD'
+
+/** Where no place is named, the country in the name of the currency: `30k đô Úc`. */
+function countriesOfMoney(money: string, budget: Wish['budget'], { unmarked }: WishVocabulary): string[] {
+  if (budget === null || budget.currency === WORLD_CURRENCY) return []
+  const pieces = cutInPieces(wordsOf(money), unmarked)
+  return valuesOf(
+    pieces.flatMap((piece) => piece.meanings),
+    'country',
+  )
 }
 
 const inPieces = (units: readonly Word[], vocabulary: SchoolVocabulary): Piece[] =>

@@ -10,7 +10,9 @@ export const en: TypedMoney = {
   half: 'half an?|half',
   units: [
     ['billion|bn', 1e9],
+    ['crores?', 1e7],
     ['million|mill?|mio|m', 1e6],
+    ['lakhs?|lacs?', 1e5],
     ['thousand|k', 1e3],
   ],
   currencies: {
@@ -34,7 +36,11 @@ export const en: TypedMoney = {
     PHP: latinWords('php|pesos?|pisos?'),
   },
   dollars: { sign: ['USD'], word: ['USD'] },
-  currencyNames: [{ currency: 'PHP', pattern: String.raw`(?<![\p{L}\d])p(?=\s?\d)` }],
+  currencyNames: [
+    { currency: 'PHP', pattern: String.raw`(?<![\p{L}\d])p(?=\s?\d)` },
+    // only rupees are counted in lakhs
+    { currency: 'INR', pattern: String.raw`(?<=\d\s?(?:lakhs?|lacs?|crores?))(?!\p{L})` },
+  ],
   bareUnit: null,
   tails: ({ value, places }) => [places, value],
 }

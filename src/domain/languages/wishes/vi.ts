@@ -73,6 +73,7 @@ export const vi: WishWords = {
     'hơn',
     'cần',
     'thành phố',
+    'tháng',
   ],
   fixed: ['tiếng anh', 'anh văn'],
 }
