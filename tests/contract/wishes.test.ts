@@ -8,8 +8,12 @@ import { ENGINES } from '../support/databases.ts'
 import type { Locale } from '../support/demo-editions.ts'
 import { useReadOnlyStore } from '../support/stores.ts'
 
-/** What is expected of a wish; the rest is empty. Cities and subjects by slug. */
-type Expected = Partial<Omit<Wish, 'cities' | 'subjects'>> & { cities?: string[]; subjects?: string[] }
+/** What is expected of a wish; the rest is empty. Cities, subjects and schools by slug. */
+type Expected = Partial<Omit<Wish, 'cities' | 'subjects' | 'schools'>> & {
+  cities?: string[]
+  subjects?: string[]
+  schools?: string[]
+}
 
 const year = (amount: number, currency: string) => ({ amount, currency, period: 'year', of: 'all' }) as const
 
@@ -48,7 +52,7 @@ const WISHES: [locale: Locale, input: string, expected: Expected][] = [
   [
     'vi',
     'quản trị khách sạn thụy sĩ 700tr/năm, GPA 7.8',
-    { subjects: ['hospitality'], budget: year(7e8, 'VND'), grade: { value: 7.8, outOf: null }, rest: 'thụy sĩ' },
+    { elsewhere: ['CH'], subjects: ['hospitality'], budget: year(7e8, 'VND'), grade: { value: 7.8, outOf: null } },
   ],
   [
     'tw',
@@ -137,11 +141,38 @@ const WISHES: [locale: Locale, input: string, expected: Expected][] = [
   ['tw', '法律 學費兩萬英鎊', { countries: [], subjects: ['law'], budget: { ...year(20_000, 'GBP'), of: 'tuition' } }],
   ['vi', 'kế toán 20k đô úc', { countries: ['au'], subjects: ['accounting'], budget: year(20_000, 'AUD') }],
   ['vi', 'kế toán mỹ 20k đô úc', { countries: ['usa'], subjects: ['accounting'], budget: year(20_000, 'AUD') }],
-  ['en', 'RMIT accounting', { subjects: ['accounting'], rest: 'RMIT' }],
+  ['en', 'RMIT accounting', { subjects: ['accounting'], schools: ['rmit-university'] }],
+  // schools by any of their names, or by their city and a word for a university
+  ['tw', '雪梨大學 會計', { subjects: ['accounting'], schools: ['university-of-sydney'] }],
+  ['vi', 'ĐH Sydney kế toán', { subjects: ['accounting'], schools: ['university-of-sydney'] }],
+  ['en', 'kings college london law', { subjects: ['law'], schools: ['kings-college-london'] }],
+  ['en', 'uc san diego', { schools: ['university-of-california-san-diego'] }],
+  // slips and short forms
+  ['en', 'brisbne acounting', { cities: ['brisbane'], subjects: ['accounting'] }],
+  ['en', 'chemical engg', { subjects: ['chemical-engineering'] }],
+  ['tw', '雅士7 墨耳本', { cities: ['melbourne'], english: { test: 'ielts', score: 7 } }],
+  // other countries are named; what else was read stays
+  ['vi', 'nhật bản hoặc úc, kế toán', { elsewhere: ['JP'], countries: ['au'], subjects: ['accounting'] }],
+  ['tw', '韓國 會計', { elsewhere: ['KR'], subjects: ['accounting'] }],
+  ['en', 'accounting in scandinavia', { elsewhere: ['154'], subjects: ['accounting'] }],
+  // a city without its namesake elsewhere; short words in Vietnamese without diacritics
+  ['en', 'birmingham dentistry', { cities: ['birmingham'], subjects: ['dentistry'] }],
+  ['en', 'cambridge history', { cities: ['cambridge'], subjects: ['history'] }],
+  ['vi', 'nganh luat la gi', { subjects: ['law'], rest: '' }],
+  ['vi', 'uc', { countries: ['au'] }],
+  // levels that are subjects too, and a subject that narrows its field
+  ['en', 'llm london', { cities: ['london'], levels: ['master'], subjects: ['law'] }],
+  ['en', 'ms accounting', { levels: ['master'], subjects: ['accounting'] }],
+  ['vi', 'học y ở anh', { countries: ['uk'], subjects: ['medicine'] }],
+  ['vi', 'kỹ sư xây dựng', { subjects: ['civil-engineering'] }],
+  // nothing that was read is dropped for one unknown word
+  ['en', 'qwxyz accounting london', { cities: ['london'], subjects: ['accounting'], rest: 'qwxyz' }],
 ]
 
 const NOTHING: Wish = {
   countries: [],
+  elsewhere: [],
+  schools: [],
   regions: [],
   cities: [],
   levels: [],
@@ -158,7 +189,7 @@ const NOTHING: Wish = {
 
 describe.each(ENGINES)('on %s', (engine) => {
   const store = useReadOnlyStore(engine, 'demo')
-  test.each(WISHES)('%s: %s', async (locale, input, { cities = [], subjects = [], ...expected }) => {
+  test.each(WISHES)('%s: %s', async (locale, input, { cities = [], subjects = [], schools = [], ...expected }) => {
     const { read } = store()
     const wish = await readWishOf(read, input, locale)
     const slugs = (rows: readonly { id: number; slug: string }[], ids: readonly number[]) =>
@@ -167,6 +198,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       ...wish,
       cities: slugs(await listCities(read, null), wish.cities),
       subjects: slugs(await listSubjects(read), wish.subjects),
-    }).toEqual({ ...NOTHING, cities, subjects, ...expected })
+      schools: slugs(await read.selectFrom('school').select(['id', 'slug']).execute(), wish.schools),
+    }).toEqual({ ...NOTHING, cities, subjects, schools, ...expected })
   })
 })

@@ -6,7 +6,7 @@ import type { Tables } from '../schema.ts'
 import type { Database, Tx } from '../store.ts'
 import { nextCount } from './settings.ts'
 
-const REGISTER = 'register'
+export const REGISTER = 'register'
 const pieceSize = 200
 
 /** Takes ids that no programme ever had, not even a removed one; answers the first of them. */

@@ -212,8 +212,8 @@ async function readNames(db: Database): Promise<string[]> {
   return rows.flatMap((row) => [...everyNameOf(row), ...parseJson(row.aliases)])
 }
 
-/** Which schools have a name, by the key of its units, and by what tells it from others. */
-const schoolsByName = perVersion(async (db) => {
+/** Ids of the schools that have a name, by the key of its units, and by what tells it from others. */
+export const schoolsByName = perVersion(async (db) => {
   const { names } = await vocabularyOf(db)
   const rows = await db.selectFrom('school').select(['id', 'name_en', 'name_vi', 'name_tw', 'aliases']).execute()
   const idsByName = new Map<string, number[]>()

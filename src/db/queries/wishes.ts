@@ -8,7 +8,8 @@ import { wishVocabulary } from '../../domain/wishes/wish-vocabulary.ts'
 import { perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
 import { listBlocks } from './blocks.ts'
-import { readWordSource } from './school-words.ts'
+import { REGISTER } from './programme-writes.ts'
+import { readWordSource, schoolsByName } from './school-words.ts'
 import { listSubjects } from './subjects.ts'
 
 /** What a typed line wishes for; its budget in the currency that was typed, else in the edition's. */
@@ -26,11 +27,21 @@ export async function readHomeRates(db: Database, locale: Locale): Promise<Budge
 
 const vocabularyOf = perVersion(async (db) => {
   const [{ colleges, ...source }, subjects] = [await readWordSource(db), await listSubjects(db)]
+  const [byName, weights] = [await schoolsByName(db), await cityWeights(db)]
+  const isoCountries = await db
+    .selectFrom('city')
+    .select(['iso_country as iso', 'country_code as country'])
+    .distinct()
+    .where('id', 'in', db.selectFrom('school').select('city_id'))
+    .execute()
   const textsOf = (texts: Partial<Record<Locale, string | string[]>>) =>
     Object.values(texts).flatMap((text) => text ?? [])
   return wishVocabulary({
     ...source,
     colleges,
+    isoCountries,
+    schoolsNamed: (key) => byName.get(key) ?? [],
+    cityWeight: (id) => weights.get(id) ?? 0,
     subjects: subjects.map(({ id, college, name, words }) => ({
       id,
       college,
@@ -39,3 +50,18 @@ const vocabularyOf = perVersion(async (db) => {
     })),
   })
 })
+
+/** A school that an editor describes counts as so many of those that only registers have. */
+const describedWeight = 1000
+
+async function cityWeights(db: Database): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('school')
+    .select(['city_id', 'origin', (each) => each.fn.countAll<number>().as('count')])
+    .groupBy(['city_id', 'origin'])
+    .execute()
+  const weights = new Map<number, number>()
+  for (const { city_id, origin, count } of rows)
+    weights.set(city_id, (weights.get(city_id) ?? 0) + Number(count) * (origin === REGISTER ? 1 : describedWeight))
+  return weights
+}

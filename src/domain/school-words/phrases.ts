@@ -12,6 +12,7 @@ export class NamesOfSchools {
   /** Names that contain two adjacent units. */
   readonly #holders = new Map<string, number[]>()
   readonly #names: string[] = []
+  readonly #units = new Set<string>()
 
   /** @param naming generic words of names, folded as by `keyOf` */
   constructor(names: Iterable<string>, naming: ReadonlySet<string>) {
@@ -27,6 +28,11 @@ export class NamesOfSchools {
   /** Whether it is the distinctive part of a school's name. */
   isCore(key: string): boolean {
     return this.#cores.has(key)
+  }
+
+  /** Whether a name has this unit. */
+  hasUnit(unit: string): boolean {
+    return this.#units.has(unit)
   }
 
   /** Whether two units are adjacent in any name. */
@@ -57,6 +63,7 @@ export class NamesOfSchools {
     const name = folded.join(' ')
     if (name === '' || this.#whole.has(name)) return
     this.#whole.add(name)
+    for (const unit of folded) this.#units.add(unit)
     const core = this.coreOf(folded)
     if (core.length > 0) this.#cores.add(core.map((at) => folded[at]).join(' '))
     const place = this.#names.push(name) - 1
@@ -111,11 +118,13 @@ type Entry = { exact: readonly string[]; needsMarks: boolean; meaning: Meaning }
 
 /** A shorter word differs from the same letters without diacritics: Mỹ, Úc. */
 const lettersMin = 3
+const lettersOf = (units: readonly Word[]) => units.reduce((sum, { folded }) => sum + folded.length, 0)
 
 export class Phrases {
   readonly #entries = new Map<string, Entry[]>()
   readonly #words = new Map<string, WordRole>()
   readonly #asking: ReadonlySet<string>
+  readonly #markedWords = new Set<string>()
   /** Units of the longest phrase. */
   longest = 1
 
@@ -123,6 +132,14 @@ export class Phrases {
   constructor(meant: readonly Meant[], words: PlainWords, clearLettersMin = lettersMin) {
     for (const kind of ['fillers', 'naming', 'fixed'] as const)
       for (const word of words[kind]) this.#words.set(this.#note(wordsOf(word)), kind)
+    const plain = new Set<string>()
+    for (const word of Object.values(words).flat()) {
+      const units = wordsOf(word)
+      const isMarked = units.some(({ exact, folded }) => exact !== folded)
+      if (!isMarked) plain.add(keyOf(units))
+      else if (lettersOf(units) > lettersMin) this.#markedWords.add(keyOf(units))
+    }
+    for (const key of plain) this.#markedWords.delete(key)
     this.#asking = new Set(words.asking.map((word) => keyOf(wordsOf(word))))
     for (const { phrase, ...meaning } of meant) this.#add(wordsOf(phrase), meaning, clearLettersMin)
   }
@@ -137,10 +154,21 @@ export class Phrases {
       .map(({ meaning }) => meaning)
   }
 
+  /** Every phrase with a meaning, and whether it is a place. */
+  *keys(): Generator<{ key: string; isPlace: boolean }> {
+    for (const [key, entries] of this.#entries)
+      yield { key, isPlace: entries.some(({ meaning }) => meaning.country !== null) }
+  }
+
   /** Whether a phrase has diacritics in all that it means. */
   hasMarks(units: readonly Word[]): boolean {
     const entries = this.#entries.get(keyOf(units)) ?? []
     return entries.length > 0 && entries.every(({ exact }) => exact.join(' ') !== keyOf(units))
+  }
+
+  /** Whether a phrase is an ignored word with diacritics, long enough to be told from words without. */
+  isMarkedWord(units: readonly Word[]): boolean {
+    return this.#markedWords.has(keyOf(units))
   }
 
   /** Whether units are a filler, a generic word of names, or a fixed phrase. */

@@ -11,6 +11,8 @@ export type SaidPart = {
   key: string
   /** As typed. */
   text: string
+  /** Where it was typed, in UTF-16 code units. */
+  at: { from: number; to: number }
   /** For a filter: the word for schools that it contains, as in `public universities`. */
   within?: 'asking' | 'naming'
   /** For a subject, its folded units without the word for schools: `music` of `music schools`. */
@@ -90,4 +92,5 @@ const partOf = (role: SaidPart['role'], units: readonly Word[], { text }: Query)
   role,
   key: keyOf(units),
   text: text.slice(units[0]?.start, units.at(-1)?.end),
+  at: { from: units[0]?.start ?? 0, to: units.at(-1)?.end ?? 0 },
 })

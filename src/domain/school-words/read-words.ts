@@ -108,7 +108,7 @@ export function readSchoolWords(
     return {
       ...asName,
       otherwise: otherwiseOf(units, vocabulary, country),
-      parts: [{ role: 'school', key: keyOf(units), text: text.trim() }],
+      parts: [{ role: 'school', key: keyOf(units), text: text.trim(), at: { from: 0, to: text.length } }],
     }
   const settled = resolvePlaces(cutInPieces(units, vocabulary), country)
   const pieces = growNames(settled.pieces, units, vocabulary)

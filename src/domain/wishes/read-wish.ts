@@ -1,15 +1,17 @@
 /** Reads a wish for programmes: numbers first, then the words that mean a filter; the rest is a name. */
 
 import { isOneOf } from '../collections.ts'
-import type { Locale } from '../editions.ts'
+import { editionOf, type Locale } from '../editions.ts'
 import { PROGRAMME_LEVELS } from '../programmes/programme.ts'
 import type { Meaning } from '../school-words/phrases.ts'
-import { cutInPieces, growNames, type Piece, type SchoolVocabulary } from '../school-words/pieces.ts'
+import { cutInPieces, growNames, nameOf, type Piece, type SchoolVocabulary } from '../school-words/pieces.ts'
+import { partsOf } from '../school-words/query-parts.ts'
 import type { Money } from '../typed-money.ts'
-import { type Word, wordsOf } from '../words.ts'
+import { keyOf, type Word, wordsOf } from '../words.ts'
+import { MARKS } from './marks.ts'
 import { GAP, readNumbers } from './read-numbers.ts'
 import type { Wish } from './wish.ts'
-import { MARKS, type WishVocabulary } from './wish-vocabulary.ts'
+import type { WishVocabulary } from './wish-vocabulary.ts'
 
 type Options = {
   vocabulary: WishVocabulary
@@ -27,33 +29,65 @@ export function readWish(input: string, { vocabulary, ...options }: Options): Wi
   const text = input.slice(0, lengthMax)
   const { numbers, text: words, money } = readNumbers(text, options)
   const runs = words.split(GAP).map((run) => ({ run, units: wordsOf(run) }))
-  const pieces = runs.flatMap(({ run, units }) =>
-    inPieces(
-      units,
-      isUnmarked(
-        runs.flatMap((each) => each.units),
-        vocabulary,
-      )
-        ? vocabulary.unmarked
-        : vocabulary.marked,
-    ).map((piece) => ({ ...piece, run, units })),
+  const isBare = isUnmarked(
+    runs.flatMap(({ units }) => units),
+    vocabulary,
+    editionOf(options.locale).omitsDiacritics,
   )
+  const pieces = runs.flatMap((run) => readRun(run, vocabulary, isBare ? vocabulary.unmarked : vocabulary.marked))
   const meanings = pieces.flatMap((piece) => piece.meanings)
   const named = valuesOf(meanings, 'country')
   const isPlaced = meanings.some(({ country }) => country !== null)
   const countries = isPlaced ? named : countriesOfMoney(money, numbers.budget, vocabulary)
-  const placed = pieces.flatMap((piece) => inCountries(piece.meanings, countries))
+  const placed = pieces.flatMap((piece) => inCountries(piece.meanings, countries, vocabulary))
+  const marks = valuesOf(meanings, 'tags')
   return {
     countries,
+    elsewhere: marks.flatMap((mark) => (mark.startsWith(MARKS.elsewhere) ? [mark.slice(MARKS.elsewhere.length)] : [])),
+    schools: [...new Set(pieces.flatMap(({ schools }) => schools))],
     regions: valuesOf(placed, 'regions'),
     cities: valuesOf(placed, 'cities').map(Number),
     levels: valuesOf(meanings, 'enrollments').filter((level) => isOneOf(PROGRAMME_LEVELS, level)),
-    subjects: [...new Set(valuesOf(meanings, 'colleges').flatMap((ids) => ids.split(' ').map(Number)))],
+    subjects: subjectsOf(valuesOf(meanings, 'colleges')),
     ...numbers,
-    conditional: valuesOf(meanings, 'tags').includes(MARKS.conditional),
-    postStudy: valuesOf(meanings, 'tags').includes(MARKS.postStudy),
+    conditional: marks.includes(MARKS.conditional),
+    postStudy: marks.includes(MARKS.postStudy),
     rest: restOf(pieces),
   }
+}
+
+type Run = { run: string; units: readonly Word[] }
+/** A part of a wish with where it was typed. */
+type ReadPiece = Piece & Run & { schools: readonly number[] }
+
+function readRun({ run, units: typed }: Run, whole: WishVocabulary, vocabulary: SchoolVocabulary): ReadPiece[] {
+  const units = whole.corrections.correct(typed, vocabulary)
+  const pieces = namedSchools(growNames(cutInPieces(units, vocabulary), units, vocabulary), units, whole)
+  const parts = partsOf(pieces, units, { text: run, vocabulary })
+  const schoolsAt = (from: number) => {
+    const start = units[from]?.start ?? 0
+    const part = parts.find(({ role, at }) => role === 'school' && at.from <= start && start < at.to)
+    return part ? whole.schoolsNamed(part.key) : []
+  }
+  return pieces.map((piece) => ({ ...piece, run, units, schools: piece.role === 'name' ? schoolsAt(piece.from) : [] }))
+}
+
+/** A city beside a generic word of schools’ names is the school called so: ĐH Sydney. */
+function namedSchools(
+  pieces: readonly Piece[],
+  units: readonly Word[],
+  { naming, schoolsNamed }: WishVocabulary,
+): Piece[] {
+  const keyAt = (piece: Piece) => keyOf(units.slice(piece.from, piece.to))
+  const isNaming = (piece: Piece | undefined) => piece?.role === 'filler' && naming.has(keyAt(piece))
+  const isSchool = (piece: Piece | undefined) =>
+    piece !== undefined &&
+    piece.role === 'filter' &&
+    piece.meanings.some(({ filter }) => filter === 'cities' || filter === 'regions') &&
+    schoolsNamed(keyAt(piece)).length === 1
+  return pieces.map((piece, at) =>
+    isSchool(piece) && (isNaming(pieces[at - 1]) || isNaming(pieces[at + 1])) ? nameOf(piece) : piece,
+  )
 }
 
 /** Traded everywhere, so its name says nothing about the country. */
@@ -69,23 +103,34 @@ function countriesOfMoney(money: string, budget: Wish['budget'], { unmarked }: W
   )
 }
 
-const inPieces = (units: readonly Word[], vocabulary: SchoolVocabulary): Piece[] =>
-  growNames(cutInPieces(units, vocabulary), units, vocabulary)
-
-/** Typed without diacritics throughout, though a phrase in it has some: then “uc” is Úc. */
-function isUnmarked(units: readonly Word[], { marked }: WishVocabulary): boolean {
+/** Typed without diacritics throughout, though a phrase in it has some, or readers of the edition leave them out: then “uc” is Úc. */
+function isUnmarked(units: readonly Word[], { marked }: WishVocabulary, omitsDiacritics: boolean): boolean {
   if (units.some(({ exact, folded, isHan }) => !isHan && exact !== folded)) return false
-  return cutInPieces(units, marked).some(
-    ({ role, from, to }) => role !== 'name' && marked.phrases.hasMarks(units.slice(from, to)),
-  )
+  if (omitsDiacritics) return true
+  return cutInPieces(units, marked).some(({ role, from, to }) => {
+    const part = units.slice(from, to)
+    return role === 'filler' ? marked.phrases.isMarkedWord(part) : role !== 'name' && marked.phrases.hasMarks(part)
+  })
 }
 
 const valuesOf = (meanings: readonly Meaning[], filter: Meaning['filter']): string[] => [
   ...new Set(meanings.flatMap((meaning) => (meaning.filter === filter ? [meaning.value] : []))),
 ]
 
+/** A subject narrows the field that is named beside it: in “kỹ sư xây dựng” only the second is meant. */
+function subjectsOf(values: readonly string[]): number[] {
+  const lists = values.map((ids) => ids.split(' ').map(Number))
+  const isNarrowed = (list: readonly number[]) =>
+    list.length > 1 && lists.some((other) => other.length < list.length && other.every((id) => list.includes(id)))
+  return [...new Set(lists.filter((list) => !isNarrowed(list)).flat())]
+}
+
 /** The places that a phrase means: in the named countries if any is there, whole names before shortened ones, a city before its region. */
-function inCountries(meanings: readonly Meaning[], countries: readonly string[]): Meaning[] {
+function inCountries(
+  meanings: readonly Meaning[],
+  countries: readonly string[],
+  { cityWeight }: WishVocabulary,
+): Meaning[] {
   const places = meanings.filter(({ filter }) => filter === 'cities' || filter === 'regions')
   const inside = places.filter(({ country }) => country !== null && countries.includes(country))
   // one outside of them is another wish: UK or Ireland
@@ -96,15 +141,17 @@ function inCountries(meanings: readonly Meaning[], countries: readonly string[])
   const cities = nearest.filter(({ filter }) => filter === 'cities')
   const ofRegion = cities.filter(({ region }) => regions.some(({ value }) => value === region))
   if (ofRegion.length > 0) return ofRegion
-  return regions.length > 0 ? regions : cities
+  if (regions.length > 0) return regions
+  const most = Math.max(...cities.map(({ value }) => cityWeight(Number(value))))
+  return cities.filter(({ value }) => cityWeight(Number(value)) === most)
 }
 
-/** Names as typed; neighbours stay together. */
-function restOf(pieces: readonly (Piece & { run: string; units: readonly Word[] })[]): string {
+/** Names that are no school’s, as typed; neighbours stay together. */
+function restOf(pieces: readonly ReadPiece[]): string {
   let rest = ''
   let last: { run: string; to: number } | null = null
-  for (const { role, run, units, from, to } of pieces) {
-    if (role !== 'name') continue
+  for (const { role, schools, run, units, from, to } of pieces) {
+    if (role !== 'name' || schools.length > 0) continue
     const isNext = last?.run === run && last.to === from
     const start = (isNext ? units[from - 1]?.end : units[from]?.start) ?? 0
     rest += (isNext || rest === '' ? '' : ' ') + run.slice(start, units[to - 1]?.end)

@@ -1,26 +1,92 @@
 /** The words of wishes: those of the school search, with subjects in place of fields of study, and levels of programmes in place of kinds of entry. */
 import { WISH_WORDS } from '../languages/wishes/index.ts'
 import { PROGRAMME_LEVELS } from '../programmes/programme.ts'
+import { namingKeys } from '../school-words/phrases.ts'
 import type { SchoolVocabulary } from '../school-words/pieces.ts'
 import { schoolVocabulary, type WordSource } from '../school-words/vocabulary.ts'
-import { foldedOf } from '../words.ts'
+import { foldedOf, wordsOf } from '../words.ts'
+import { Corrections } from './corrections.ts'
+import { MARKS } from './marks.ts'
+import { placeNames } from './places-elsewhere.ts'
 
-/** The words of the content, and the same where short words may lack their diacritics, for texts without any. */
-export type WishVocabulary = { marked: SchoolVocabulary; unmarked: SchoolVocabulary }
-
-/** Values of the filter `tags`, which programmes don't have. */
-export const MARKS = { conditional: 'conditional', postStudy: 'post-study' } as const
-
-type SubjectWords = { id: number; college: string; names: readonly string[]; words: readonly string[] }
-type Source = Pick<WordSource, 'countries' | 'regions' | 'cities' | 'words' | 'schoolNames'> & {
-  subjects: readonly SubjectWords[]
-  /** Fields of study by slug; each means all of its subjects. */
-  colleges: readonly { slug: string; names: readonly string[] }[]
+export type WishVocabulary = {
+  /** The words of the content. */
+  marked: SchoolVocabulary
+  /** The same where short words may lack their diacritics, for texts without any. */
+  unmarked: SchoolVocabulary
+  corrections: Corrections
+  /** Generic words of schools' names that are no ordinary words: `đh` and `university`, not `school`. */
+  naming: ReadonlySet<string>
+  /** The schools that have a name, or are told from others by it. @param key as by `keyOf` */
+  schoolsNamed: (key: string) => readonly number[]
+  /** How many schools a city has, those of editors first: of several cities with a name, readers mean the best known. */
+  cityWeight: (id: number) => number
 }
 
+type SubjectWords = { id: number; college: string; names: readonly string[]; words: readonly string[] }
+type Source = Pick<WordSource, 'countries' | 'regions' | 'cities' | 'words' | 'schoolNames'> &
+  Pick<WishVocabulary, 'schoolsNamed' | 'cityWeight'> & {
+    subjects: readonly SubjectWords[]
+    /** Fields of study by slug; each means all of its subjects. */
+    colleges: readonly { slug: string; names: readonly string[] }[]
+    /** Countries with schools, ISO 3166-1 alpha-2, with the code of the destination that they are part of. */
+    isoCountries: readonly { iso: string; country: string }[]
+  }
+
 /** The lookup tables of a reading, built once per content. */
-export function wishVocabulary({ subjects, colleges, words, ...source }: Source): WishVocabulary {
-  const withNames = (value: string, names: readonly string[]) => ({ value, slug: '', names })
+export function wishVocabulary(source: Source): WishVocabulary {
+  const { words, schoolNames, schoolsNamed, cityWeight } = source
+  const whole: WordSource = {
+    ...withPlaces(source),
+    colleges: subjectPhrases(source),
+    enrollments: PROGRAMME_LEVELS.map((level) =>
+      withNames(
+        level,
+        WISH_WORDS.flatMap(({ levels }) => levels[level]),
+      ),
+    ),
+    tags: [
+      withNames(MARKS.conditional, phrasesOf('conditional')),
+      withNames(MARKS.postStudy, phrasesOf('postStudy')),
+      ...elsewherePhrases(source),
+    ],
+    schoolNames,
+    words: words.map((list) => ({
+      ...list,
+      colleges: {},
+      enrollments: {},
+      tags: {},
+      kinds: {},
+      no_exam: [],
+      fillers: [...list.fillers, ...WISH_WORDS.flatMap(({ fillers }) => fillers)],
+      kept: [...list.kept, ...WISH_WORDS.flatMap(({ fixed }) => fixed)],
+    })),
+  }
+  const marked = schoolVocabulary(whole)
+  const { phrases } = schoolVocabulary(
+    { ...whole, words: withoutHomographs(whole.words), schoolNames: [] },
+    { clearLettersMin: 1 },
+  )
+  const fillers = namingKeys(words.flatMap((list) => list.fillers))
+  const naming = namingKeys(words.flatMap((list) => list.naming))
+  return {
+    marked,
+    unmarked: { phrases, names: marked.names },
+    corrections: new Corrections(marked),
+    naming: new Set([...naming].filter((key) => !fillers.has(key))),
+    schoolsNamed,
+    cityWeight,
+  }
+}
+
+const withNames = (value: string, names: readonly string[]) => ({ value, slug: '', names })
+const phrasesOf = (name: 'postStudy' | 'conditional') => WISH_WORDS.flatMap((wishWords) => wishWords[name])
+
+/** A remark after a name: Engineering (general). */
+const REMARK = /\s*[(（][^()（）]+[)）]$/
+
+/** Subjects by id, and phrases that mean all subjects of a field. */
+function subjectPhrases({ subjects, colleges, words }: Source) {
   const parts = [
     ...subjects.flatMap(({ names, words: others }) => [...names, ...others]),
     ...WISH_WORDS.flatMap(({ levels }) => Object.values(levels).flat()),
@@ -30,39 +96,98 @@ export function wishVocabulary({ subjects, colleges, words, ...source }: Source)
     const folded = ` ${foldedOf(phrase)} `
     return parts.some((part) => folded.includes(part))
   }
-  const fields = colleges.map(({ slug, names }) => {
-    const ids = subjects.filter(({ college }) => college === slug).map(({ id }) => id)
-    const fieldPhrases = [...names, ...words.flatMap(({ colleges: others }) => others[slug] ?? [])]
+  const phrasesOfField = ({ slug, names }: Source['colleges'][number]) => [
+    ...names,
+    ...words.flatMap(({ colleges: others }) => others[slug] ?? []),
+  ]
+  // a general subject is found by the words of its field: then these mean the field
+  const generalWords = new Map(
+    colleges.map((field) => {
+      const general = subjects.find(
+        ({ college, names }) => college === field.slug && names.every((name) => REMARK.test(name)),
+      )
+      const ofField = new Set(phrasesOfField(field).map(foldedOf))
+      return [field.slug, new Set((general?.words ?? []).map(foldedOf).filter((word) => ofField.has(word)))]
+    }),
+  )
+  const isGeneral = (college: string, phrase: string) => generalWords.get(college)?.has(foldedOf(phrase)) ?? false
+  const fields = colleges.map((field) => {
+    const ids = subjects.filter(({ college }) => college === field.slug).map(({ id }) => id)
     return withNames(
       ids.join(' '),
-      fieldPhrases.filter((phrase) => ids.length > 0 && !isReadByParts(phrase)),
+      phrasesOfField(field).filter(
+        (phrase) => ids.length > 0 && (isGeneral(field.slug, phrase) || !isReadByParts(phrase)),
+      ),
     )
   })
-  const phrasesOf = (name: 'postStudy' | 'conditional') => WISH_WORDS.flatMap((wishWords) => wishWords[name])
-  const whole: WordSource = {
-    ...source,
-    colleges: [
-      ...subjects.map(({ id, names, words: others }) => withNames(String(id), [...names, ...others])),
-      ...fields,
-    ],
-    enrollments: PROGRAMME_LEVELS.map((level) =>
-      withNames(
-        level,
-        WISH_WORDS.flatMap(({ levels }) => levels[level]),
-      ),
+  const nodes = subjects.map(({ id, college, names, words: others }) =>
+    withNames(
+      String(id),
+      [...names, ...others].filter((phrase) => !isGeneral(college, phrase)),
     ),
-    tags: [withNames(MARKS.conditional, phrasesOf('conditional')), withNames(MARKS.postStudy, phrasesOf('postStudy'))],
-    words: words.map((list) => ({
-      ...list,
-      colleges: {},
-      enrollments: {},
-      tags: {},
-      no_exam: [],
-      fillers: [...list.fillers, ...WISH_WORDS.flatMap(({ fillers }) => fillers)],
-      kept: [...list.kept, ...WISH_WORDS.flatMap(({ fixed }) => fixed)],
+  )
+  return [...nodes, ...fields]
+}
+
+/** The places of the content, which a country's names of Intl mean too. */
+function withPlaces({
+  countries,
+  regions,
+  cities,
+  isoCountries,
+}: Source): Pick<WordSource, 'countries' | 'regions' | 'cities'> {
+  const names = placeNames()
+  const namesOfIso = (iso: string) => names.get(iso) ?? []
+  const isRegion = (iso: string) => regions.some(({ slug }) => slug === iso.toLowerCase())
+  return {
+    countries: countries.map((row) => ({
+      ...row,
+      names: [
+        ...row.names,
+        ...isoCountries
+          .filter(({ iso, country }) => country === row.value && !isRegion(iso))
+          .flatMap(({ iso }) => namesOfIso(iso)),
+      ],
     })),
+    regions: regions.map((row) => {
+      const iso = isoCountries.find((each) => each.iso.toLowerCase() === row.slug)
+      return iso ? { ...row, names: [...row.names, ...namesOfIso(iso.iso)] } : row
+    }),
+    cities,
   }
-  const marked = schoolVocabulary(whole)
-  const { phrases } = schoolVocabulary({ ...whole, schoolNames: [] }, { clearLettersMin: 1 })
-  return { marked, unmarked: { phrases, names: marked.names } }
+}
+
+/** Countries without schools, and parts of the world that the content has no word for. */
+function elsewherePhrases({ countries, regions, cities, words, isoCountries }: Source) {
+  const own = [
+    ...[...countries, ...regions, ...cities].flatMap(({ names }) => names),
+    ...words.flatMap((list) =>
+      [list.countries, list.regions, list.cities].flatMap((each) => Object.values(each).flat()),
+    ),
+  ]
+  const taken = new Set(own.map(foldedOf))
+  const served = new Set(isoCountries.map(({ iso }) => iso))
+  return [...placeNames()]
+    .filter(([code]) => !served.has(code))
+    .map(([code, names]) =>
+      withNames(
+        MARKS.elsewhere + code,
+        names.filter((name) => !taken.has(foldedOf(name))),
+      ),
+    )
+}
+
+const shortWord = 3
+
+/** Without short names of places that are ordinary words once these lack their diacritics: là is not LA. */
+function withoutHomographs(words: WordSource['words']): WordSource['words'] {
+  const ordinary = new Set(
+    words
+      .flatMap(({ fillers }) => fillers.filter((word) => wordsOf(word).some(({ exact, folded }) => exact !== folded)))
+      .map(foldedOf),
+  )
+  const isName = (word: string) => foldedOf(word).length > shortWord || !ordinary.has(foldedOf(word))
+  const kept = <T extends Record<string, string[]>>(lists: T) =>
+    Object.fromEntries(Object.entries(lists).map(([slug, list]) => [slug, list.filter(isName)])) as T
+  return words.map((list) => ({ ...list, cities: kept(list.cities), regions: kept(list.regions) }))
 }

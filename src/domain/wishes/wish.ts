@@ -12,6 +12,10 @@ export type WishedGrade = { value: number; outOf: number | null }
 export type Wish = {
   /** Codes of destination countries. */
   countries: string[]
+  /** ISO 3166-1 alpha-2 codes of other countries, and UN M49 codes of other parts of the world. */
+  elsewhere: string[]
+  /** Ids of schools that are named; several where they are called alike. */
+  schools: number[]
   /** Codes. */
   regions: string[]
   /** Ids. */

@@ -40,5 +40,7 @@ export const th: WishWords = {
     'และ',
     'หรือ',
   ],
+  short: {},
+  places: { KR: ['เกาหลี'], CN: ['จีนแผ่นดินใหญ่'] },
   fixed: [],
 }

@@ -32,6 +32,10 @@ export type WishWords = {
   conditional: readonly string[]
   /** Words beside a wish that narrow nothing. */
   fillers: readonly string[]
+  /** Short forms of words, as they are typed: `engg` for engineering. */
+  short: Readonly<Record<string, string>>
+  /** What countries and parts of the world are called beside their names in Intl, by ISO 3166-1 alpha-2 and UN M49 code. */
+  places: Readonly<Record<string, readonly string[]>>
   /** Phrases that mean nothing of what their words mean alone. */
   fixed: readonly string[]
 }
