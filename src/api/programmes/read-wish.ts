@@ -1,18 +1,29 @@
 import { z } from 'zod'
 import { listBlocks } from '../../db/queries/blocks.ts'
+import { listCities, listRegions } from '../../db/queries/names.ts'
 import { findProgrammes } from '../../db/queries/programmes.ts'
 import { readHomeRates, readWishOf } from '../../db/queries/wishes.ts'
 import type { Database } from '../../db/store.ts'
 import { toHome } from '../../domain/budgets.ts'
-import type { Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
+import { ENGLISH_TESTS } from '../../domain/programmes/programme.ts'
+import { placeName } from '../../domain/wishes/places-elsewhere.ts'
 import { isOnScale } from '../../domain/wishes/read-numbers.ts'
 import { narrows, type Wish, type WishedGrade } from '../../domain/wishes/wish.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, SearchTextSchema } from '../parameters.ts'
+import { serializeProperName } from '../presenters.ts'
 import { programmeQuery, readProgrammeQuery } from './programme-filters.ts'
 
-/** What a list of programmes can't be narrowed by: a budget for the whole course, a grade of an unclear scale, a score of another test or off its scale, a currency without a rate. */
-const UNUSED = ['whole_course', 'grade', 'english_test', 'english_scale', 'currency'] as const
+/**
+ * What a list of programmes can't be narrowed by: a budget for the whole course, a grade of an unclear scale, a score of another test or off
+ * its scale, a currency without a rate, a right to work that is no programme's own, a second school, countries without schools.
+ * `english_read` is used: a score of another test, as the band of IELTS that the organisation reads it as.
+ */
+const UNUSED = [
+  ...(['whole_course', 'grade', 'english_test', 'english_scale', 'english_read', 'currency'] as const),
+  ...(['post_study', 'school', 'elsewhere'] as const),
+] as const
 
 const AnswerSchema = z.object({
   /** Parameters of the list, as its address has them. */
@@ -20,10 +31,13 @@ const AnswerSchema = z.object({
   /** Whether anything was read beside a name. */
   narrows: z.boolean(),
   left: z.object({
-    unused: z.array(z.enum(UNUSED)),
+    /** Each with its value: as typed, or the names of schools and countries. */
+    unused: z.array(z.object({ code: z.enum(UNUSED), text: z.string() })),
     /** Words that neither mean a filter nor are in the name of a programme that meets the filters. */
     words: z.string(),
   }),
+  /** Fields of the match that the list has not: the test with its score, the mark. */
+  match: z.object({ english_test: z.string(), english: z.string(), marks: z.string() }).partial(),
 })
 
 /** What a typed line such as “IT in Australia under 30k, IELTS 6.0” asks of the list of programmes. */
@@ -36,47 +50,117 @@ export const readWish = endpoint({
   async act({ deps, locale, query: { q } }): Promise<z.input<typeof AnswerSchema>> {
     const { read } = deps.store
     const wish = await readWishOf(read, q, locale)
-    const { filters, unused } = await filtersOf(read, wish, locale)
+    const { filters, unused, match } = await filtersOf(read, wish, locale)
     const isName = wish.rest !== '' && (await findsAny(read, { ...filters, q: wish.rest }, locale))
     return {
       filters: { ...filters, ...(isName && { q: wish.rest }) },
       narrows: narrows(wish),
       left: { unused, words: isName ? '' : wish.rest },
+      match,
     }
   },
 })
 
-type Unused = (typeof UNUSED)[number]
+type Answer = z.input<typeof AnswerSchema>
+type Unused = Answer['left']['unused']
 
 async function filtersOf(db: Database, wish: Wish, locale: Locale) {
-  const { budget, english } = wish
-  const unused: Unused[] = []
+  const { budget, typed, schools, elsewhere } = wish
+  const unused: Unused = []
+  const leave = (code: Unused[number]['code'], text: string) => unused.push({ code, text })
   const isOfYear = budget?.period === 'year'
   const inHome = budget && isOfYear ? toHome(budget, await readHomeRates(db, locale)) : null
-  if (budget && !isOfYear) unused.push('whole_course')
-  if (isOfYear && inHome === null) unused.push('currency')
+  if (budget && !isOfYear) leave('whole_course', typed.budget)
+  if (isOfYear && inHome === null) leave('currency', typed.budget)
   const amount = inHome === null ? '' : String(Math.round(inHome))
   const grade = wish.grade && (await scaledGrade(db, wish.grade))
-  if (wish.grade && !grade) unused.push('grade')
-  const score = english === null || english === 'none' ? null : english
-  const isUsable = score?.test === 'ielts' && isOnScale(score)
-  if (score && !isUsable) unused.push(isOnScale(score) ? 'english_test' : 'english_scale')
+  if (wish.grade && !grade) leave('grade', typed.grade)
+  const english = await readEnglish(db, wish.english)
+  if (english.left) leave(english.left, typed.english)
+  const others = schools.slice(1)
+  if (others.length > 0) leave('school', await schoolNames(db, others, locale))
+  const { htmlLang, comma } = editionOf(locale)
+  if (elsewhere.length > 0) leave('elsewhere', elsewhere.map((code) => placeName(code, htmlLang)).join(comma))
   const filters = {
-    country: wish.countries.join(','),
+    ...(await placesOf(db, wish)),
+    school: schools[0] === undefined ? '' : String(schools[0]),
     level: wish.levels.join(','),
     subjects: wish.subjects.join(','),
-    regions: wish.regions.join(','),
-    city: wish.cities.join(','),
     budget: budget?.of === 'all' ? amount : '',
     fee: budget?.of === 'tuition' ? amount : '',
     grade: grade ?? '',
-    english: english === 'none' ? 'none' : isUsable ? `ielts:${Math.floor(score.score * 2) / 2}` : '',
+    english: english.filter,
     intake: wish.intakes.join(','),
     conditional: wish.conditional ? '1' : '',
     post_study: wish.postStudy ? '1' : '',
   }
-  return { filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')), unused }
+  if (wish.postStudy && !(await mayStay(db, filters, locale))) {
+    filters.post_study = ''
+    leave('post_study', '')
+  }
+  const match = {
+    ...english.match,
+    ...(wish.grade && !grade && wish.grade.outOf === null && { marks: String(wish.grade.value) }),
+  }
+  return { filters: withoutEmpty(filters), unused, match }
 }
+
+const withoutEmpty = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
+/** A list has places of its countries only: where one is beside other countries, its whole country is meant too. */
+async function placesOf(db: Database, { countries, regions, cities }: Wish) {
+  const cityRows = (await listCities(db, null)).filter(({ id }) => cities.includes(id))
+  const regionRows = (await listRegions(db)).filter(({ code }) => regions.includes(code))
+  const placed = [...cityRows.map(({ country_code }) => country_code), ...regionRows.map(({ country }) => country)]
+  const isOutside = countries.length > 0 && placed.some((country) => !countries.includes(country))
+  if (isOutside) return { country: [...new Set([...countries, ...placed])].join(','), regions: '', city: '' }
+  return { country: countries.join(','), regions: regions.join(','), city: cities.join(',') }
+}
+
+const schoolNames = async (db: Database, ids: readonly number[], locale: Locale) => {
+  const rows = await db
+    .selectFrom('school')
+    .select(['id', 'name_en', 'name_vi', 'name_tw'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map((row) => serializeProperName(row, locale)).join(editionOf(locale).comma)
+}
+
+/** Whether any programme of the wished places has a right to work of its own: in some countries the right is every graduate's. */
+async function mayStay(db: Database, filters: Record<string, string>, locale: Locale): Promise<boolean> {
+  const { country = '', regions = '', city = '' } = filters
+  if (country + regions + city === '') return true
+  return findsAny(db, withoutEmpty({ country, regions, city, post_study: '1' }), locale)
+}
+
+type ReadEnglish = {
+  /** The value of the list's filter. */
+  filter: string
+  left: 'english_test' | 'english_scale' | 'english_read' | null
+  match: Answer['match']
+}
+
+/** The list compares bands of IELTS; scores of other tests are read as bands by the organisation's table. */
+async function readEnglish(db: Database, english: Wish['english']): Promise<ReadEnglish> {
+  if (english === null) return { filter: '', left: null, match: {} }
+  if (english === 'none') return { filter: 'none', left: null, match: {} }
+  const { test, score } = english
+  if (!isOnScale(english)) return { filter: '', left: 'english_scale', match: {} }
+  if (test === 'ielts') return { filter: bandFilter(score), left: null, match: {} }
+  const [reading] = await listBlocks(db, 'match_reading')
+  const [base = test] = test.split('_')
+  const scale = reading?.english.find(
+    ({ code, best }) => best === ENGLISH_TESTS[test].best && (code === base || code.startsWith(`${base}-`)),
+  )
+  if (!scale) return { filter: '', left: 'english_test', match: {} }
+  const match = { english_test: scale.code, english: String(score) }
+  const bands = (scale.bands ?? []).filter((each) => score >= each.score).map(({ band }) => band)
+  if (bands.length === 0) return { filter: '', left: 'english_test', match }
+  return { filter: bandFilter(Math.max(...bands)), left: 'english_read', match }
+}
+
+const bandFilter = (band: number) => `ielts:${Math.floor(band * 2) / 2}`
 
 /** A mark on the only home scale with this upper end, such as `tw-gpa-43:3.3`; null where none or several have it. */
 async function scaledGrade(db: Database, { value, outOf }: WishedGrade): Promise<string | null> {

@@ -21,6 +21,10 @@ export const MATCH_LEVEL: Record<
   college: { programme: 'associate', facts: 'undergraduate', routes: ['college', 'transfer'] },
 }
 
+/** The level of a match for a level of programmes; undefined where no match judges it. */
+export const matchLevelOf = (programme: string): MatchLevel | undefined =>
+  MATCH_LEVELS.find((level) => MATCH_LEVEL[level].programme === programme)
+
 /** From the weakest. */
 export const GRADE_BANDS = ['low', 'fair', 'good', 'strong'] as const
 export type GradeBand = (typeof GRADE_BANDS)[number]

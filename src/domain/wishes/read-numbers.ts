@@ -10,8 +10,7 @@ import { isSlipOf, shortestSlip } from './slips.ts'
 import type { Wish } from './wish.ts'
 
 export type WishedNumbers = Pick<Wish, 'budget' | 'english' | 'grade' | 'intakes' | 'intakeYear'>
-/** @property money the amount as typed, whose currency may name a country: `30k đô Úc` */
-export type ReadNumbers = { numbers: WishedNumbers; money: string; text: string }
+export type ReadNumbers = { numbers: WishedNumbers; typed: Wish['typed']; text: string }
 type Options = { locale: Locale; home: string; isLikely: (money: Money) => boolean }
 
 const NAMED_TESTS = ['ielts', 'toefl', 'pte', 'duolingo', 'cambridge'] as const
@@ -23,14 +22,18 @@ export const GAP = '｜'
 export function readNumbers(input: string, options: Options): ReadNumbers {
   const text = new Blanked(input)
   const start = readNumericStart(text)
-  const english = readEnglish(text)
-  const grade = readGrade(text)
+  const english = text.noting(() => readEnglish(text))
+  const grade = text.noting(() => readGrade(text))
   // “9月” before money: 9 and 月 are no amount, but 2027 is one
   const months = readMonths(text)
-  const { budget, money } = readBudget(text, options)
+  const budget = text.noting(() => readBudget(text, options))
   const intakes = start && !months.includes(start.month) ? [...months, start.month] : months
   const intakeYear = start?.year ?? readYear(text)
-  return { numbers: { budget, english, grade, intakes, intakeYear }, money, text: text.input }
+  return {
+    numbers: { budget: budget.value, english: english.value, grade: grade.value, intakes, intakeYear },
+    typed: { budget: budget.typed, english: english.typed, grade: grade.typed },
+    text: text.input,
+  }
 }
 
 /** A text with its folded form of the same length. */
@@ -44,7 +47,16 @@ class Blanked {
     return [...this.input].map((character) => fold(character, character.length)).join('')
   }
 
+  #typed = ''
+  /** What a reading finds, with the first part of the text that it takes. */
+  noting<T>(read: () => T): { value: T; typed: string } {
+    this.#typed = ''
+    const value = read()
+    return { value, typed: this.#typed }
+  }
+
   take(from: number, to: number): void {
+    this.#typed ||= this.input.slice(from, to).trim()
     this.input = this.input.slice(0, from) + GAP.padEnd(to - from) + this.input.slice(to)
   }
 
@@ -203,7 +215,7 @@ const [TUITION, WHOLE] = [anyOf('tuition'), anyOf('whole')]
 const NEAR = String.raw`[^\d｜]{0,12}`
 
 /** The longest part that is an amount with its unit or currency. */
-function readBudget(text: Blanked, { locale, home, isLikely }: Options): { budget: Wish['budget']; money: string } {
+function readBudget(text: Blanked, { locale, home, isLikely }: Options): Wish['budget'] {
   const { input, folded } = text
   const tokens = [...input.matchAll(TOKEN)].map(({ 0: token, index }) => ({
     token,
@@ -228,7 +240,7 @@ function readBudget(text: Blanked, { locale, home, isLikely }: Options): { budge
         if (isLikely(money)) best = { from, to, money }
       }
     if (!best) continue
-    const [before, after, money] = [folded.slice(0, best.from), folded.slice(best.to), input.slice(best.from, best.to)]
+    const [before, after] = [folded.slice(0, best.from), folded.slice(best.to)]
     text.take(best.from, best.to)
     const takeNear = (words: string): boolean => {
       const earlier = new RegExp(`${START}(${words})${NEAR}$`, 'u').exec(before)
@@ -238,9 +250,9 @@ function readBudget(text: Blanked, { locale, home, isLikely }: Options): { budge
       return earlier !== null || later !== null
     }
     const period = takeNear(WHOLE) ? 'whole' : 'year'
-    return { budget: { ...best.money, period, of: takeNear(TUITION) ? 'tuition' : 'all' }, money }
+    return { ...best.money, period, of: takeNear(TUITION) ? 'tuition' : 'all' }
   }
-  return { budget: null, money: '' }
+  return null
 }
 
 /** A number alone may be anything; with thousands separated it is money. */

@@ -27,7 +27,7 @@ const lengthMax = 200
 /** Reads a wish; a text of more than 200 characters is all rest. */
 export function readWish(input: string, { vocabulary, ...options }: Options): Wish {
   const text = input.slice(0, lengthMax)
-  const { numbers, text: words, money } = readNumbers(text, options)
+  const { numbers, typed, text: words } = readNumbers(text, options)
   const runs = words.split(GAP).map((run) => ({ run, units: wordsOf(run) }))
   const isBare = isUnmarked(
     runs.flatMap(({ units }) => units),
@@ -38,7 +38,7 @@ export function readWish(input: string, { vocabulary, ...options }: Options): Wi
   const meanings = pieces.flatMap((piece) => piece.meanings)
   const named = valuesOf(meanings, 'country')
   const isPlaced = meanings.some(({ country }) => country !== null)
-  const countries = isPlaced ? named : countriesOfMoney(money, numbers.budget, vocabulary)
+  const countries = isPlaced ? named : countriesOfMoney(typed.budget, numbers.budget, vocabulary)
   const placed = pieces.flatMap((piece) => inCountries(piece.meanings, countries, vocabulary))
   const marks = valuesOf(meanings, 'tags')
   return {
@@ -52,6 +52,7 @@ export function readWish(input: string, { vocabulary, ...options }: Options): Wi
     ...numbers,
     conditional: marks.includes(MARKS.conditional),
     postStudy: marks.includes(MARKS.postStudy),
+    typed,
     rest: restOf(pieces),
   }
 }
@@ -67,7 +68,9 @@ function readRun({ run, units: typed }: Run, whole: WishVocabulary, vocabulary: 
   const schoolsAt = (from: number) => {
     const start = units[from]?.start ?? 0
     const part = parts.find(({ role, at }) => role === 'school' && at.from <= start && start < at.to)
-    return part ? whole.schoolsNamed(part.key) : []
+    const schools = part ? whole.schoolsNamed(part.key) : []
+    // one of several would be a guess
+    return schools.length === 1 ? schools : []
   }
   return pieces.map((piece) => ({ ...piece, run, units, schools: piece.role === 'name' ? schoolsAt(piece.from) : [] }))
 }

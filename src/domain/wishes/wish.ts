@@ -14,7 +14,7 @@ export type Wish = {
   countries: string[]
   /** ISO 3166-1 alpha-2 codes of other countries, and UN M49 codes of other parts of the world. */
   elsewhere: string[]
-  /** Ids of schools that are named; several where they are called alike. */
+  /** Ids of schools that are named by a name of theirs alone. */
   schools: number[]
   /** Codes. */
   regions: string[]
@@ -31,10 +31,12 @@ export type Wish = {
   intakeYear: number | null
   conditional: boolean
   postStudy: boolean
+  /** Values as they were typed, to be repeated to the reader; empty for none. */
+  typed: { budget: string; english: string; grade: string }
   /** What was not read, as typed: a name, or unknown words. */
   rest: string
 }
 
 /** Whether anything was read that narrows a list. */
-export const narrows = ({ rest: _, ...wish }: Wish): boolean =>
+export const narrows = ({ rest: _, typed: __, ...wish }: Wish): boolean =>
   Object.values(wish).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== false))

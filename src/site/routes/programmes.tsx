@@ -41,7 +41,7 @@ export default function ProgrammeListPage() {
           <ResultCount data={data} />
           <Orders data={data} />
           <UnreadTexts {...part} />
-          <UnreadWishNote unread={data.unread} />
+          <UnreadWishNote unread={data.unread} filters={data.filters} />
           <ChosenFilters data={data} />
           <UnknownNotes {...part} list={{ of: 'programmes', total: list.total }} />
           {list.total === 0 ? (

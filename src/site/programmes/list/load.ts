@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Answer, ApiClient } from '../../../api/client.ts'
+import type { MatchValues } from '../../../domain/match/typed-profile.ts'
 import { readTypedText } from '../../../domain/typed-text.ts'
 import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
@@ -44,12 +45,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     loosened: list.total === 0 ? await loosen(site, filters, criteria) : [],
   }
 }
-/** What of a typed wish the list can't use. */
-export type UnreadWish = { words: string; unused: readonly string[] }
+/** What of a typed wish the list can't use: words, and values with a code; and fields of the match that the list has not. */
+export type UnreadWish = { words: string; unused: readonly { code: string; text: string }[]; match: MatchValues }
+
+/** Parameters of what was left of a wish. */
+const LEFT = ['unread', 'unused', 'english_test', 'english_score', 'marks']
 
 /** Keeps what an address says was left of a wish. */
 function withUnread(path: string, search: URLSearchParams): string {
-  const left = new URLSearchParams([...search].filter(([name]) => name === 'unread' || name === 'unused'))
+  const left = new URLSearchParams([...search].filter(([name]) => LEFT.includes(name)))
   return left.size === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${left}`
 }
 
@@ -63,14 +67,27 @@ async function redirectToWish(
   search: URLSearchParams,
 ): Promise<Response | UnreadWish> {
   const words = readTypedText(search.get('unread') ?? '')
-  const unused = (search.get('unused') ?? '').split(',').filter(Boolean)
+  const unused = search.getAll('unused').map((each) => {
+    const [code = '', ...text] = each.split(':')
+    return { code, text: readTypedText(text.join(':')) }
+  })
+  const given = (field: string) => [search.get(field) ?? ''].filter(Boolean)
+  const match = { english_test: given('english_test'), english: given('english_score'), marks: given('marks') }
+  const unread = { words, unused, match }
   // an address with either has been read
-  if (filters.q === '' || search.has('unread') || search.has('unused')) return { words, unused }
-  const { narrows, filters: meant, left } = await api.programmes.wish({ q: filters.q })
-  if (!narrows) return { words, unused }
+  if (filters.q === '' || search.has('unread') || search.has('unused')) return unread
+  const { narrows, filters: meant, left, match: fields } = await api.programmes.wish({ q: filters.q })
+  if (!narrows) return unread
   const english = meant.english?.replace('ielts:', '')
   const path = programmesPath({ ...filters, q: '', ...meant, ...(english && { english }) })
-  const more = new URLSearchParams({ unread: left.words, unused: left.unused.join(',') })
+  const more = new URLSearchParams({ unread: left.words })
+  for (const { code, text } of left.unused) more.append('unused', `${code}:${text}`)
+  for (const [name, value] of [
+    ['english_test', fields.english_test],
+    ['english_score', fields.english],
+    ['marks', fields.marks],
+  ] as const)
+    if (value !== undefined) more.append(name, value)
   return redirect(`${path}${path.includes('?') ? '&' : '?'}${more}`, 302)
 }
 

@@ -1,42 +1,75 @@
 import { isOneOf } from '../../../domain/collections.ts'
+import { matchLevelOf } from '../../../domain/match/profile.ts'
+import type { MatchValues } from '../../../domain/match/typed-profile.ts'
 import { useTranslations } from '../../messages/provider.tsx'
+import { matchPath } from '../../schools/match/load.ts'
 import { useHref } from '../../shell/links.ts'
+import type { ProgrammeFilters } from './list-address.ts'
 import type { UnreadWish } from './load.ts'
 
-/** What the list can't be narrowed by, each with the page that can use it. */
-const UNUSED = ['whole_course', 'grade', 'english_test', 'english_scale', 'currency'] as const
-const PAGE_FOR: Partial<Record<(typeof UNUSED)[number], '/costs' | '/match'>> = {
-  whole_course: '/costs',
-  english_test: '/match',
-}
+/** What the list can't be narrowed by, or reads in another way. */
+const UNUSED = [
+  ...(['elsewhere', 'whole_course', 'grade', 'english_read', 'english_test', 'english_scale'] as const),
+  ...(['currency', 'post_study', 'school'] as const),
+] as const
+type Unused = (typeof UNUSED)[number]
+const FOR_MATCH: readonly Unused[] = ['grade', 'english_read', 'english_test', 'post_study']
 
-/** What of a typed wish was left: unknown words, and what only other pages can use. */
-export function UnreadWishNote({ unread: { words, unused } }: { unread: UnreadWish }) {
+/** What of a typed wish was left: unknown words, and values that only other pages can use, with links that carry the wish there. */
+export function UnreadWishNote({
+  unread: { words, unused, match },
+  filters,
+}: {
+  unread: UnreadWish
+  filters: ProgrammeFilters
+}) {
   const t = useTranslations('programmes')
   const href = useHref()
-  const left = unused.filter((each) => isOneOf(UNUSED, each))
+  const left = unused.flatMap(({ code, text }) => (isOneOf(UNUSED, code) ? [{ code, text }] : []))
+  const has = (codes: readonly Unused[]) => left.some(({ code }) => codes.includes(code))
   if (words === '' && left.length === 0) return null
+  const band = filters.english
   return (
     <div role="status" className="mt-3 rounded-2xl bg-sea p-4">
       <ul>
+        {left.map(({ code, text }) => (
+          <li key={code}>{t(`unusedWish.${code}`, { text, band })}</li>
+        ))}
         {words !== '' && <li>{t('unreadWords', { words })}</li>}
-        {left.map((each) => {
-          const page = PAGE_FOR[each]
-          return (
-            <li key={each}>
-              {t(`unusedWish.${each}`)}
-              {page && (
-                <>
-                  {' '}
-                  <a href={href(page)} className="text-link">
-                    {t(page === '/costs' ? 'toCosts' : 'toMatch')}
-                  </a>
-                </>
-              )}
-            </li>
-          )
-        })}
       </ul>
+      {has(FOR_MATCH) && (
+        <a href={href(matchPath(profileOf(filters, match)))} className="text-link mr-4 inline-block py-2">
+          {t('toMatch')}
+        </a>
+      )}
+      {has(['whole_course']) && (
+        <a href={href('/costs')} className="text-link inline-block py-2">
+          {t('toCosts')}
+        </a>
+      )}
     </div>
   )
+}
+
+/** The wish as the match takes it. */
+function profileOf(filters: ProgrammeFilters, match: MatchValues): MatchValues {
+  const list = (text: string) => text.split(',').filter(Boolean)
+  const [level] = list(filters.level).flatMap((each) => matchLevelOf(each) ?? [])
+  const given = (text: string) => (text === '' ? [] : [text])
+  const [scale = '', mark = ''] = filters.grade.split(':')
+  const hasOther = (match.english_test ?? []).length > 0
+  return {
+    level: given(level ?? ''),
+    subject: list(filters.subjects),
+    country: list(filters.country),
+    city: given(filters.city),
+    budget: given(filters.budget),
+    marks_system: given(scale),
+    marks: mark === '' ? (match.marks ?? []) : [mark],
+    english_test: hasOther
+      ? (match.english_test ?? [])
+      : given(filters.english && (filters.english === 'none' ? 'none' : 'ielts')),
+    english: hasOther ? (match.english ?? []) : given(filters.english === 'none' ? '' : filters.english),
+    post_study: given(filters.post_study),
+  }
 }
