@@ -23,5 +23,23 @@ export function describeSitePage(page: SitePage, locale: Locale) {
   return { title, description, names: names.split('|').map((name) => name.trim()) }
 }
 
+/** In place of an amount of money, in phrases that ask for a page. */
+export const AMOUNT = '¤'
+
+/** Pages that questions ask for without naming them. */
+export const ASKED_PAGES = ['match', 'budget', 'costs', 'consultation', 'about', 'terms'] as const
+
+/**
+ * How people ask for a page without naming it, for a service, or for a country's guide: lists of phrases that a question must have, `¤` for
+ * an amount of money.
+ */
+export const askedBy = (what: (typeof ASKED_PAGES)[number] | 'service_entry' | 'guide', locale: Locale): string[][] =>
+  translate(locale)(`${what}.asks`)
+    .split('|')
+    .map((way) => way.split('+').map((phrase) => phrase.trim()))
+
+/** A guide's title among the results of a search. */
+export const guideTitle = (country: string, locale: Locale): string => translate(locale)('guide.title', { country })
+
 /** What people call any office, such as “office address”. */
 export const officeNames = (locale: Locale): string => translate(locale)('office.names')

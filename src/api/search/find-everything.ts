@@ -1,6 +1,7 @@
 /** What there is of all kinds for a text, in one order. */
 
 import { anotherFieldIn, readSchoolSearch } from '../../db/queries/school-words.ts'
+import { findAsked } from '../../db/search/asked.ts'
 import { type FoundTexts, searchTexts } from '../../db/search/texts.ts'
 import type { Database } from '../../db/store.ts'
 import type { Locale } from '../../domain/editions.ts'
@@ -29,7 +30,7 @@ const bestCount = 3
 /** The share of the best score that a question needs to be listed beside it. */
 const questionPart = 0.5
 
-/** Groups of all kinds, and the three that answer best: whole titles, then schools of that name or that the text describes, then texts, then what else schools are known for. */
+/** Groups of all kinds, and the three that answer best: whole titles, what is asked for by the way the question is put, then schools of that name or that the text describes, then texts, then what else schools are known for. */
 export async function findEverything(db: Database, text: string, locale: Locale): Promise<Everything> {
   const words = await readSchoolSearch(db, text)
   const field = await anotherFieldIn(db, words, locale)
@@ -42,14 +43,20 @@ export async function findEverything(db: Database, text: string, locale: Locale)
       : { schools: [], standing: 'first' }
   const fitting = (fit: string) =>
     schoolQuery.schools.flatMap((school) => (school.fit === fit ? [{ kind: 'school' as const, id: school.id }] : []))
-  const ordered: SearchEntry[] = [
-    ...texts.filter(({ isTitle }) => isTitle),
+  const titled = texts.filter(({ isTitle }) => isTitle)
+  const asked = titled.length > 0 ? [] : await findAsked(db, text, locale, texts)
+  const found: SearchEntry[] = [
+    ...titled,
+    ...asked,
     ...fitting('named'),
     ...texts.filter(({ isTitle }) => !isTitle),
     ...fitting('said'),
     // a name that only sounds so is no answer where there is another
     ...(texts.length === 0 ? fitting('alike') : []),
   ]
+  const keys = new Set<string>()
+  // what is asked for may be among the texts too
+  const ordered = found.filter(({ kind, id }) => !keys.has(`${kind} ${id}`) && keys.add(`${kind} ${id}`))
   const groups = [...Map.groupBy(ordered, ({ kind }) => kind)].map(([kind, entries]) => ({
     kind,
     ids: entries.map(({ id }) => id),

@@ -9,17 +9,18 @@ import { findSchoolsByIds } from '../../db/queries/schools.ts'
 import { listSections } from '../../db/queries/sections.ts'
 import { listServiceEntries } from '../../db/queries/services.ts'
 import { pagesWithContent } from '../../db/queries/site-pages.ts'
-import { sitePageOf } from '../../db/search/documents.ts'
+import { guideOfPage, guidePageId, sitePageOf } from '../../db/search/documents.ts'
 import { beginningOf, markText, snippetOf, type Wanted } from '../../db/search/snippet.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
 import { type Localized, localize } from '../../domain/localized.ts'
 import { officesShownIn } from '../../domain/offices.ts'
 import { plainText } from '../../domain/plain-text.ts'
 import { SERVICE_GROUPS } from '../../domain/service-entries.ts'
-import { describeSitePage } from '../../domain/site-pages.ts'
+import { describeSitePage, guideTitle } from '../../domain/site-pages.ts'
 import {
   articlePath,
   freePagePath,
+  guidePath,
   officePath,
   questionPath,
   schoolPath,
@@ -153,7 +154,18 @@ async function readPages(reading: Reading, ids: readonly number[]): Promise<Hit[
     const { title, description } = describeSitePage(page, locale)
     return [markHit({ kind: 'page' as const, id, title, path, within: [] }, [description], words)]
   })
-  return [...sitePages, ...(await readFreePages(reading, ids))]
+  return [...sitePages, ...(await readGuides(reading, ids)), ...(await readFreePages(reading, ids))]
+}
+
+/** A guide whose country is asked for: its beginning, while its sections are results of their own. */
+async function readGuides({ deps, locale, words }: Reading, ids: readonly number[]): Promise<Hit[]> {
+  const wanted = new Set(ids.map(guideOfPage))
+  const guides = (await listBlocks(deps.store.read, 'guides')).filter(({ id }) => wanted.has(id))
+  return guides.map(({ id, code, name, desc }) => {
+    const title = guideTitle(localize(name, locale).text, locale)
+    const hit = { kind: 'page' as const, id: guidePageId(id), title, path: guidePath(code), within: [] }
+    return markHit(hit, [localize(desc, locale).text], words)
+  })
 }
 
 /** An office leads to the list of offices. */

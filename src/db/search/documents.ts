@@ -124,6 +124,12 @@ const readSitePages = (): TextDocument[] =>
   )
 
 export const sitePageId = (page: SitePage): number => -1 - SITE_PAGES.indexOf(page)
+/** Guides as pages have ids below those of the site's own pages. */
+const firstGuide = -1000
+export const guidePageId = (guide: number): number => firstGuide - guide
+/** The id of the guide that a page is; null for another page. */
+export const guideOfPage = (id: number): number | null => (id < firstGuide ? firstGuide - id : null)
+
 export const sitePageOf = (id: number): SitePage | undefined => SITE_PAGES[-1 - id]
 
 /** Of each edition that shows them. */

@@ -58,6 +58,8 @@ const leastPart = 0.1
 /** With fewer, other languages' texts are looked at too. */
 const fewHits = 5
 const aboveAll = 1e6
+/** What a page counts of which no name is said whole: “interviews for visas” is neither “visa service” nor “interview practice”. */
+const halfNamed = 0.5
 
 type Kept = { indexes: Map<Locale, Index>; digests: Map<string, string>; updated: Promise<unknown> }
 const cache = new WeakMap<Database, Kept>()
@@ -172,6 +174,7 @@ function searchIn(index: Index, text: string, pieces: readonly Piece[], { kind, 
   const tokens = usedPieces.map((piece) => new Set([piece.text, ...piece.means].flatMap(tokensOf)))
   const countries = new Set(usedPieces.flatMap(({ countries }) => countries.map((code) => `o${code}`)))
   const query = foldedOf(text)
+  const said = new Set([...tokensOf(text), ...tokens.flatMap((each) => [...each])])
   const results = index.search({ queries: usedPieces.map(queryOf), combineWith: 'OR' })
   const hits = results.flatMap((result): Hit[] => {
     const stored = result as unknown as Stored
@@ -187,8 +190,13 @@ function searchIn(index: Index, text: string, pieces: readonly Piece[], { kind, 
           : countries.size === 1
             ? ownCountry
             : oneOfSeveral
+    const isNamed = stored.kind !== 'page' || stored.names.length === 0 || hasNameOf(stored, said)
     // the library multiplies by how many terms were found, synonyms too
-    const score = (result.score / result.queryTerms.length) * (leastShare + (1 - leastShare) * share) * factor
+    const score =
+      (result.score / result.queryTerms.length) *
+      (leastShare + (1 - leastShare) * share) *
+      factor *
+      (isNamed ? 1 : halfNamed)
     const isTitle = [stored.title, ...stored.names].some((name) => foldedOf(name) === query)
     const { id, order, home } = stored
     const hit = { kind: stored.kind, id, order, home, isTitle, isWhole: share === 1, terms: result.terms }
@@ -198,6 +206,9 @@ function searchIn(index: Index, text: string, pieces: readonly Piece[], { kind, 
   const best = hits.find(({ isTitle }) => !isTitle)?.score ?? 0
   return hits.filter(({ score }) => score >= leastPart * best)
 }
+
+const hasNameOf = ({ title, names }: Stored, said: ReadonlySet<string>): boolean =>
+  [title, ...names].some((name) => tokensOf(name).every((token) => said.has(token)))
 
 /** Any token of what was typed, or all of what it is called otherwise. */
 function queryOf({ text, words, means, countries }: Piece): Query {
