@@ -138,6 +138,27 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(hitsOf(results, 'school')).toEqual([])
   })
 
+  test.each<[locale: Locale, text: string, path: string]>([
+    ['en', 'where can i study with 900 thousand pesos', '/budget'],
+    ['vi', '900 triệu thì đi nước nào', '/budget'],
+    ['tw', '100萬可以去哪裡留學', '/budget'],
+    ['en', 'will they accept me', '/match'],
+    ['vi', 'điểm của em có đậu không', '/match'],
+    ['en', 'who runs this company', '/about'],
+    ['tw', '加拿大留學', '/study/ca'],
+    ['vi', 'du học anh', '/study/uk'],
+    ['en', 'study in canada', '/study/ca'],
+  ])('in %s, “%s” asks for %s', async (locale, text, path) => {
+    expect(best(await find(text, locale))?.path).toBe(path)
+  })
+
+  test('a wish for help finds the service; a question about the same finds texts', async () => {
+    expect(best(await find('推薦信修改', 'tw'))?.kind).toBe('service')
+    expect(best(await find('recommendation letter editing', 'en'))?.kind).toBe('service')
+    expect(best(await find('help with student visa', 'en'))?.kind).toBe('service')
+    expect(best(await find('recommendation letter', 'en'))?.kind).not.toBe('page')
+  })
+
   test('schools described by place and subject come first; for a country alone its texts do', async () => {
     for (const [text, locale, city] of [
       ['business schools toronto', 'en', 'Toronto'],

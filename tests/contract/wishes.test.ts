@@ -1,9 +1,11 @@
 /** Wishes for programmes as families type them, read by the demo's words. Not the judged ones of judgement/. */
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listCities } from '../../src/db/queries/names.ts'
 import { listSubjects } from '../../src/db/queries/subjects.ts'
 import { readWishOf } from '../../src/db/queries/wishes.ts'
 import type { Wish } from '../../src/domain/wishes/wish.ts'
+import { readJson, useApi } from '../support/api.ts'
 import { ENGINES } from '../support/databases.ts'
 import type { Locale } from '../support/demo-editions.ts'
 import { useReadOnlyStore } from '../support/stores.ts'
@@ -164,6 +166,8 @@ const WISHES: [locale: Locale, input: string, expected: Expected][] = [
   ['en', 'llm london', { cities: ['london'], levels: ['master'], subjects: ['law'] }],
   ['en', 'ms accounting', { levels: ['master'], subjects: ['accounting'] }],
   ['vi', 'học y ở anh', { countries: ['uk'], subjects: ['medicine'] }],
+  ['tw', '商學院 倫敦', { cities: ['london'], subjects: ['business'] }],
+  ['vi', 'kỹ sư phần mềm', { subjects: ['software-engineering'] }],
   ['vi', 'kỹ sư xây dựng', { subjects: ['civil-engineering'] }],
   // nothing that was read is dropped for one unknown word
   ['en', 'qwxyz accounting london', { cities: ['london'], subjects: ['accounting'], rest: 'qwxyz' }],
@@ -188,6 +192,7 @@ const NOTHING: Omit<Wish, 'typed'> = {
 }
 
 describe.each(ENGINES)('on %s', (engine) => {
+  const api = useApi(engine)
   const store = useReadOnlyStore(engine, 'demo')
   test.each(WISHES)('%s: %s', async (locale, input, { cities = [], subjects = [], schools = [], ...expected }) => {
     const { read } = store()
@@ -200,5 +205,72 @@ describe.each(ENGINES)('on %s', (engine) => {
       subjects: slugs(await listSubjects(read), wish.subjects),
       schools: slugs(await read.selectFrom('school').select(['id', 'slug']).execute(), wish.schools),
     }).toEqual({ ...NOTHING, cities, subjects, schools, ...expected })
+  })
+
+  const PARTS = [
+    'IT',
+    'kế toán',
+    'nursing',
+    'Úc',
+    'uk',
+    '倫敦',
+    'Melbourne',
+    '碩士',
+    'bachelor',
+    'ielts 6.5',
+    'nhật bản',
+    'qwxyz',
+  ]
+  const sorted = ({ typed: _, rest, ...wish }: Wish) => ({
+    ...Object.fromEntries(
+      Object.entries(wish).map(([name, value]) => [name, Array.isArray(value) ? [...value].sort() : value]),
+    ),
+    rest: rest.toLowerCase(),
+  })
+
+  test('neither the order of the parts nor their case or marks changes what is read', async () => {
+    const { read } = store()
+    const parts = fc.uniqueArray(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 6 })
+    const orders = parts.chain((list) =>
+      fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+    )
+    await fc.assert(
+      fc.asyncProperty(orders, async ([list, shuffled]) => {
+        const expected = sorted(await readWishOf(read, list.join(', '), 'vi'))
+        expect(sorted(await readWishOf(read, shuffled.join(', '), 'vi'))).toEqual(expected)
+        expect(sorted(await readWishOf(read, list.join(', ').toUpperCase(), 'vi'))).toEqual(expected)
+        const unmarked = list.join(', ').normalize('NFD').replace(/\p{M}/gu, '')
+        expect(sorted(await readWishOf(read, unmarked, 'vi'))).toEqual(expected)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  const ask = async (q: string, locale: Locale) =>
+    (await readJson(await api.get(`/api/Home/wish?q=${encodeURIComponent(q)}`, { locale }))) as {
+      filters: Record<string, string>
+      left: { unused: { code: string; text: string }[]; words: string }
+      match: Record<string, string>
+    }
+
+  test('values that the list can’t use are repeated as typed, and carried to the match', async () => {
+    const pte = await ask('PTE 58 accounting australia', 'en')
+    expect(pte.filters.english).toBe('ielts:6.5')
+    expect(pte.left.unused).toEqual([{ code: 'english_read', text: 'PTE 58' }])
+    expect(pte.match).toEqual({ english_test: 'pte', english: '58' })
+    const others = await ask('kế toán GPA 7.8, 1 tỷ 5 cả khóa, nhật bản', 'vi')
+    expect(others.left.unused).toEqual([
+      { code: 'whole_course', text: '1 tỷ 5' },
+      { code: 'grade', text: 'GPA 7.8' },
+      { code: 'elsewhere', text: 'Nhật Bản' },
+    ])
+    expect(others.match).toEqual({ marks: '7.8' })
+  })
+
+  test('a place beside another country widens to its country, and a right of every graduate empties no list', async () => {
+    expect((await ask('law uk or ireland', 'en')).filters).toMatchObject({ country: 'uk,nl' })
+    const stay = await ask('nursing australia work after study', 'en')
+    expect(stay.filters.post_study).toBeUndefined()
+    expect(stay.left.unused).toEqual([{ code: 'post_study', text: '' }])
   })
 })

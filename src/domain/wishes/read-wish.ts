@@ -1,6 +1,6 @@
 /** Reads a wish for programmes: numbers first, then the words that mean a filter; the rest is a name. */
 
-import { isOneOf } from '../collections.ts'
+import { isOneOf, itemAt } from '../collections.ts'
 import { editionOf, type Locale } from '../editions.ts'
 import { PROGRAMME_LEVELS } from '../programmes/programme.ts'
 import type { Meaning } from '../school-words/phrases.ts'
@@ -63,7 +63,7 @@ type ReadPiece = Piece & Run & { schools: readonly number[] }
 
 function readRun({ run, units: typed }: Run, whole: WishVocabulary, vocabulary: SchoolVocabulary): ReadPiece[] {
   const units = whole.corrections.correct(typed, vocabulary)
-  const pieces = namedSchools(growNames(cutInPieces(units, vocabulary), units, vocabulary), units, whole)
+  const pieces = namedSchools(cutInNames(run, units, vocabulary), units, whole)
   const parts = partsOf(pieces, units, { text: run, vocabulary })
   const schoolsAt = (from: number) => {
     const start = units[from]?.start ?? 0
@@ -73,6 +73,33 @@ function readRun({ run, units: typed }: Run, whole: WishVocabulary, vocabulary: 
     return schools.length === 1 ? schools : []
   }
   return pieces.map((piece) => ({ ...piece, run, units, schools: piece.role === 'name' ? schoolsAt(piece.from) : [] }))
+}
+
+const PUNCTUATION = /[,;，、；。|/]/
+
+/** Pieces of parts that names don't cross: a space between Chinese characters, and for unknown words, which grow to names of schools, a comma. */
+function cutInNames(run: string, units: readonly Word[], vocabulary: SchoolVocabulary): Piece[] {
+  const isCut = (isEnd: (between: string, isHan: boolean) => boolean) => (before: Word | undefined, after: Word) =>
+    before !== undefined && isEnd(run.slice(before.end, after.start), before.isHan && after.isHan)
+  const isSpaced = isCut((between, isHan) => isHan && between !== '')
+  const isEnd = isCut((between) => PUNCTUATION.test(between))
+  return partsOfList(units, (unit, at) => isSpaced(units[at - 1], unit)).flatMap(({ from, list }) => {
+    const pieces = cutInPieces(list, vocabulary)
+    const grown = partsOfList(pieces, (piece) => isEnd(list[piece.from - 1], itemAt(list, piece.from)))
+    return grown
+      .flatMap((part) => growNames(part.list, list, vocabulary))
+      .map((piece) => ({ ...piece, from: piece.from + from, to: piece.to + from }))
+  })
+}
+
+/** A list in parts, each beginning where an item starts one. */
+function partsOfList<T>(list: readonly T[], isStart: (item: T, at: number) => boolean): { from: number; list: T[] }[] {
+  const parts: { from: number; list: T[] }[] = []
+  for (const [at, item] of list.entries()) {
+    if (at === 0 || isStart(item, at)) parts.push({ from: at, list: [] })
+    parts.at(-1)?.list.push(item)
+  }
+  return parts
 }
 
 /** A city beside a generic word of schools’ names is the school called so: ĐH Sydney. */

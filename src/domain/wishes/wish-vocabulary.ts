@@ -51,7 +51,7 @@ export function wishVocabulary(source: Source): WishVocabulary {
       ...elsewherePhrases(source),
     ],
     schoolNames,
-    words: words.map((list) => ({
+    words: withoutCountries(source).map((list) => ({
       ...list,
       colleges: {},
       enrollments: {},
@@ -87,9 +87,12 @@ const REMARK = /\s*[(（][^()（）]+[)）]$/
 
 /** Subjects by id, and phrases that mean all subjects of a field. */
 function subjectPhrases({ subjects, colleges, words }: Source) {
+  // a college is a level too, but in “設計學院” it is part of the field's name
+  const naming = namingKeys(words.flatMap((list) => list.naming))
+  const levelWords = WISH_WORDS.flatMap(({ levels }) => Object.values(levels).flat())
   const parts = [
     ...subjects.flatMap(({ names, words: others }) => [...names, ...others]),
-    ...WISH_WORDS.flatMap(({ levels }) => Object.values(levels).flat()),
+    ...levelWords.filter((phrase) => !naming.has(foldedOf(phrase))),
   ].map((phrase) => ` ${foldedOf(phrase)} `)
   // “thạc sĩ IT” is read by its parts: a level and a subject
   const isReadByParts = (phrase: string) => {
@@ -175,6 +178,29 @@ function elsewherePhrases({ countries, regions, cities, words, isoCountries }: S
         names.filter((name) => !taken.has(foldedOf(name))),
       ),
     )
+}
+
+/** Without names of places that end or begin with a country: in “Melbourne Úc” the country is named too. */
+function withoutCountries({ countries, regions, cities, words }: Source): WordSource['words'] {
+  const wordsFor = (list: 'countries' | 'regions' | 'cities') =>
+    words.flatMap((each) => Object.values(each[list]).flat())
+  const named = (rows: readonly { names: readonly string[] }[]) => rows.flatMap(({ names }) => names)
+  const ofCountries = new Set([...named(countries), ...wordsFor('countries')].map(foldedOf))
+  const ofPlaces = new Set(
+    [...named([...regions, ...cities]), ...wordsFor('regions'), ...wordsFor('cities')].map(foldedOf),
+  )
+  const isTwo = (phrase: string) => {
+    const units = foldedOf(phrase).split(' ')
+    return units.some((_, at) => {
+      const [head, tail] = [units.slice(0, at).join(' '), units.slice(at).join(' ')]
+      return (ofPlaces.has(head) && ofCountries.has(tail)) || (ofCountries.has(head) && ofPlaces.has(tail))
+    })
+  }
+  const kept = <T extends Record<string, string[]>>(lists: T) =>
+    Object.fromEntries(
+      Object.entries(lists).map(([slug, list]) => [slug, list.filter((phrase) => !isTwo(phrase))]),
+    ) as T
+  return words.map((list) => ({ ...list, cities: kept(list.cities), regions: kept(list.regions) }))
 }
 
 const shortWord = 3
