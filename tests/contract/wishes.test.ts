@@ -11,7 +11,7 @@ import type { Locale } from '../support/demo-editions.ts'
 import { useReadOnlyStore } from '../support/stores.ts'
 
 /** What is expected of a wish; the rest is empty. Cities, subjects and schools by slug. */
-type Expected = Partial<Omit<Wish, 'cities' | 'subjects' | 'schools' | 'typed'>> & {
+type Expected = Partial<Omit<Wish, 'cities' | 'subjects' | 'schools' | 'inputs'>> & {
   cities?: string[]
   subjects?: string[]
   schools?: string[]
@@ -173,7 +173,7 @@ const WISHES: [locale: Locale, input: string, expected: Expected][] = [
   ['en', 'qwxyz accounting london', { cities: ['london'], subjects: ['accounting'], rest: 'qwxyz' }],
 ]
 
-const NOTHING: Omit<Wish, 'typed'> = {
+const NOTHING: Omit<Wish, 'inputs'> = {
   countries: [],
   elsewhere: [],
   schools: [],
@@ -196,7 +196,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   const store = useReadOnlyStore(engine, 'demo')
   test.each(WISHES)('%s: %s', async (locale, input, { cities = [], subjects = [], schools = [], ...expected }) => {
     const { read } = store()
-    const { typed: _, ...wish } = await readWishOf(read, input, locale)
+    const { inputs: _, ...wish } = await readWishOf(read, input, locale)
     const slugs = (rows: readonly { id: number; slug: string }[], ids: readonly number[]) =>
       ids.map((id) => rows.find((row) => row.id === id)?.slug)
     expect({
@@ -221,7 +221,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     'nhật bản',
     'qwxyz',
   ]
-  const sorted = ({ typed: _, rest, ...wish }: Wish) => ({
+  const sorted = ({ inputs: _, rest, ...wish }: Wish) => ({
     ...Object.fromEntries(
       Object.entries(wish).map(([name, value]) => [name, Array.isArray(value) ? [...value].sort() : value]),
     ),

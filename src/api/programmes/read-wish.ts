@@ -65,18 +65,18 @@ type Answer = z.input<typeof AnswerSchema>
 type Unused = Answer['left']['unused']
 
 async function filtersOf(db: Database, wish: Wish, locale: Locale) {
-  const { budget, typed, schools, elsewhere } = wish
+  const { budget, inputs, schools, elsewhere } = wish
   const unused: Unused = []
   const leave = (code: Unused[number]['code'], text: string) => unused.push({ code, text })
   const isOfYear = budget?.period === 'year'
   const inHome = budget && isOfYear ? toHome(budget, await readHomeRates(db, locale)) : null
-  if (budget && !isOfYear) leave('whole_course', typed.budget)
-  if (isOfYear && inHome === null) leave('currency', typed.budget)
+  if (budget && !isOfYear) leave('whole_course', inputs.budget)
+  if (isOfYear && inHome === null) leave('currency', inputs.budget)
   const amount = inHome === null ? '' : String(Math.round(inHome))
   const grade = wish.grade && (await scaledGrade(db, wish.grade))
-  if (wish.grade && !grade) leave('grade', typed.grade)
+  if (wish.grade && !grade) leave('grade', inputs.grade)
   const english = await readEnglish(db, wish.english)
-  if (english.left) leave(english.left, typed.english)
+  if (english.left) leave(english.left, inputs.english)
   const others = schools.slice(1)
   if (others.length > 0) leave('school', await schoolNames(db, others, locale))
   const { htmlLang, comma } = editionOf(locale)

@@ -44,10 +44,10 @@ export async function findEverything(db: Database, text: string, locale: Locale)
   const fitting = (fit: string) =>
     schoolQuery.schools.flatMap((school) => (school.fit === fit ? [{ kind: 'school' as const, id: school.id }] : []))
   const titled = texts.filter(({ isTitle }) => isTitle)
-  const asked = titled.length > 0 ? [] : await findAsked(db, text, locale, texts)
-  const found: SearchEntry[] = [
+  const requested = titled.length > 0 ? [] : await findAsked(db, text, locale, texts)
+  const entries: SearchEntry[] = [
     ...titled,
-    ...asked,
+    ...requested,
     ...fitting('named'),
     ...texts.filter(({ isTitle }) => !isTitle),
     ...fitting('said'),
@@ -56,7 +56,7 @@ export async function findEverything(db: Database, text: string, locale: Locale)
   ]
   const keys = new Set<string>()
   // what is asked for may be among the texts too
-  const ordered = found.filter(({ kind, id }) => !keys.has(`${kind} ${id}`) && keys.add(`${kind} ${id}`))
+  const ordered = entries.filter(({ kind, id }) => !keys.has(`${kind} ${id}`) && keys.add(`${kind} ${id}`))
   const groups = [...Map.groupBy(ordered, ({ kind }) => kind)].map(([kind, entries]) => ({
     kind,
     ids: entries.map(({ id }) => id),

@@ -51,7 +51,7 @@ const vocabularyOf = perVersion(async (db) => {
   })
 })
 
-/** A school that an editor describes counts as so many of those that only registers have. */
+/** A school that an editor describes weighs as much as so many that only registers have. */
 const describedWeight = 1000
 
 async function cityWeights(db: Database): Promise<Map<number, number>> {

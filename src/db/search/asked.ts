@@ -116,7 +116,7 @@ async function serviceAsked(
   const isOfHelp = (piece: (typeof pieces)[number]) => others.some((phrase) => contains(phrase, piece.words, true))
   const wanted = pieces
     .filter((piece) => !piece.isQuiet && !isOfHelp(piece))
-    .map(({ text: typed, means }) => new Set([typed, ...means].flatMap(tokensOf)))
+    .map(({ text: input, means }) => new Set([input, ...means].flatMap(tokensOf)))
   if (wanted.length === 0) return null
   const services = (await listServiceEntries(db)).map(({ id, title }) => {
     const tokens = tokensOf(localize(title, locale).text)

@@ -174,7 +174,7 @@ function searchIn(index: Index, text: string, pieces: readonly Piece[], { kind, 
   const tokens = usedPieces.map((piece) => new Set([piece.text, ...piece.means].flatMap(tokensOf)))
   const countries = new Set(usedPieces.flatMap(({ countries }) => countries.map((code) => `o${code}`)))
   const query = foldedOf(text)
-  const said = new Set([...tokensOf(text), ...tokens.flatMap((each) => [...each])])
+  const queryTokens = new Set([...tokensOf(text), ...tokens.flatMap((each) => [...each])])
   const results = index.search({ queries: usedPieces.map(queryOf), combineWith: 'OR' })
   const hits = results.flatMap((result): Hit[] => {
     const stored = result as unknown as Stored
@@ -190,7 +190,7 @@ function searchIn(index: Index, text: string, pieces: readonly Piece[], { kind, 
           : countries.size === 1
             ? ownCountry
             : oneOfSeveral
-    const isNamed = stored.kind !== 'page' || stored.names.length === 0 || hasNameOf(stored, said)
+    const isNamed = stored.kind !== 'page' || stored.names.length === 0 || hasNameOf(stored, queryTokens)
     // the library multiplies by how many terms were found, synonyms too
     const score =
       (result.score / result.queryTerms.length) *
@@ -207,8 +207,8 @@ function searchIn(index: Index, text: string, pieces: readonly Piece[], { kind, 
   return hits.filter(({ score }) => score >= leastPart * best)
 }
 
-const hasNameOf = ({ title, names }: Stored, said: ReadonlySet<string>): boolean =>
-  [title, ...names].some((name) => tokensOf(name).every((token) => said.has(token)))
+const hasNameOf = ({ title, names }: Stored, queryTokens: ReadonlySet<string>): boolean =>
+  [title, ...names].some((name) => tokensOf(name).every((token) => queryTokens.has(token)))
 
 /** Any token of what was typed, or all of what it is called otherwise. */
 function queryOf({ text, words, means, countries }: Piece): Query {

@@ -166,7 +166,7 @@ export class Phrases {
     return entries.length > 0 && entries.every(({ exact }) => exact.join(' ') !== keyOf(units))
   }
 
-  /** Whether a phrase is an ignored word with diacritics, long enough to be told from words without. */
+  /** Whether a phrase is an ignored word with diacritics, long enough that no word without is meant. */
   isMarkedWord(units: readonly Word[]): boolean {
     return this.#markedWords.has(keyOf(units))
   }

@@ -46,8 +46,8 @@ export class Corrections {
       const readings = unit
         ? this.#spellingsOf(unit).map((spelling) => best.with(at, { ...unit, folded: spelling, exact: spelling }))
         : []
-      const known = readings.filter((reading) => !unknownIn(reading, vocabulary).includes(at))
-      best = onlyMeant(known, at, vocabulary) ?? best
+      const readable = readings.filter((reading) => !unknownIn(reading, vocabulary).includes(at))
+      best = onlyMeant(readable, at, vocabulary) ?? best
     }
     return best
   }

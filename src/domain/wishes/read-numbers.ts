@@ -10,7 +10,7 @@ import { isSlipOf, shortestSlip } from './slips.ts'
 import type { Wish } from './wish.ts'
 
 export type WishedNumbers = Pick<Wish, 'budget' | 'english' | 'grade' | 'intakes' | 'intakeYear'>
-export type ReadNumbers = { numbers: WishedNumbers; typed: Wish['typed']; text: string }
+export type ReadNumbers = { numbers: WishedNumbers; inputs: Wish['inputs']; text: string }
 type Options = { locale: Locale; home: string; isLikely: (money: Money) => boolean }
 
 const NAMED_TESTS = ['ielts', 'toefl', 'pte', 'duolingo', 'cambridge'] as const
@@ -31,7 +31,7 @@ export function readNumbers(input: string, options: Options): ReadNumbers {
   const intakeYear = start?.year ?? readYear(text)
   return {
     numbers: { budget: budget.value, english: english.value, grade: grade.value, intakes, intakeYear },
-    typed: { budget: budget.typed, english: english.typed, grade: grade.typed },
+    inputs: { budget: budget.input, english: english.input, grade: grade.input },
     text: text.input,
   }
 }
@@ -47,16 +47,16 @@ class Blanked {
     return [...this.input].map((character) => fold(character, character.length)).join('')
   }
 
-  #typed = ''
+  #taken = ''
   /** What a reading finds, with the first part of the text that it takes. */
-  noting<T>(read: () => T): { value: T; typed: string } {
-    this.#typed = ''
+  noting<T>(read: () => T): { value: T; input: string } {
+    this.#taken = ''
     const value = read()
-    return { value, typed: this.#typed }
+    return { value, input: this.#taken }
   }
 
   take(from: number, to: number): void {
-    this.#typed ||= this.input.slice(from, to).trim()
+    this.#taken ||= this.input.slice(from, to).trim()
     this.input = this.input.slice(0, from) + GAP.padEnd(to - from) + this.input.slice(to)
   }
 
@@ -85,7 +85,7 @@ function numberOf(numeral: string): number {
   return sum + digit
 }
 
-/** Names of tests long enough to be told from other words with a slip. */
+/** Names of tests long enough that no other word is near. */
 const LONG_NAMES = NAMED_TESTS.filter((test) => test !== 'cambridge' && test.length >= shortestSlip)
 /** `ielst 6.5` is IELTS. */
 const withoutSlips = (text: string) =>

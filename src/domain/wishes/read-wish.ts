@@ -27,7 +27,7 @@ const lengthMax = 200
 /** Reads a wish; a text of more than 200 characters is all rest. */
 export function readWish(input: string, { vocabulary, ...options }: Options): Wish {
   const text = input.slice(0, lengthMax)
-  const { numbers, typed, text: words } = readNumbers(text, options)
+  const { numbers, inputs, text: words } = readNumbers(text, options)
   const runs = words.split(GAP).map((run) => ({ run, units: wordsOf(run) }))
   const isBare = isUnmarked(
     runs.flatMap(({ units }) => units),
@@ -36,9 +36,9 @@ export function readWish(input: string, { vocabulary, ...options }: Options): Wi
   )
   const pieces = runs.flatMap((run) => readRun(run, vocabulary, isBare ? vocabulary.unmarked : vocabulary.marked))
   const meanings = pieces.flatMap((piece) => piece.meanings)
-  const named = valuesOf(meanings, 'country')
+  const namedCountries = valuesOf(meanings, 'country')
   const isPlaced = meanings.some(({ country }) => country !== null)
-  const countries = isPlaced ? named : countriesOfMoney(typed.budget, numbers.budget, vocabulary)
+  const countries = isPlaced ? namedCountries : countriesOfMoney(inputs.budget, numbers.budget, vocabulary)
   const placed = pieces.flatMap((piece) => inCountries(piece.meanings, countries, vocabulary))
   const marks = valuesOf(meanings, 'tags')
   return {
@@ -52,7 +52,7 @@ export function readWish(input: string, { vocabulary, ...options }: Options): Wi
     ...numbers,
     conditional: marks.includes(MARKS.conditional),
     postStudy: marks.includes(MARKS.postStudy),
-    typed,
+    inputs,
     rest: restOf(pieces),
   }
 }
@@ -61,8 +61,8 @@ type Run = { run: string; units: readonly Word[] }
 /** A part of a wish with where it was typed. */
 type ReadPiece = Piece & Run & { schools: readonly number[] }
 
-function readRun({ run, units: typed }: Run, whole: WishVocabulary, vocabulary: SchoolVocabulary): ReadPiece[] {
-  const units = whole.corrections.correct(typed, vocabulary)
+function readRun({ run, units: input }: Run, whole: WishVocabulary, vocabulary: SchoolVocabulary): ReadPiece[] {
+  const units = whole.corrections.correct(input, vocabulary)
   const pieces = namedSchools(cutInNames(run, units, vocabulary), units, whole)
   const parts = partsOf(pieces, units, { text: run, vocabulary })
   const schoolsAt = (from: number) => {

@@ -12,7 +12,7 @@ test.each([
   ['boston', 'houston', false],
   ['law', 'laws', false],
   ['york', 'cork', false],
-])('%s for %s: %s', (typed, word, expected) => expect(isSlipOf(typed, word)).toBe(expected))
+])('%s for %s: %s', (input, word, expected) => expect(isSlipOf(input, word)).toBe(expected))
 
 test('slips are counted alike in both directions, and there is none only between equal words', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 8 })

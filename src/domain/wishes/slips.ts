@@ -6,9 +6,9 @@ export const shortestSlip = 5
 const longWord = 8
 
 /** Whether a typed word is another one with slips. Hardly anybody mistypes the first letter. */
-export function isSlipOf(typed: string, word: string): boolean {
-  if (word.length < shortestSlip || typed[0] !== word[0]) return false
-  return slipsBetween(typed, word) <= slipsMax(word)
+export function isSlipOf(input: string, word: string): boolean {
+  if (word.length < shortestSlip || input[0] !== word[0]) return false
+  return slipsBetween(input, word) <= slipsMax(word)
 }
 
 export const slipsMax = (word: string): number => (word.length < shortestSlip ? 0 : word.length < longWord ? 1 : 2)

@@ -17,7 +17,7 @@ export type WishVocabulary = {
   corrections: Corrections
   /** Generic words of schools' names that are no ordinary words: `đh` and `university`, not `school`. */
   naming: ReadonlySet<string>
-  /** The schools that have a name, or are told from others by it. @param key as by `keyOf` */
+  /** The schools that have a name, or whose distinctive part it is. @param key as by `keyOf` */
   schoolsNamed: (key: string) => readonly number[]
   /** How many schools a city has, those of editors first: of several cities with a name, readers mean the best known. */
   cityWeight: (id: number) => number
@@ -162,13 +162,13 @@ function withPlaces({
 
 /** Countries without schools, and parts of the world that the content has no word for. */
 function elsewherePhrases({ countries, regions, cities, words, isoCountries }: Source) {
-  const own = [
+  const placeWords = [
     ...[...countries, ...regions, ...cities].flatMap(({ names }) => names),
     ...words.flatMap((list) =>
       [list.countries, list.regions, list.cities].flatMap((each) => Object.values(each).flat()),
     ),
   ]
-  const taken = new Set(own.map(foldedOf))
+  const taken = new Set(placeWords.map(foldedOf))
   const served = new Set(isoCountries.map(({ iso }) => iso))
   return [...placeNames()]
     .filter(([code]) => !served.has(code))
@@ -184,10 +184,10 @@ function elsewherePhrases({ countries, regions, cities, words, isoCountries }: S
 function withoutCountries({ countries, regions, cities, words }: Source): WordSource['words'] {
   const wordsFor = (list: 'countries' | 'regions' | 'cities') =>
     words.flatMap((each) => Object.values(each[list]).flat())
-  const named = (rows: readonly { names: readonly string[] }[]) => rows.flatMap(({ names }) => names)
-  const ofCountries = new Set([...named(countries), ...wordsFor('countries')].map(foldedOf))
+  const namesOf = (rows: readonly { names: readonly string[] }[]) => rows.flatMap(({ names }) => names)
+  const ofCountries = new Set([...namesOf(countries), ...wordsFor('countries')].map(foldedOf))
   const ofPlaces = new Set(
-    [...named([...regions, ...cities]), ...wordsFor('regions'), ...wordsFor('cities')].map(foldedOf),
+    [...namesOf([...regions, ...cities]), ...wordsFor('regions'), ...wordsFor('cities')].map(foldedOf),
   )
   const isTwo = (phrase: string) => {
     const units = foldedOf(phrase).split(' ')

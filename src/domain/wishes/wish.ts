@@ -32,11 +32,11 @@ export type Wish = {
   conditional: boolean
   postStudy: boolean
   /** Values as they were typed, to be repeated to the reader; empty for none. */
-  typed: { budget: string; english: string; grade: string }
+  inputs: { budget: string; english: string; grade: string }
   /** What was not read, as typed: a name, or unknown words. */
   rest: string
 }
 
 /** Whether anything was read that narrows a list. */
-export const narrows = ({ rest: _, typed: __, ...wish }: Wish): boolean =>
+export const narrows = ({ rest: _, inputs: __, ...wish }: Wish): boolean =>
   Object.values(wish).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== false))
