@@ -48,7 +48,9 @@ describe('the school list', () => {
     const names = parameters.map(({ name }) => name).filter(Boolean)
     expect(names).toEqual([
       ...['page', 'per_page', 'country', 'enrollments', 'hots', 'tags', 'kinds', 'regions'],
-      ...['tuition', 'admission', 'size', 'no_exam', 'school', 'plain', 'cities', 'sort', 'order', 'choices'],
+      ...['tuition', 'admission', 'size', 'no_exam', 'school', 'plain'],
+      ...['subjects', 'budget', 'fee', 'english', 'grade', 'intake', 'conditional', 'post_study'],
+      ...['cities', 'sort', 'order', 'choices'],
     ])
   })
 
