@@ -3,7 +3,7 @@
 import { isOneOf, itemAt } from '../collections.ts'
 import { editionOf, type Locale } from '../editions.ts'
 import { PROGRAMME_LEVELS } from '../programmes/programme.ts'
-import type { Meaning } from '../school-words/phrases.ts'
+import { type Meaning, NamesOfSchools } from '../school-words/phrases.ts'
 import { cutInPieces, growNames, nameOf, type Piece, type SchoolVocabulary } from '../school-words/pieces.ts'
 import { partsOf } from '../school-words/query-parts.ts'
 import type { Money } from '../typed-money.ts'
@@ -72,7 +72,21 @@ function readRun({ run, units: input }: Run, whole: WishVocabulary, vocabulary: 
     // one of several would be a guess
     return schools.length === 1 ? schools : []
   }
-  return pieces.map((piece) => ({ ...piece, run, units, schools: piece.role === 'name' ? schoolsAt(piece.from) : [] }))
+  return pieces.flatMap((piece): ReadPiece[] => {
+    const schools = piece.role === 'name' ? schoolsAt(piece.from) : []
+    const isPartOfNames = piece.role === 'name' && piece.to - piece.from > 1 && schools.length === 0
+    const inside = isPartOfNames ? withoutNames(units, piece, vocabulary) : [piece]
+    return inside.map((each) => ({ ...each, run, units, schools }))
+  })
+}
+
+const NO_NAMES = new NamesOfSchools([], new Set())
+
+/** What a part of no single school's name says otherwise, where all of it says something: school London. */
+function withoutNames(units: readonly Word[], piece: Piece, { phrases }: SchoolVocabulary): Piece[] {
+  const inside = cutInPieces(units.slice(piece.from, piece.to), { phrases, names: NO_NAMES })
+  if (inside.some(({ role }) => role === 'name')) return [piece]
+  return inside.map((each) => ({ ...each, from: each.from + piece.from, to: each.to + piece.from }))
 }
 
 const PUNCTUATION = /[,;，、；。|/]/
