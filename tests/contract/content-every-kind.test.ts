@@ -90,7 +90,8 @@ function another(kind: FormKind, { id: _, ...value }: Entries, at: number): Entr
   if (kind === 'editions') return { ...value, code: `new${'abc'[at]}`, default: undefined, lang_header: undefined }
   if (kind === 'costs') return { ...value, iso_country: COUNTRIES_WITHOUT_COSTS[at] }
   // each code of a register belongs to one subject
-  if (kind === 'subjects') return { ...value, ...withSuffix('slug'), ...withSuffix('code'), cip: [], asced: [], cah: [], duo: [] }
+  if (kind === 'subjects')
+    return { ...value, ...withSuffix('slug'), ...withSuffix('code'), cip: [], asced: [], cah: [], duo: [] }
   if (kind === 'figures') return { ...value, key: `${value.key}${at + 2}` }
   return { ...value, ...withSuffix('code'), ...withSuffix('slug'), ...(kind === 'regions' && { cities: [] }) }
 }
