@@ -50,6 +50,7 @@ export default [
   route('rights', 'routes/privacy.tsx'),
   route('rights/export', 'routes/privacy-export.ts'),
   route('settings/hours', 'routes/settings/hours.tsx'),
+  route('settings/appointments', 'routes/settings/appointments.tsx'),
   route('settings/retention', 'routes/settings/retention.tsx'),
   route('settings/assignment', 'routes/settings/assignment.tsx'),
   route('settings/templates', 'routes/settings/templates.tsx'),

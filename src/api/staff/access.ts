@@ -3,7 +3,7 @@
 import { findAppointment } from '../../db/queries/appointments/appointments.ts'
 import { findLeadOffice } from '../../db/queries/leads/leads.ts'
 import { DomainError } from '../../domain/domain-error.ts'
-import { hasRole, officesSeen, type Principal, type Role } from '../../domain/staff/principal.ts'
+import { hasRole, isAdmin, officesSeen, type Principal, type Role } from '../../domain/staff/principal.ts'
 import type { ApiDeps } from '../context.ts'
 
 export type Access = {
@@ -38,6 +38,15 @@ export const admins: Access = { phrase: 'admins', check: only('admin') }
 export const editors: Access = { phrase: 'editors and admins', check: only('editor') }
 /** Lists and searches: results are limited to the offices of the person. */
 export const consultants: Access = { phrase: 'consultants and admins', check: only('consultant') }
+
+/** Settings of one team member, `id` in the address. */
+export const consultantsForThemselves: Access = {
+  phrase: 'consultants for themselves, and admins',
+  async check(principal, deps, { id }) {
+    await consultants.check(principal, deps, {})
+    if (!isAdmin(principal) && id !== principal.staffId) refuse()
+  },
+}
 
 /** What is done with one lead, `id` in the address: its office is one of theirs. */
 export const consultantsOfLead: Access = {

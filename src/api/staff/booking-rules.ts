@@ -8,11 +8,12 @@ import { OfficeRulesSchema, PersonRulesSchema } from '../../domain/appointments/
 import { code } from '../../domain/content/fields.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { text } from '../../domain/form-fields.ts'
-import { hasRole } from '../../domain/staff/principal.ts'
+import { localize } from '../../domain/localized.ts'
+import { hasRole, isAdmin } from '../../domain/staff/principal.ts'
 import { addSource, makeLink, removeLink, removeSource } from '../../services/appointments/calendars.ts'
 import { readOfferRules } from '../../services/appointments/offers.ts'
 import { saveSetting } from '../../services/staff/save-setting.ts'
-import { admins, consultants, everyoneSignedIn } from './access.ts'
+import { admins, consultants, consultantsForThemselves, everyoneSignedIn } from './access.ts'
 import { namesOfStaff, serializeStored, VersionSchema } from './settings.ts'
 import { staffChange, staffRead } from './staff-function.ts'
 
@@ -22,7 +23,7 @@ const RowIdSchema = z.object({ id: z.string().regex(/^[0-9a-z]{16}$/) })
 /** The rules of every office and of everybody who could be booked. */
 export const showBookingRules = staffRead({
   access: everyoneSignedIn,
-  async run({ deps: { store } }) {
+  async run({ deps: { store }, principal }) {
     const [rules, people, names] = await Promise.all([
       readOfferRules(store.read),
       listPeople(store.read),
@@ -40,7 +41,11 @@ export const showBookingRules = staffRead({
           const { value, ...stored } = booking.personOf(id)
           return { id, name, works_at: [...offices], ...serializeStored(stored, names), ...value }
         }),
-      topics: rules.topics.map(({ code: topic }) => topic),
+      topics: rules.topics.map(({ code: topic, name, minutes }) => ({
+        code: topic,
+        name: localize(name, principal.locale).text,
+        minutes: minutes ?? null,
+      })),
     }
   },
 })
@@ -58,13 +63,18 @@ export const saveOfficeRules = staffChange({
   },
 })
 
-/** Sets whether and how a team member can be booked. @throws DomainError `not_found`, `conflict` */
+/**
+ * Sets whether and how a team member can be booked. Consultants set their own hours and rules; whether they can be booked and for which offices
+ * stays as an admin said. @throws DomainError `not_found`, `conflict`
+ */
 export const savePersonRules = staffChange({
-  access: admins,
+  access: consultantsForThemselves,
   input: PersonRulesSchema.extend({ id: StaffIdSchema, version: VersionSchema }),
-  async run({ deps: { store, booking }, principal, input: { id, version, ...value } }) {
+  async run({ deps: { store, booking }, principal, input: { id, version, ...rules } }) {
     if (!(await findPerson(store.read, id))) throw new DomainError('not_found')
     const defaultValue = (await readOfferRules(store.read)).booking.personOf(id).value
+    const { is_bookable, offices } = defaultValue
+    const value = isAdmin(principal) ? rules : { ...rules, is_bookable, offices }
     const setting = { key: personRulesKey(id), value, version, defaultValue, isOnSite: true }
     return saveSetting(store, principal, setting, booking.now())
   },

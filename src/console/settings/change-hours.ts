@@ -26,38 +26,44 @@ export type Submission = FormError &
 type Office = Calendar['office']
 const noErrors: FormError = { isConflict: false, errors: {} }
 
-/** Runs the action that the form names. Returns null on success. @throws a response of status 400 for an unknown intent */
-export async function changeHours(staff: StaffClient, office: Office, year: number, form: FormData) {
-  const intent = form.get('intent')
-  if (intent === 'week') return changeWeek(staff, office, form)
-  if (intent === 'days') return changeDays(staff, office, year, form)
-  if (intent === 'goals') return changeGoal(staff, office, form)
-  if (intent !== 'copy') throw new Response(null, { status: 400 })
-  const calendar = await calendarOf(staff, office)
-  return { ...noErrors, intent, input: copiedFrom(calendar, year, readDays(form)) } satisfies Submission
+/** A calendar that the forms edit: that of an office or of a team member. */
+export type CalendarStore = {
+  read: () => Promise<Calendar>
+  /** @throws an API error */
+  save: (calendar: Pick<Calendar, 'version' | 'zone' | 'week' | 'days'>) => Promise<unknown>
 }
 
-async function changeWeek(staff: StaffClient, office: Office, form: FormData): Promise<Submission | null> {
+/** Runs the action that the form names. Returns null on success. @throws a response of status 400 for an unknown intent */
+export async function changeHours(staff: StaffClient, office: Office, year: number, form: FormData) {
+  if (form.get('intent') === 'goals') return changeGoal(staff, office, form)
+  const store: CalendarStore = {
+    read: () => calendarOf(staff, office),
+    save: (calendar) => staff.saveCalendar({ office, ...calendar }),
+  }
+  return changeCalendar(store, year, form)
+}
+
+/** Saves the week or the special days of a calendar, or copies days. Returns null on success. @throws a response of status 400 for an unknown intent */
+export async function changeCalendar(store: CalendarStore, year: number, form: FormData): Promise<Submission | null> {
+  const intent = form.get('intent')
+  if (intent === 'week') return changeWeek(store, form)
+  if (intent === 'days') return changeDays(store, year, form)
+  if (intent !== 'copy') throw new Response(null, { status: 400 })
+  return { ...noErrors, intent, input: copiedFrom(await store.read(), year, readDays(form)) }
+}
+
+async function changeWeek(store: CalendarStore, form: FormData): Promise<Submission | null> {
   const input = readWeek(form)
-  const { days } = await calendarOf(staff, office)
-  const error = await formErrorOf(() =>
-    staff.saveCalendar({ office, version: Number(form.get('version')), ...weekBody(input), days }),
-  )
+  const { days } = await store.read()
+  const error = await formErrorOf(() => store.save({ version: Number(form.get('version')), ...weekBody(input), days }))
   return error && { ...error, intent: 'week', input }
 }
 
-async function changeDays(
-  staff: StaffClient,
-  office: Office,
-  year: number,
-  form: FormData,
-): Promise<Submission | null> {
+async function changeDays(store: CalendarStore, year: number, form: FormData): Promise<Submission | null> {
   const input = readDays(form)
-  const { zone, week, days: storedDays } = await calendarOf(staff, office)
+  const { zone, week, days: storedDays } = await store.read()
   const { days, first } = withDays({ days: storedDays }, year, input)
-  const error = await formErrorOf(() =>
-    staff.saveCalendar({ office, version: Number(form.get('version')), zone, week, days }),
-  )
+  const error = await formErrorOf(() => store.save({ version: Number(form.get('version')), zone, week, days }))
   return error && { ...error, errors: byRow(error.errors, first), intent: 'days', input }
 }
 

@@ -7,6 +7,8 @@ import { Differences, Saved, sentencesBelow } from './parts.tsx'
 
 type Props = {
   calendar: Calendar
+  /** The query of this page, such as `office=taipei`. */
+  query: string
   year: number
   submission: Submission | undefined
   isSaved: boolean
@@ -18,13 +20,13 @@ const freeRows = 3
 const free: DayInput = { date: '', name: '', hours: '' }
 
 /** Holidays and days with special hours, one year at a time. */
-export function DaysForm({ calendar, year, submission, isSaved, mayChange }: Props) {
+export function DaysForm({ calendar, query, year, submission, isSaved, mayChange }: Props) {
   const t = useTranslations()
   const submitted = submission?.intent === 'days' || submission?.intent === 'copy' ? submission : null
   const stored = daysOf(calendar, year)
   const rows = [...(submitted?.input ?? stored), ...(mayChange ? Array<DayInput>(freeRows).fill(free) : [])]
   const before = daysOf(calendar, year - 1).length
-  const link = (to: number) => `?office=${calendar.office}&year=${to}#days`
+  const link = (to: number) => `?${query}&year=${to}#days`
   return (
     <section className="panel self-start" aria-labelledby="days" id="days-panel">
       <div className="flex flex-wrap items-baseline gap-x-4">

@@ -4,6 +4,7 @@ import { useReader, useTranslations } from '../messages/translations.ts'
 const PAGES = [
   { path: '/console/day', word: 'nav.day', roles: ['consultant'] },
   { path: '/console/leads', word: 'nav.leads', roles: ['consultant'] },
+
   { path: '/console/dashboard', word: 'nav.dashboard', roles: ['consultant'] },
 ] as const
 /** Content pages. The main navigation links to the first; the others are in a second row on their own pages. */
@@ -23,6 +24,7 @@ const OFFICE = [
 const SETTINGS = [
   { path: '/console/start', word: 'nav.start', roles: ['admin'] },
   { path: '/console/settings/hours', word: 'nav.hours', roles: ['admin'] },
+  { path: '/console/settings/appointments', word: 'nav.appointments', roles: ['consultant'] },
   { path: '/console/settings/assignment', word: 'nav.assignment', roles: ['admin'] },
   { path: '/console/settings/templates', word: 'nav.templates', roles: ['consultant'] },
   { path: '/console/settings/retention', word: 'nav.retention', roles: ['admin'] },

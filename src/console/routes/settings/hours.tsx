@@ -101,6 +101,7 @@ export default function Hours() {
         </div>
         <DaysForm
           calendar={calendar}
+          query={`office=${office}`}
           year={year}
           submission={submission}
           isSaved={isSaved('days')}
