@@ -11,6 +11,7 @@ import { countBySource, listCalendarRows } from '../../db/queries/appointments/s
 import { findLead, listOfLead } from '../../db/queries/leads/leads.ts'
 import { listPeople } from '../../db/queries/staff/people.ts'
 import type { Database } from '../../db/store.ts'
+import { sumBySource } from '../../domain/appointments/by-source.ts'
 import { APPOINTMENT_KINDS, ATTENDED_STATES } from '../../domain/appointments/kinds.ts'
 import { CompanionSchema, StartSchema } from '../../domain/appointments/requests.ts'
 import type { Span } from '../../domain/appointments/slots.ts'
@@ -338,15 +339,6 @@ export const countAppointments = staffRead({
     const zone = principal.timeZone
     const span: Span = [firstMoment(zone, dayOfDate(from), 0), firstMoment(zone, dayOfDate(to) + 1, 0)]
     const rows = await countBySource(store.read, span, officesSeen(principal))
-    const bySource = new Map<string, { source: string; booked: number; came: number; no_show: number; won: number }>()
-    for (const { source, state, status, count } of rows) {
-      const line = bySource.get(source) ?? { source, booked: 0, came: 0, no_show: 0, won: 0 }
-      line.booked += count
-      if (state === 'came' || state === 'done') line.came += count
-      if (state === 'no_show') line.no_show += count
-      if (status === 'won') line.won += count
-      bySource.set(source, line)
-    }
-    return { sources: [...bySource.values()].sort((a, b) => b.booked - a.booked || (a.source < b.source ? -1 : 1)) }
+    return { sources: sumBySource(rows) }
   },
 })

@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
+import { countBySource } from '../../db/queries/appointments/staff-calendar.ts'
 import { readClockSettings } from '../../db/queries/leads/clock-settings.ts'
 import { readLeads, sumOrders } from '../../db/queries/leads/dashboard.ts'
 import { listZeroResultQueries } from '../../db/search/statistics.ts'
+import { sumBySource } from '../../domain/appointments/by-source.ts'
 import { openTally, type Tally } from '../../domain/leads/dashboard.ts'
 import { dateOf, type Period, periodOf } from '../../domain/leads/period.ts'
 import { dayOfDate } from '../../domain/leads/zone-clock.ts'
@@ -74,6 +76,7 @@ async function readDashboard(deps: ApiDeps, principal: Principal, { days, from, 
       worst_minutes: worstMinutes,
     })),
     orders: await sumOrders(db, span),
+    appointments: sumBySource(await countBySource(db, [span.from, span.to], span.offices)),
     misses: await listZeroResultQueries(db, zeroResultQueriesMax, period),
   }
 }

@@ -54,6 +54,13 @@ function useBars(dashboard: Dashboard): (name: Exclude<TableName, 'days'>) => Ba
         of: most(currency),
       }))
     }
+    if (name === 'appointments')
+      return dashboard.appointments.map(({ source, booked, came, no_show, won }) => ({
+        label: codeName('sources', source, locale, names),
+        text: t('dashboard.appointment_line', { booked, came, no_show, won }),
+        value: booked,
+        part: came,
+      }))
     if (name === 'misses')
       return dashboard.misses.map(({ words, count, locale: theirs, kind }) => ({
         label: `${words} (${theirs}${kind === 'school' ? `, ${t('dashboard.schools')}` : ''})`,

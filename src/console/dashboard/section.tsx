@@ -11,13 +11,16 @@ type Props = {
   isWide?: boolean
 }
 
+/** Tables that can have rows in a period without new leads. */
+const OWN_TOTALS: readonly TableName[] = ['misses', 'orders', 'appointments']
+
 /** A chart with its table and the export links. */
 export function Section({ name, dashboard, query, hint, isWide = false }: Props) {
   const t = useTranslations()
   const { locale, ...names } = useReader()
   const table = tableOf(name, dashboard, locale, names)
   const title = t(`dashboard.${name}`)
-  const isEmpty = table.rows.length === 0 || (name !== 'misses' && name !== 'orders' && dashboard.total === 0)
+  const isEmpty = table.rows.length === 0 || (!OWN_TOTALS.includes(name) && dashboard.total === 0)
   return (
     <section className={`panel ${isWide ? 'lg:col-span-2' : ''}`} id={name}>
       <h2>{title}</h2>

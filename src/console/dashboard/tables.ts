@@ -18,6 +18,7 @@ export const TABLES = [
   'lost',
   'editions',
   'sources',
+  'appointments',
   'campaigns',
   'countries',
   'landings',
@@ -95,6 +96,23 @@ export function tableOf(name: TableName, dashboard: Dashboard, locale: Locale, n
         each.in_time,
         each.median_minutes ?? '',
         each.worst_minutes ?? '',
+      ]),
+    }
+  if (name === 'appointments')
+    return {
+      columns: [
+        t('dashboard.sources'),
+        t('appointment.state.booked'),
+        t('appointment.state.came'),
+        t('appointment.state.no_show'),
+        t('status.won'),
+      ],
+      rows: dashboard.appointments.map(({ source, booked, came, no_show, won }) => [
+        codeName('sources', source, locale, names),
+        booked,
+        came,
+        no_show,
+        won,
       ]),
     }
   if (name === 'orders')

@@ -64,6 +64,7 @@ const lead: LeadItem = {
   clock: null,
   rush: null,
   refused: null,
+  next_appointment: null,
 }
 const inquiry = {
   ...contact,

@@ -52,6 +52,9 @@ export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues:
               <td className="text-sm max-md:inline-block max-md:pe-2">
                 <Wait clock={lead.clock} status={lead.status} />
                 {lead.rush && <RushDue rush={lead.rush} />}
+                {lead.next_appointment !== null && (
+                  <span className="block text-jade">{t('inbox.next', { time: time(lead.next_appointment) })}</span>
+                )}
               </td>
               <td className="text-sm whitespace-nowrap text-quiet max-md:block">{time(lead.wrote_at)}</td>
             </tr>

@@ -76,7 +76,8 @@ function usePlanRow(): (plan: StudyPlan | null) => Row {
   }
 }
 
-function Inquiry({ inquiry, proposalProps }: { inquiry: SentData; proposalProps: ProposalProps }) {
+/** A booking: answers, and the answers of the match or cost plan that came with it. */
+export function Inquiry({ inquiry, proposalProps }: { inquiry: SentData; proposalProps: ProposalProps }) {
   const t = useTranslations()
   const { locale, countries, choices } = useReader()
   const planRow = usePlanRow()

@@ -80,6 +80,12 @@ export function useFormat() {
     date: (day: string) =>
       format.dateTime(new Date(`${day}T12:00Z`), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
     day: (at: number) => format.dateTime(new Date(at), { day: 'numeric', month: 'short', year: 'numeric' }),
+    /** `Mon, 7 Dec` of a day such as 2026-12-07. */
+    weekday: (day: string) =>
+      format.dateTime(new Date(`${day}T12:00Z`), { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    /** `16:05`, in the reader's zone unless another is given. */
+    clock: (at: number, zone = timeZone) =>
+      formatsOf(locale, zone).format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit', hour12: false }),
     zone: timeZone,
     /** A label with its value: `Title: Visas`, `標題：簽證`. */
     pair: (label: string, value: string) => `${label}${editionOf(locale).colon}${value}`,

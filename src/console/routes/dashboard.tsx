@@ -37,6 +37,7 @@ export default function DashboardPage() {
         <Section name="lost" {...section} />
         <Section name="landings" {...section} hint={t('dashboard.won_hint')} />
         <Section name="sources" {...section} />
+        <Section name="appointments" {...section} hint={t('dashboard.appointments_hint')} />
         <Section name="campaigns" {...section} />
         <Section name="countries" {...section} hint={t('dashboard.countries_hint')} />
         <Section name="editions" {...section} />

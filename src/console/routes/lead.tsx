@@ -3,6 +3,7 @@ import { CHANNELS } from '../../domain/leads/answers/channels.ts'
 import { DuplicatesPanel } from '../duplicates/panel.tsx'
 import { actOnLead, draftOf, isStale } from '../leads/act-on-lead.ts'
 import { AnswerForm, WroteAgain } from '../leads/answer-form.tsx'
+import { AppointmentsPanel } from '../leads/appointments-panel.tsx'
 import { LeadFacts } from '../leads/lead-facts.tsx'
 import { Notes } from '../leads/notes.tsx'
 import { SentByPerson } from '../leads/sent-by-person.tsx'
@@ -16,18 +17,22 @@ import { UnsavedText } from '../shell/unsaved-text.tsx'
 
 export const loader = signedInLoader(async ({ staff, principal, sendsMail, params, search, request }) => {
   const id = params.id ?? ''
-  const [whole, { colleagues }, duplicates, { templates }, draft] = await Promise.all([
+  const [whole, { colleagues }, duplicates, { templates }, draft, { appointments }, { topics }] = await Promise.all([
     staff.showLead({ id, order: search.get('order') }),
     staff.listColleagues(),
     staff.listDuplicates({ id }),
     staff.listTemplates(),
     draftOf(staff, id, request.method === 'GET' ? search.get('template') : null),
+    staff.listLeadAppointments({ id }),
+    staff.showBookingRules(),
   ])
   return {
     ...whole,
     colleagues,
     duplicates,
     templates,
+    appointments,
+    topics,
     ...draft,
     me: principal.staffId,
     done: doneOf(search, sendsMail),
@@ -43,7 +48,7 @@ export default function Lead() {
   const page = useLoaderData<typeof loader>()
   const { lead, owner, inquiries, orders, proposals, orderStatuses, events, tasks, colleagues, me, done, merged_into } =
     page
-  const { duplicates, templates } = page
+  const { duplicates, templates, appointments, topics } = page
   const formResult = useActionData<typeof action>()
   const t = useTranslations()
   const contactMethod = inquiries.map(({ contact_method }) => contact_method).findLast((one) => one !== null)
@@ -108,6 +113,13 @@ export default function Lead() {
         </div>
         <div className="grid content-start gap-4 max-lg:contents">
           <LeadFacts lead={lead} />
+          <AppointmentsPanel
+            leadId={lead.id}
+            appointments={appointments}
+            topics={topics}
+            mayBook={!merged_into}
+            hasWaiting={lead.waiting_since !== null}
+          />
           {!merged_into && (
             <StatusForm lead={lead} owner={owner} colleagues={colleagues} me={me} formResult={formResult} />
           )}

@@ -1,5 +1,6 @@
-/** Progressive enhancement of the console's pages: keyboard shortcuts, lists that update, protection of unsaved input. */
+/** Progressive enhancement of the console's pages: keyboard shortcuts, lists that update, a calendar to drag in, protection of unsaved input. */
 import { carryText } from './script/answers.ts'
+import { dragAppointments } from './script/calendar.ts'
 import { offerColourPickers } from './script/colours.ts'
 import { setFocusPoint } from './script/focus.ts'
 import { moveByKeys } from './script/keys.ts'
@@ -14,6 +15,7 @@ moveByKeys()
 refreshList()
 offerPasskeys()
 carryText()
+dragAppointments()
 setFocusPoint()
 offerColourPickers()
 uploadFiles()

@@ -4,6 +4,7 @@ import { useReader, useTranslations } from '../messages/translations.ts'
 const PAGES = [
   { path: '/console/day', word: 'nav.day', roles: ['consultant'] },
   { path: '/console/leads', word: 'nav.leads', roles: ['consultant'] },
+  { path: '/console/calendar', word: 'nav.calendar', roles: ['consultant'] },
 
   { path: '/console/dashboard', word: 'nav.dashboard', roles: ['consultant'] },
 ] as const

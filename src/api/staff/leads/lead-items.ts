@@ -149,6 +149,7 @@ export const serializeLead = (
   clock: Clock,
   rush: Rush = null,
   refused?: BouncedAddress | undefined,
+  nextAppointment: number | null = null,
 ) => ({
   ...lead,
   countries: lead.countries.split(',').filter(Boolean),
@@ -156,4 +157,6 @@ export const serializeLead = (
   clock,
   rush,
   refused: serializeRejected(refused),
+  /** When the next appointment begins; null without one, and in lists that don't show it. */
+  next_appointment: nextAppointment,
 })

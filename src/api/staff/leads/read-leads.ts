@@ -1,6 +1,7 @@
 /** The inbox, one lead whole, and the export. */
 
 import { z } from 'zod'
+import { listNextAppointments } from '../../../db/queries/appointments/appointments.ts'
 import { listBlocks } from '../../../db/queries/blocks.ts'
 import { hasAnswers, listAnswersOfLeads } from '../../../db/queries/inquiries.ts'
 import { listLeadsById } from '../../../db/queries/leads/duplicates.ts'
@@ -100,11 +101,24 @@ export const listLeads = staffRead({
     const { leads, total, isCapped } = await find(deps.store.read, filter, list, totalsAt(deps.store.read, changes))
     const withOrders = leads.filter(({ has_order }) => has_order === 1).map(({ id }) => id)
     const addresses = leads.map(({ email }) => email)
-    const [rushes, refused] = await Promise.all([
+    const [rushes, refused, appointments] = await Promise.all([
       rushesOf(deps.store.read, withOrders, now),
       findBouncedAddresses(deps.store.read, addresses),
+      listNextAppointments(
+        deps.store.read,
+        leads.map(({ id }) => id),
+        now,
+      ),
     ])
-    const shown = leads.map((lead) => serializeLead(lead, clockOf(lead), rushes.get(lead.id), refused.get(lead.email)))
+    const shown = leads.map((lead) =>
+      serializeLead(
+        lead,
+        clockOf(lead),
+        rushes.get(lead.id),
+        refused.get(lead.email),
+        appointments.get(lead.id) ?? null,
+      ),
+    )
     return { total, ...(isCapped && { is_capped: true as const }), page, per_page, changes, leads: shown }
   },
 })

@@ -1,0 +1,70 @@
+/** Actions on appointments, of the calendar and of the pages of an appointment and a lead. */
+import type { StaffClient } from '../../api/staff/client.ts'
+import { ATTENDED_STATES } from '../../domain/appointments/kinds.ts'
+import { type ActionError, attempt, textsOf } from '../shell/action-error.ts'
+import { momentOf } from './local-time.ts'
+
+/** A rejected form with its input. */
+export type AppointmentResult = { intent: string; input: Record<string, string>; error: ActionError }
+export type Acted = { result: AppointmentResult; done: null } | { result: null; done: string }
+
+const isAttended = (intent: string) => ATTENDED_STATES.some((state) => state === intent)
+
+/** The start and consultant of a form: a free time, or another time on the reader's clock. */
+export function timeOf(input: Record<string, string>, zone: string) {
+  const { slot = '', local = '', staff = '' } = input
+  const [start = '', person = ''] = slot.split('|')
+  return slot && slot !== 'other' ? { start, staff: person } : { start: momentOf(local, zone), staff }
+}
+
+/** Runs the action that the form names. @throws a response of status 400 for an unknown intent */
+export async function actOnAppointment(staff: StaffClient, form: FormData, zone: string, given = ''): Promise<Acted> {
+  const input = textsOf(form)
+  const { intent = '' } = input
+  const id = given || input.id || ''
+  const { result, error } = await attempt(async () => (await perform(staff, id, intent, input, zone)) ?? intent)
+  return error ? { result: { intent, input, error }, done: null } : { result: null, done: result }
+}
+
+async function perform(
+  staff: StaffClient,
+  id: string,
+  intent: string,
+  input: Record<string, string>,
+  zone: string,
+): Promise<string | undefined> {
+  const change = { id, version: Number(input.version) }
+  const { office, kind, topic, minutes, reason, outcome, next_step, next_day } = input
+  if (isAttended(intent)) {
+    await staff.markAppointment({ ...change, state: intent, outcome, next_step, ...(next_day && { next_day }) })
+    return
+  }
+  switch (intent) {
+    case 'move': {
+      const details = { office, kind, topic, ...(minutes && { minutes: Number(minutes) }) }
+      await staff.moveAppointment({ ...change, ...timeOf(input, zone), ...details })
+      return
+    }
+    case 'give':
+      await staff.moveAppointment({ ...change, staff: input.staff })
+      return
+    case 'swap': {
+      const [other, version] = (input.other ?? '').split('|')
+      await staff.swapAppointments({ ...change, other, other_version: Number(version) })
+      return
+    }
+    case 'cancel':
+      await staff.cancelAppointment({ ...change, reason })
+      return
+    case 'block': {
+      const [from, until] = [momentOf(input.from ?? '', zone), momentOf(input.until ?? '', zone)]
+      const { inside } = await staff.blockTime({ from, until, reason, ...(input.staff && { staff: input.staff }) })
+      return inside > 0 ? 'block_inside' : 'block'
+    }
+    case 'unblock':
+      await staff.unblockTime({ id })
+      return
+    default:
+      throw new Response(null, { status: 400 })
+  }
+}

@@ -1,0 +1,140 @@
+import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
+import { Submit } from '../shell/controls.tsx'
+import { Choice, TextArea } from '../shell/field.tsx'
+import { PostForm } from '../shell/post-form.tsx'
+import type { AppointmentResult } from './act-on-appointment.ts'
+import { type Appointment, type AppointmentItem, canMark } from './entries.ts'
+import { titleOfAppointment } from './labels.tsx'
+import { MarkForm } from './mark-form.tsx'
+import type { TimeChoice } from './time-choice.ts'
+import { TimeFields, TimeSearch } from './time-fields.tsx'
+
+type Props = {
+  appointment: AppointmentItem
+  leadId: string | null
+  result: AppointmentResult | undefined
+  choice: TimeChoice | null
+  people: readonly { id: string; name: string }[]
+  topics: readonly { code: string; name: string }[]
+  /** Appointments of others that can be swapped with this one. */
+  swaps: readonly Appointment[]
+  me: string
+  /** Whether the form to move it is open. */
+  isMoving: boolean
+}
+
+/** What can be done with an appointment: mark, move, give, swap, cancel. */
+export function AppointmentActions(props: Props) {
+  const { appointment, leadId, result, choice } = props
+  const t = useTranslations()
+  const { now } = useReader()
+  const mayMark = canMark(appointment, now)
+  if (!mayMark && !choice) return null
+  return (
+    <>
+      {mayMark && (
+        <section className="panel max-lg:order-2">
+          <h2>{t('calendar.how_was_it')}</h2>
+          <div className="mt-2">
+            <MarkForm appointment={appointment} result={result} leadId={leadId} />
+          </div>
+        </section>
+      )}
+      {choice && <MovePanel {...props} choice={choice} />}
+      {choice && <CoverPanel {...props} />}
+      {choice && <CancelPanel appointment={appointment} result={result} />}
+    </>
+  )
+}
+
+function MovePanel({ appointment, result, choice, people, topics, me, isMoving }: Props & { choice: TimeChoice }) {
+  const t = useTranslations()
+  const own = result?.intent === 'move' ? result : null
+  return (
+    <details className="panel max-lg:order-2" id="move" open={isMoving || own !== null || undefined}>
+      <summary className="min-h-9 font-semibold leading-9">{t('calendar.move')}</summary>
+      <TimeSearch choice={choice} topics={topics} people={people} kept={{}} />
+      <PostForm className="mt-3 grid gap-3 border-t border-line pt-3">
+        <input type="hidden" name="version" value={appointment.version} />
+        <TimeFields
+          choice={choice}
+          people={people}
+          me={me}
+          input={own?.input ?? null}
+          errors={own?.error.errors ?? {}}
+        />
+        <p className="text-sm text-quiet">{t('calendar.move_hint')}</p>
+        <Submit intent="move" look="main" className="justify-self-start">
+          {t('calendar.move_save')}
+        </Submit>
+      </PostForm>
+    </details>
+  )
+}
+
+function CoverPanel({ appointment, result, people, swaps }: Props) {
+  const t = useTranslations()
+  const { time } = useFormat()
+  const others = people.filter(({ id }) => id !== appointment.staff.id)
+  const own = result && ['give', 'swap'].includes(result.intent) ? result : null
+  const version = <input type="hidden" name="version" value={appointment.version} />
+  if (others.length === 0) return null
+  return (
+    <details className="panel max-lg:order-2" open={own !== null || undefined}>
+      <summary className="min-h-9 font-semibold leading-9">{t('calendar.cover')}</summary>
+      <PostForm className="grid items-end gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+        {version}
+        <Choice
+          id="give-staff"
+          name="staff"
+          label={t('calendar.give')}
+          errors={own?.intent === 'give' ? own.error.errors.staff : undefined}
+          options={others.map(({ id, name }) => [id, name])}
+          defaultValue={own?.input.staff}
+        />
+        <Submit intent="give">{t('calendar.give_save')}</Submit>
+      </PostForm>
+      {swaps.length > 0 && (
+        <PostForm className="mt-3 grid items-end gap-2.5 border-t border-line pt-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+          {version}
+          <Choice
+            name="other"
+            label={t('calendar.swap')}
+            hint={t('calendar.swap_hint')}
+            options={swaps.map((one) => [
+              `${one.id}|${one.version}`,
+              `${time(one.start)} · ${one.staff.name} · ${titleOfAppointment(one, t)}`,
+            ])}
+          />
+          <Submit intent="swap">{t('calendar.swap_save')}</Submit>
+        </PostForm>
+      )}
+    </details>
+  )
+}
+
+function CancelPanel({ appointment, result }: Pick<Props, 'appointment' | 'result'>) {
+  const t = useTranslations()
+  const own = result?.intent === 'cancel' ? result : null
+  return (
+    <details className="panel max-lg:order-2" open={own !== null || undefined}>
+      <summary className="min-h-9 font-semibold leading-9">{t('calendar.cancel')}</summary>
+      <PostForm className="grid gap-2.5">
+        <input type="hidden" name="version" value={appointment.version} />
+        <TextArea
+          name="reason"
+          label={t('calendar.cancel_reason')}
+          errors={own?.error.errors.reason}
+          hint={t('calendar.cancel_hint')}
+          rows={3}
+          required
+          maxLength={500}
+          defaultValue={own?.input.reason}
+        />
+        <Submit intent="cancel" look="danger" className="justify-self-start">
+          {t('calendar.cancel_save')}
+        </Submit>
+      </PostForm>
+    </details>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { columnOf, hoursOf, weekStart } from './columns.ts'
+
+const zone = 'Europe/London'
+const at = (time: string) => Date.parse(time)
+const span = (start: string, end: string) => ({ start: at(start), end: at(end) })
+
+test('entries that overlap are side by side, and others take the whole width', () => {
+  const [ten, half, noon] = [
+    span('2026-12-07T10:00Z', '2026-12-07T10:45Z'),
+    span('2026-12-07T10:30Z', '2026-12-07T11:00Z'),
+    span('2026-12-07T12:00Z', '2026-12-07T12:20Z'),
+  ]
+  const column = columnOf({
+    zone,
+    date: '2026-12-07',
+    hours: { from: 9, until: 18 },
+    entries: [noon, half, ten],
+    open: [span('2026-12-07T08:00Z', '2026-12-07T17:00Z')],
+  })
+  expect(column).toEqual({
+    date: '2026-12-07',
+    lanes: 2,
+    entries: [
+      { entry: ten, row: 5, rows: 3, lane: 1, isAlone: false },
+      { entry: half, row: 7, rows: 2, lane: 2, isAlone: false },
+      { entry: noon, row: 13, rows: 2, lane: 1, isAlone: true },
+    ],
+    open: [{ row: 1, rows: 32 }],
+  })
+})
+
+test('an entry is at its time on the clock on a day that begins in another offset', () => {
+  // 29 March 2026: 01:00 becomes 02:00
+  const entry = span('2026-03-29T09:00Z', '2026-03-29T10:00Z')
+  const column = columnOf({ zone, date: '2026-03-29', hours: { from: 9, until: 18 }, entries: [entry], open: [] })
+  expect(column.entries).toMatchObject([{ row: 5, rows: 4 }])
+})
+
+test('the shown hours reach from the first to the last entry, and a block of a whole day changes nothing', () => {
+  const early = span('2026-12-07T06:40Z', '2026-12-07T07:00Z')
+  const block = span('2026-12-06T00:00Z', '2026-12-09T00:00Z')
+  expect(hoursOf(zone, ['2026-12-07'], [early, block])).toEqual({ from: 6, until: 18 })
+  expect(hoursOf(zone, ['2026-12-08'], [early, block])).toEqual({ from: 9, until: 18 })
+})
+
+test('weeks begin on Monday', () => {
+  expect(['2026-12-06', '2026-12-07', '2026-12-13'].map(weekStart)).toEqual(['2026-11-30', '2026-12-07', '2026-12-07'])
+})

@@ -1,0 +1,37 @@
+/** What the calendar shows: appointments, blocks and the busy times of outside calendars. */
+import type { StaffAnswer } from '../../api/staff/client.ts'
+
+export type CalendarAnswer = StaffAnswer<'listCalendar'>
+export type Appointment = CalendarAnswer['appointments'][number]
+export type AppointmentItem = StaffAnswer<'listLeadAppointments'>['appointments'][number]
+export type Entry = { start: number; end: number; staffId: string } & (
+  | { kind: 'appointment'; appointment: Appointment }
+  | { kind: 'outside' }
+)
+
+/** Entries in order; cancelled appointments are in the list only. */
+export function entriesOf({ appointments, outside }: CalendarAnswer, withCancelled: boolean): Entry[] {
+  const shown = appointments.filter(({ state }) => withCancelled || state !== 'cancelled')
+  return [
+    ...shown.map(
+      (appointment): Entry => ({
+        kind: 'appointment',
+        appointment,
+        start: appointment.start,
+        end: appointment.end,
+        staffId: appointment.staff.id,
+      }),
+    ),
+    ...outside.map(({ staff_id, start, end }): Entry => ({ kind: 'outside', start, end, staffId: staff_id })),
+  ].toSorted((a, b) => a.start - b.start)
+}
+
+const earlyMs = 60 * 60_000
+
+/** Whether it can be said that the visitor came: people come early. */
+export const canMark = ({ state, start }: Pick<AppointmentItem, 'state' | 'start'>, now: number): boolean =>
+  ['booked', 'came', 'no_show', 'done'].includes(state) && start - earlyMs <= now
+
+/** The time zones of the offices by code. */
+export const zonesOf = ({ calendars }: StaffAnswer<'listCalendars'>): Record<string, string> =>
+  Object.fromEntries(calendars.map(({ office, zone }) => [office, zone]))

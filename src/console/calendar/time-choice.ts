@@ -1,0 +1,53 @@
+/** The free times that a form offers to staff. */
+import type { StaffClient } from '../../api/staff/client.ts'
+import { APPOINTMENT_KINDS } from '../../domain/appointments/kinds.ts'
+import { listOrAll } from '../shell/action-error.ts'
+import { dateIn } from './local-time.ts'
+
+const searchedDays = 7
+const slotsMax = 80
+
+export type TimeChoice = {
+  office: string
+  kind: string
+  topic: string
+  /** A staff id; empty for anybody. */
+  staff: string
+  /** The first day that is searched. */
+  from: string
+  /** Another time on the reader's clock, such as that of a drop; empty without one. */
+  start: string
+  minutes: string
+  slots: { start: string; staffId: string; date: string }[]
+}
+
+export type Defaults = { office: string; kind: string; topic: string; staff: string; from: string; minutes: string }
+type Wish = { search: URLSearchParams; defaults: Defaults; except?: string; zone: string }
+
+/** The wish of a page's query and its free times; an invalid value is the default. */
+export async function chooseTimes(staff: StaffClient, { search, defaults, except, zone }: Wish): Promise<TimeChoice> {
+  const given = (name: keyof Defaults) => (search.has(name) ? (search.get(name) ?? '') : defaults[name])
+  const from = given('from')
+  const wish = {
+    office: given('office'),
+    kind: APPOINTMENT_KINDS.find((kind) => kind === given('kind')) ?? defaults.kind,
+    topic: given('topic'),
+    staff: given('staff'),
+    from: /^20\d\d-\d\d-\d\d$/.test(from) ? from : defaults.from,
+  }
+  const start = search.get('start') ?? ''
+  const asked = { ...wish, days: String(searchedDays), zone, ...(except && { except }) }
+  const { slots } = wish.office
+    ? await listOrAll(staff.listFreeTimes(asked), async () => ({ slots: [], zone }))
+    : { slots: [] }
+  return {
+    ...wish,
+    start: /^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(start) ? start : '',
+    minutes: defaults.minutes,
+    slots: slots.slice(0, slotsMax).map(({ start: at, staff_id }) => ({
+      start: new Date(at).toISOString(),
+      staffId: staff_id,
+      date: dateIn(zone, Date.parse(new Date(at).toISOString())),
+    })),
+  }
+}

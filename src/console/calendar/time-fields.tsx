@@ -1,0 +1,152 @@
+import { APPOINTMENT_KINDS } from '../../domain/appointments/kinds.ts'
+import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
+import { Submit } from '../shell/controls.tsx'
+import { Choice, Field } from '../shell/field.tsx'
+import type { TimeChoice } from './time-choice.ts'
+
+type Topic = { code: string; name: string }
+type SearchProps = {
+  choice: TimeChoice
+  topics: readonly Topic[]
+  people: readonly { id: string; name: string }[]
+  /** Hidden fields of the page's query. */
+  kept: Record<string, string>
+}
+
+/** Chooses office, way of meeting, topic and consultant; the free times below follow. */
+export function TimeSearch({ choice, topics, people, kept }: SearchProps) {
+  const t = useTranslations()
+  const { offices } = useReader()
+  return (
+    <form method="get" className="mt-2 grid items-end gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Choice
+        id="search-office"
+        name="office"
+        label={t('calendar.office')}
+        options={offices.options.map(({ code, name }) => [code, name])}
+        defaultValue={choice.office}
+      />
+      <Choice
+        id="search-kind"
+        name="kind"
+        label={t('calendar.kind')}
+        options={APPOINTMENT_KINDS.map((kind) => [kind, t(`appointment.kind.${kind}`)])}
+        defaultValue={choice.kind}
+      />
+      <Choice
+        id="search-topic"
+        name="topic"
+        label={t('calendar.topic')}
+        none={t('calendar.no_topic')}
+        options={topics.map(({ code, name }) => [code, name])}
+        defaultValue={choice.topic}
+      />
+      <Choice
+        id="search-staff"
+        name="staff"
+        label={t('calendar.consultant')}
+        none={t('calendar.anyone')}
+        options={people.map(({ id, name }) => [id, name])}
+        defaultValue={choice.staff}
+      />
+      <Field id="search-from" name="from" label={t('calendar.from_day')} type="date" defaultValue={choice.from} />
+      <Submit className="justify-self-start">{t('calendar.find')}</Submit>
+    </form>
+  )
+}
+
+type FieldsProps = {
+  choice: TimeChoice
+  people: readonly { id: string; name: string }[]
+  me: string
+  /** Input of a rejected form. */
+  input: Record<string, string> | null
+  errors: Record<string, string[]>
+}
+
+/** The free times as radio buttons by day, and a field for any other time. */
+export function TimeFields({ choice, people, me, input, errors }: FieldsProps) {
+  const t = useTranslations()
+  const { timeZone } = useReader()
+  const { weekday, clock } = useFormat()
+  const { slots, start, staff } = choice
+  const chosen = input?.slot ?? (start ? 'other' : null)
+  const days = [...new Set(slots.map(({ date }) => date))]
+  const isAny = staff === ''
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="text-sm font-semibold">{t('calendar.time', { zone: timeZone })}</legend>
+      {slots.length === 0 && <p className="text-quiet">{t('calendar.no_slots')}</p>}
+      {days.map((date) => (
+        <fieldset key={date}>
+          <legend className="text-sm text-quiet">{weekday(date)}</legend>
+          <div className="flex flex-wrap gap-x-4">
+            {slots
+              .filter((slot) => slot.date === date)
+              .map((slot) => (
+                <label
+                  key={`${slot.start} ${slot.staffId}`}
+                  className="inline-flex min-h-9 items-center gap-1.5 tabular-nums"
+                >
+                  <input
+                    type="radio"
+                    name="slot"
+                    value={`${slot.start}|${slot.staffId}`}
+                    defaultChecked={chosen === `${slot.start}|${slot.staffId}`}
+                    className="size-4"
+                  />
+                  {clock(Date.parse(slot.start))}
+                  {isAny && (
+                    <span className="text-sm text-quiet">
+                      {people.find(({ id }) => id === slot.staffId)?.name ?? ''}
+                    </span>
+                  )}
+                </label>
+              ))}
+          </div>
+        </fieldset>
+      ))}
+      <fieldset className="border-t border-line pt-2">
+        <legend className="sr-only">{t('calendar.other_time')}</legend>
+        <label className="inline-flex min-h-9 items-center gap-1.5">
+          <input type="radio" name="slot" value="other" defaultChecked={chosen === 'other'} className="size-4" />
+          {t('calendar.other_time')}
+        </label>
+        <div className="grid items-start gap-2.5 sm:grid-cols-3">
+          <Field
+            name="local"
+            label={t('calendar.starts')}
+            errors={errors.start}
+            type="datetime-local"
+            step={300}
+            defaultValue={input?.local ?? start}
+          />
+          <Choice
+            id="time-staff"
+            name="staff"
+            label={t('calendar.consultant')}
+            errors={errors.staff}
+            options={people.map(({ id, name }) => [id, name])}
+            defaultValue={input?.staff ?? (staff || me)}
+          />
+          <Field
+            name="minutes"
+            label={t('calendar.minutes')}
+            errors={errors.minutes}
+            inputMode="numeric"
+            maxLength={3}
+            defaultValue={input?.minutes ?? choice.minutes}
+            hint={t('calendar.minutes_hint')}
+          />
+        </div>
+      </fieldset>
+      <p className="text-sm text-quiet">{t('calendar.other_hint')}</p>
+      <input type="hidden" name="office" value={choice.office} />
+      <input type="hidden" name="kind" value={choice.kind} />
+      <input type="hidden" name="topic" value={choice.topic} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,112 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { type Acted, actOnAppointment } from '../../calendar/act-on-appointment.ts'
+import { AppointmentActions } from '../../calendar/appointment-actions.tsx'
+import { AppointmentFacts } from '../../calendar/appointment-facts.tsx'
+import { today } from '../../calendar/columns.ts'
+import { doneMessage } from '../../calendar/done-message.ts'
+import { zonesOf } from '../../calendar/entries.ts'
+import { LeadAppointments } from '../../calendar/lead-appointments.tsx'
+import { dateIn } from '../../calendar/local-time.ts'
+import { chooseTimes } from '../../calendar/time-choice.ts'
+import { Inquiry } from '../../leads/sent-by-person.tsx'
+import { useTranslations } from '../../messages/translations.ts'
+import { formMessage, notFound } from '../../shell/action-error.ts'
+import { BackLink } from '../../shell/controls.tsx'
+import { Notice, OneFormWarning } from '../../shell/notice.tsx'
+import { signedInAction, signedInLoader } from '../../shell/page.ts'
+
+/** How many days around the appointment others can be swapped with it. */
+const swapDays = 14
+
+export const loader = signedInLoader(async ({ staff, principal, params, search, now }) => {
+  const shown = await staff.showAppointment({ id: params.id ?? '' })
+  const { appointment, lead: leadFacts } = shown
+  if (appointment.state === 'blocked') throw notFound()
+  const zone = principal.timeZone
+  const date = dateIn(zone, appointment.start)
+  const [around, calendars, page] = await Promise.all([
+    staff.listCalendar({ from: today(zone, now), days: String(swapDays), office: appointment.office }),
+    staff.listCalendars(),
+    leadFacts && staff.showLead({ id: leadFacts.id }),
+  ])
+  const { office, kind, topic, start, end } = appointment
+  const defaults = {
+    office,
+    kind,
+    topic,
+    staff: appointment.staff.id,
+    from: date,
+    minutes: String((end - start) / 60_000),
+  }
+  const choice = appointment.can_change
+    ? await chooseTimes(staff, { search, defaults, except: appointment.id, zone })
+    : null
+  const swaps = around.appointments.filter(
+    (one) => one.can_change && one.id !== appointment.id && one.staff.id !== appointment.staff.id,
+  )
+  return {
+    appointment,
+    lead: page && {
+      lead: page.lead,
+      inquiry: page.inquiries.find(({ reference }) => reference === shown.inquiry?.reference) ?? null,
+    },
+    others: shown.others,
+    people: around.people.map(({ id, name }) => ({ id, name })),
+    topics: around.topics,
+    zones: zonesOf(calendars),
+    choice,
+    swaps,
+    me: principal.staffId,
+    isMoving: search.has('from') || search.has('start'),
+    done: search.get('done'),
+  }
+})
+
+export const action = signedInAction(async ({ staff, principal, params, form }) => {
+  const id = params.id ?? ''
+  const acted: Acted = await actOnAppointment(staff, form, principal.timeZone, id)
+  const { result, done } = acted
+  if (!result) throw redirect(`/calendar/${id}?done=${done}`)
+  return data({ ...result, input: { ...result.input, id } }, { status: result.error.status })
+})
+
+const SHOWN = ['start', 'staff', 'minutes', 'reason', 'outcome', 'next_step', 'next_day']
+
+export default function AppointmentPage() {
+  const page = useLoaderData<typeof loader>()
+  const { appointment, lead, others, done, topics, zones } = page
+  const result = useActionData<typeof action>()
+  const t = useTranslations()
+  const name = lead?.lead.name ?? t('calendar.someone')
+  const message = done && !result ? doneMessage(done, t) : null
+  return (
+    <>
+      <title>{t('calendar.appointment_with', { name })}</title>
+      <BackLink to="/console/calendar">{t('calendar.title')}</BackLink>
+      <h1 className="[overflow-wrap:anywhere]">{t('calendar.appointment_with', { name })}</h1>
+      <OneFormWarning />
+      <Notice text={message?.text} isBad={message?.isBad} />
+      <Notice isBad text={formMessage(result?.error, SHOWN)} />
+      <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-4 max-lg:contents">
+          <AppointmentActions {...page} result={result} leadId={lead?.lead.id ?? null} />
+          {lead?.inquiry && (
+            <section className="panel max-lg:order-3">
+              <h2>{t('calendar.sent')}</h2>
+              <Inquiry inquiry={lead.inquiry} proposalProps={{ lead: lead.lead, proposals: [], mayAct: false }} />
+            </section>
+          )}
+        </div>
+        <div className="grid gap-4 max-lg:contents">
+          <AppointmentFacts appointment={appointment} lead={lead?.lead ?? null} topics={topics} zones={zones} />
+          {others.length > 0 && (
+            <section className="panel max-lg:order-4">
+              <h2>{t('calendar.others')}</h2>
+              <LeadAppointments appointments={others} topics={topics} />
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { isAdmin } from '../../../domain/staff/principal.ts'
+import { actOnAppointment } from '../../calendar/act-on-appointment.ts'
+import { AppointmentList } from '../../calendar/appointment-list.tsx'
+import { BlockForm } from '../../calendar/block-form.tsx'
+import { CalendarFilters } from '../../calendar/calendar-filters.tsx'
+import { addDays, today, weekStart } from '../../calendar/columns.ts'
+import { doneMessage } from '../../calendar/done-message.ts'
+import { entriesOf, zonesOf } from '../../calendar/entries.ts'
+import { TimeGrid } from '../../calendar/time-grid.tsx'
+import { useTranslations } from '../../messages/translations.ts'
+import { Notice } from '../../shell/notice.tsx'
+import { signedInAction, signedInLoader } from '../../shell/page.ts'
+
+const VIEWS = ['day', 'week', 'list'] as const
+const listDays = 14
+const isDate = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+export const loader = signedInLoader(async ({ staff, principal, search, now }) => {
+  const view = VIEWS.find((one) => one === search.get('view')) ?? null
+  const asked = search.get('from') ?? ''
+  const day = isDate(asked) ? asked : today(principal.timeZone, now)
+  const from = view === 'day' || view === 'list' ? day : weekStart(day)
+  const days = view === 'day' ? 1 : view === 'list' ? listDays : 7
+  const who = search.get('who') || (isAdmin(principal) ? 'all' : 'me')
+  const office = search.get('office') ?? ''
+  const span = { from, days: String(days) }
+  const [everyone, calendars] = await Promise.all([staff.listCalendar({ from, days: '1' }), staff.listCalendars()])
+  // a removed office or person, as in an old bookmark, shows everything
+  const officeAsked = calendars.calendars.some((one) => one.office === office) ? office : ''
+  const people = everyone.people.map(({ id, name }) => ({ id, name }))
+  const person = who === 'me' ? principal.staffId : people.find(({ id }) => id === who)?.id
+  const calendar = await staff.listCalendar({
+    ...span,
+    ...(officeAsked && { office: officeAsked }),
+    ...(person && { staff: person }),
+  })
+  return {
+    calendar,
+    people,
+    view,
+    from,
+    day,
+    days,
+    who: person === principal.staffId ? 'me' : (person ?? 'all'),
+    office: officeAsked,
+    zones: zonesOf(calendars),
+    me: principal.staffId,
+    done: search.get('done'),
+  }
+})
+
+export const action = signedInAction(async ({ staff, principal, search, form }) => {
+  const { result, done } = await actOnAppointment(staff, form, principal.timeZone)
+  if (result) return data(result, { status: result.error.status })
+  const query = new URLSearchParams(search)
+  query.set('done', done)
+  throw redirect(`/calendar?${query}`)
+})
+
+export default function CalendarPage() {
+  const { calendar, people, view, from, day, days, who, office, zones, me, done } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const t = useTranslations()
+  const dates = Array.from({ length: days }, (_, at) => addDays(from, at))
+  const message = done && !result ? doneMessage(done, t) : null
+  const grid = (
+    <TimeGrid
+      calendar={calendar}
+      entries={entriesOf(calendar, false)}
+      dates={dates}
+      isByPerson={view === 'day'}
+      hasKeys
+    />
+  )
+  const list = (
+    <AppointmentList
+      calendar={calendar}
+      entries={entriesOf(calendar, true)}
+      // on phones the week begins with the chosen day
+      dates={view === null ? dates.filter((date) => date >= day) : dates}
+      zones={zones}
+      result={result}
+      hasKeys={view === 'list'}
+    />
+  )
+  return (
+    <>
+      <title>{t('calendar.title')}</title>
+      <h1>{t('calendar.title')}</h1>
+      <Notice text={message?.text} isBad={message?.isBad} />
+      <Notice isBad text={result && result.intent !== 'block' && result.error.message} />
+      <CalendarFilters
+        view={view}
+        from={from}
+        day={day}
+        days={days}
+        who={who}
+        office={office}
+        people={people}
+        me={me}
+        zones={zones}
+      />
+      {view === 'list' ? list : null}
+      {view === 'day' ? grid : null}
+      {/* without a choice: the list on phones, else the week */}
+      {(view === null || view === 'week') && <div className={view === null ? 'max-md:hidden' : ''}>{grid}</div>}
+      {view === null && <div className="md:hidden">{list}</div>}
+      <div className="mt-4">
+        <BlockForm date={day} people={people} me={me} result={result} />
+      </div>
+    </>
+  )
+}
