@@ -82,7 +82,7 @@ function CoverPanel({ appointment, result, people, swaps }: Props) {
   return (
     <details className="panel max-lg:order-2" open={own !== null || undefined}>
       <summary className="min-h-9 font-semibold leading-9">{t('calendar.cover')}</summary>
-      <PostForm className="grid items-end gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <PostForm className="grid items-end gap-2.5 md:grid-cols-[minmax(0,1fr)_auto]">
         {version}
         <Choice
           id="give-staff"
@@ -95,7 +95,7 @@ function CoverPanel({ appointment, result, people, swaps }: Props) {
         <Submit intent="give">{t('calendar.give_save')}</Submit>
       </PostForm>
       {swaps.length > 0 && (
-        <PostForm className="mt-3 grid items-end gap-2.5 border-t border-line pt-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <PostForm className="mt-3 grid items-end gap-2.5 border-t border-line pt-3 md:grid-cols-[minmax(0,1fr)_auto]">
           {version}
           <Choice
             name="other"

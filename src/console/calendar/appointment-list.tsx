@@ -67,7 +67,7 @@ function ListRow({ entry, calendar, zones, result, hasKeys }: RowProps) {
   const staffName = calendar.people.find(({ id }) => id === entry.staffId)?.name ?? appointment?.staff.name ?? ''
   const isCancelled = appointment?.state === 'cancelled'
   return (
-    <li className="grid gap-x-4 gap-y-1 border-t border-line py-2 first:border-0 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+    <li className="grid gap-x-4 gap-y-1 border-t border-line py-2 first:border-0 md:grid-cols-[8.5rem_minmax(0,1fr)]">
       <p className={`tabular-nums ${isCancelled ? 'line-through' : ''}`}>
         {span}
         {there && (

@@ -22,7 +22,7 @@ export function BlockForm({ date, people, me, result }: Props) {
     <details className="panel" open={own !== null || undefined} id="block">
       <summary className="min-h-9 font-semibold leading-9">{t('calendar.block')}</summary>
       <p className="text-sm text-quiet">{t('calendar.block_hint', { zone: timeZone })}</p>
-      <PostForm className="mt-2 grid items-start gap-2.5 sm:grid-cols-2 lg:grid-cols-4">
+      <PostForm className="mt-2 grid items-start gap-2.5 md:grid-cols-2 lg:grid-cols-4">
         <Field
           name="from"
           label={t('calendar.from')}
@@ -58,7 +58,7 @@ export function BlockForm({ date, people, me, result }: Props) {
           defaultValue={own?.input.reason}
         />
         <FieldError errors={[formMessage(own?.error, ['from', 'until', 'reason']) ?? ''].filter(Boolean)} />
-        <Submit intent="block" className="justify-self-start sm:col-span-full">
+        <Submit intent="block" className="justify-self-start md:col-span-full">
           {t('calendar.block_save')}
         </Submit>
       </PostForm>

@@ -33,7 +33,7 @@ export function MarkForm({ appointment: { id, version, outcome, next_step }, res
         maxLength={2000}
         defaultValue={own?.input.outcome ?? outcome ?? ''}
       />
-      <div className="grid gap-2.5 sm:grid-cols-[minmax(0,1fr)_10rem]">
+      <div className="grid gap-2.5 md:grid-cols-[minmax(0,1fr)_10rem]">
         <Field
           id={`next-${id}`}
           name="next_step"

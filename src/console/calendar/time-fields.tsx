@@ -18,7 +18,7 @@ export function TimeSearch({ choice, topics, people, kept }: SearchProps) {
   const t = useTranslations()
   const { offices } = useReader()
   return (
-    <form method="get" className="mt-2 grid items-end gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
+    <form method="get" className="mt-2 grid items-end gap-2.5 md:grid-cols-2 lg:grid-cols-3">
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -75,7 +75,8 @@ export function TimeFields({ choice, people, me, input, errors }: FieldsProps) {
   const { slots, start, staff } = choice
   const chosen = input?.slot ?? (start ? 'other' : null)
   const days = [...new Set(slots.map(({ date }) => date))]
-  const isAny = staff === ''
+  // names only where they differ
+  const isAny = staff === '' && new Set(slots.map(({ staffId }) => staffId)).size > 1
   return (
     <fieldset className="grid gap-3">
       <legend className="text-sm font-semibold">{t('calendar.time', { zone: timeZone })}</legend>
@@ -115,7 +116,7 @@ export function TimeFields({ choice, people, me, input, errors }: FieldsProps) {
           <input type="radio" name="slot" value="other" defaultChecked={chosen === 'other'} className="size-4" />
           {t('calendar.other_time')}
         </label>
-        <div className="grid items-start gap-2.5 sm:grid-cols-3">
+        <div className="grid items-start gap-2.5 md:grid-cols-3">
           <Field
             name="local"
             label={t('calendar.starts')}

@@ -61,7 +61,7 @@ export default function NewAppointment() {
       </section>
       <PostForm className="panel mt-4 grid gap-4">
         <TimeFields choice={choice} people={people} me={me} input={result?.input ?? null} errors={errors} />
-        <div className="grid items-start gap-2.5 sm:grid-cols-2">
+        <div className="grid items-start gap-2.5 md:grid-cols-2">
           <Field
             name="companion"
             label={t('calendar.companion')}

@@ -27,7 +27,7 @@ export function RulesFields({ input, errors, topics, office }: Props) {
   const isLimit = (name: string) => name.includes('_per_')
   return (
     <>
-      <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
         {names.map((name) => (
           <Field
             key={name}
@@ -67,7 +67,7 @@ export function RulesFields({ input, errors, topics, office }: Props) {
         <details open={topics.some(({ code }) => input.texts[`lengths.${code}`] || errors[`lengths.${code}`])}>
           <summary className="min-h-9 font-semibold leading-9">{t('booking_rules.lengths')}</summary>
           <p className="text-sm text-quiet">{t('booking_rules.lengths_hint')}</p>
-          <div className="mt-2 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          <div className="mt-2 grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
             {topics.map(({ code, name, minutes }) => (
               <Field
                 key={code}
