@@ -83,6 +83,28 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await findClashes(api.store)).toEqual([])
   })
 
+  test('consultants set their own hours and rules, and not whether or where they can be booked', async () => {
+    const { ann, bo } = await open(engine)
+    const own = async () => (await ann.showBookingRules()).people.find(({ id }) => id === 'ann')!
+    const { version, name: _, works_at: _offices, changed_at: _at, changed_by: _by, ...rules } = await own()
+    const change = { ...rules, version, is_bookable: false, offices: [], rules: { buffer_after: 20 } }
+    expect(await failure(bo.savePersonRules(change))).toEqual([403, 'forbidden'])
+    await ann.savePersonRules(change)
+    expect(await own()).toMatchObject({ is_bookable: true, offices: ['taipei'], rules: { buffer_after: 20 } })
+    expect(await failure(ann.savePersonRules(change))).toEqual([409, 'conflict'])
+  })
+
+  test('the inbox names the next appointment of each lead', async () => {
+    const { leadId, ann } = await open(engine)
+    const next = async () => (await ann.listLeads({})).leads.map(({ next_appointment }) => next_appointment)
+    expect(await next()).toEqual([null])
+    await ann.bookForLead({ id: leadId, ...time(NOON) })
+    const { id } = await ann.bookForLead({ id: leadId, ...time(TEN) })
+    expect(await next()).toEqual([Date.parse(TEN)])
+    await ann.cancelAppointment({ id, version: 1, reason: 'Ann is ill.' })
+    expect(await next()).toEqual([Date.parse(NOON)])
+  })
+
   test('a move needs the version that was looked at, and never lands on another appointment', async () => {
     const { api, leadId, ann, bo } = await open(engine)
     const [{ id }] = [
