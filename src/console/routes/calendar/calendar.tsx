@@ -6,10 +6,10 @@ import { BlockForm } from '../../calendar/block-form.tsx'
 import { CalendarFilters } from '../../calendar/calendar-filters.tsx'
 import { addDays, today, weekStart } from '../../calendar/columns.ts'
 import { doneMessage } from '../../calendar/done-message.ts'
-import { entriesOf, zonesOf } from '../../calendar/entries.ts'
+import { canMark, entriesOf, zonesOf } from '../../calendar/entries.ts'
 import { TimeGrid } from '../../calendar/time-grid.tsx'
-import { useTranslations } from '../../messages/translations.ts'
-import { Notice } from '../../shell/notice.tsx'
+import { useReader, useTranslations } from '../../messages/translations.ts'
+import { Notice, OneFormWarning } from '../../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
 
 const VIEWS = ['day', 'week', 'list'] as const
@@ -62,6 +62,7 @@ export default function CalendarPage() {
   const { calendar, people, view, from, day, days, who, office, zones, me, done } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const t = useTranslations()
+  const { now } = useReader()
   const dates = Array.from({ length: days }, (_, at) => addDays(from, at))
   const message = done && !result ? doneMessage(done, t) : null
   const grid = (
@@ -88,6 +89,7 @@ export default function CalendarPage() {
     <>
       <title>{t('calendar.title')}</title>
       <h1>{t('calendar.title')}</h1>
+      {calendar.appointments.some((one) => canMark(one, now)) && <OneFormWarning />}
       <Notice text={message?.text} isBad={message?.isBad} />
       <Notice isBad text={result && result.intent !== 'block' && result.error.message} />
       <CalendarFilters

@@ -92,7 +92,7 @@ export default function AppointmentSettings() {
       <title>{t('booking_rules.title')}</title>
       <h1>{t('booking_rules.title')}</h1>
       <p className="mt-1 max-w-prose">{t('booking_rules.intro')}</p>
-      <OneFormWarning />
+      {person && <OneFormWarning />}
       <Targets rules={rules} office={office?.office ?? null} person={person?.id ?? null} />
       <p className="mb-3 flex flex-wrap gap-x-5 text-sm">
         <a className="text-link" href="/console/settings/hours">
