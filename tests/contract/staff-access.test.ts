@@ -137,6 +137,7 @@ const TABLE: Record<keyof StaffFunctions, keyof typeof RULES> = {
   exportDashboard: 'consultants',
   listCalendars: 'signedIn',
   saveCalendar: 'admins',
+  listHolidays: 'admins',
   showGoals: 'signedIn',
   saveGoals: 'admins',
   showAssignment: 'signedIn',

@@ -105,7 +105,20 @@ test('rules and hours of a team member are set, a calendar that can’t be read 
     },
   })
 
+  // holidays are proposals: those that are ticked are set
+  await open(page, at('settings/hours?office=taipei&year=2027'))
+  await page.getByRole('link', { name: 'Propose holidays for 2027' }).click()
+  await expectAxeFindsNothing(page)
+  expect(await page.locator('#country, select[name=holidays]').inputValue()).toBe('TW')
+  await page.locator('input[value^="2027-02-06|"]').check()
+  await page.locator('button[value=holidays]').click()
+  await page.getByRole('status').getByText('Saved.').waitFor()
+  expect(
+    await page.locator('input[name^="date."]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+  ).toEqual(['2027-02-06', '', '', ''])
+
   // the admin's own calendars
+  await open(page, at('settings/appointments?person=ben'))
   await page.getByRole('navigation', { name: 'People' }).getByText('Ada Adams').click()
   await page.locator('#source-name').fill('Private')
   await page.locator('#source-url').fill('ftp://calendar.example/x.ics')

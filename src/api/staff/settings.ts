@@ -9,12 +9,14 @@ import { listPeople } from '../../db/queries/staff/people.ts'
 import type { Database } from '../../db/store.ts'
 import { OTHER_COUNTRY } from '../../domain/codes.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
+import { editionOf } from '../../domain/editions.ts'
 import { PLACEHOLDERS } from '../../domain/leads/answers/placeholders.ts'
 import { TemplateIdSchema, TemplateSchema } from '../../domain/leads/answers/template.ts'
 import { AssignmentSchema, NO_RULES } from '../../domain/leads/assignment.ts'
 import { GoalsSchema } from '../../domain/leads/response-targets.ts'
 import { eachWeekday, WorkingCalendarSchema } from '../../domain/leads/working-calendar.ts'
 import { hasRole, isAdmin } from '../../domain/staff/principal.ts'
+import { proposeHolidays } from '../../services/holidays.ts'
 import { removeTemplate as remove, saveTemplate as save } from '../../services/leads/save-template.ts'
 import { requireOffices } from '../../services/staff/require-offices.ts'
 import { saveSetting } from '../../services/staff/save-setting.ts'
@@ -67,6 +69,25 @@ export const saveCalendar = staffChange({
     if (!calendar) throw new DomainError('not_found')
     const setting = { key: calendarKey(office), value, version, defaultValue: calendar.value, isOnSite: true }
     return saveSetting(store, principal, setting, booking.now())
+  },
+})
+
+/** Public holidays of a country and year, for an admin to choose from. */
+export const listHolidays = staffRead({
+  access: admins,
+  input: z.object({
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
+    year: z
+      .string()
+      .regex(/^20\d\d$/)
+      .transform(Number),
+  }),
+  async run({ locale, input: { country, year } }) {
+    const [language = 'en'] = editionOf(locale).htmlLang.split('-')
+    return { country: country ?? null, year, ...(await proposeHolidays(country ?? null, year, language)) }
   },
 })
 

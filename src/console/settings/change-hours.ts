@@ -6,6 +6,7 @@ import {
   type Calendar,
   copiedFrom,
   type DayInput,
+  daysOf,
   type GoalInput,
   goalOf,
   readDays,
@@ -14,6 +15,7 @@ import {
   type WeekInput,
   weekBody,
   withDays,
+  withHolidays,
 } from './hours-forms.ts'
 
 export type Submission = FormError &
@@ -48,6 +50,7 @@ export async function changeCalendar(store: CalendarStore, year: number, form: F
   const intent = form.get('intent')
   if (intent === 'week') return changeWeek(store, form)
   if (intent === 'days') return changeDays(store, year, form)
+  if (intent === 'holidays') return addHolidays(store, year, form)
   if (intent !== 'copy') throw new Response(null, { status: 400 })
   return { ...noErrors, intent, input: copiedFrom(await store.read(), year, readDays(form)) }
 }
@@ -65,6 +68,14 @@ async function changeDays(store: CalendarStore, year: number, form: FormData): P
   const { days, first } = withDays({ days: storedDays }, year, input)
   const error = await formErrorOf(() => store.save({ version: Number(form.get('version')), zone, week, days }))
   return error && { ...error, errors: byRow(error.errors, first), intent: 'days', input }
+}
+
+async function addHolidays(store: CalendarStore, year: number, form: FormData): Promise<Submission | null> {
+  const calendar = await store.read()
+  const { zone, week } = calendar
+  const days = withHolidays(calendar, form)
+  const error = await formErrorOf(() => store.save({ version: Number(form.get('version')), zone, week, days }))
+  return error && { ...error, intent: 'days', input: daysOf({ days }, year) }
 }
 
 /** The API numbers all days of the calendar, the form only those of its year. */

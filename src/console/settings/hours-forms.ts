@@ -59,6 +59,15 @@ export function copiedFrom(calendar: Pick<Calendar, 'days'>, year: number, rows:
   return [...rows, ...copies].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
+/** Adds the ticked holidays as closed days, unless the date has a day. */
+export function withHolidays({ days }: Pick<Calendar, 'days'>, form: FormData): Calendar['days'] {
+  const ticked = form.getAll('holiday').map((value) => {
+    const [date = '', name = ''] = String(value).split('|')
+    return { date, name, spans: [] }
+  })
+  return [...days, ...ticked.filter(({ date }) => !days.some((day) => day.date === date))]
+}
+
 const isDate = (date: string) => !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date)
 
 export const GOAL_MINUTES = ['due_soon_after', 'answer_within', 'escalate_after'] as const

@@ -1,10 +1,12 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { CodeNames } from '../../../domain/code-names.ts'
+import { editionCodes, editionOf } from '../../../domain/editions.ts'
 import { isAdmin, type Principal } from '../../../domain/staff/principal.ts'
 import { useReader, useTranslations } from '../../messages/translations.ts'
 import { changeHours } from '../../settings/change-hours.ts'
 import { DaysForm } from '../../settings/days-form.tsx'
 import { GoalsForm } from '../../settings/goals-form.tsx'
+import { HolidaysForm } from '../../settings/holidays-form.tsx'
 import { WeekForm } from '../../settings/week-form.tsx'
 import { OneFormWarning } from '../../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
@@ -24,12 +26,25 @@ function requestedOf({ request, principal, offices, now }: Requested) {
   return { office, year: year ?? new Date(now).getUTCFullYear(), done: searchParams.get('done') }
 }
 
+/** The home country of an edition with this zone; null without one. */
+const countryOfZone = (zone: string) =>
+  editionCodes()
+    .map(editionOf)
+    .find(({ timeZone }) => timeZone === zone)?.homeCountry ?? null
+
 export const loader = signedInLoader(async ({ staff, principal, now, request, offices }) => {
   const [{ calendars }, goals] = await Promise.all([staff.listCalendars(), staff.showGoals()])
   const requested = requestedOf({ request, principal, offices, now })
+  const calendar = calendars.find(({ office }) => office === requested.office) ?? null
+  const asked = new URL(request.url).searchParams.get('holidays')
+  const country = asked && (/^[A-Z]{2}$/.test(asked) ? asked : calendar && countryOfZone(calendar.zone))
   return {
     ...requested,
-    calendar: calendars.find(({ office }) => office === requested.office) ?? null,
+    calendar,
+    proposals:
+      asked && isAdmin(principal)
+        ? await staff.listHolidays({ year: String(requested.year), ...(country && { country }) })
+        : null,
     goals,
     zones: Intl.supportedValuesOf('timeZone'),
     mayChange: isAdmin(principal),
@@ -45,7 +60,7 @@ export const action = signedInAction(async ({ staff, principal, now, request, fo
 })
 
 export default function Hours() {
-  const { office, year, done, calendar, goals, zones, mayChange } = useLoaderData<typeof loader>()
+  const { office, year, done, calendar, proposals, goals, zones, mayChange } = useLoaderData<typeof loader>()
   const submission = useActionData<typeof action>()
   const t = useTranslations()
   const { offices } = useReader()
@@ -99,14 +114,17 @@ export default function Hours() {
             mayChange={mayChange}
           />
         </div>
-        <DaysForm
-          calendar={calendar}
-          query={`office=${office}`}
-          year={year}
-          submission={submission}
-          isSaved={isSaved('days')}
-          mayChange={mayChange}
-        />
+        <div className="grid content-start gap-4">
+          <DaysForm
+            calendar={calendar}
+            query={`office=${office}`}
+            year={year}
+            submission={submission}
+            isSaved={isSaved('days') || isSaved('holidays')}
+            mayChange={mayChange}
+          />
+          {mayChange && <HolidaysForm calendar={calendar} year={year} proposals={proposals} />}
+        </div>
       </div>
     </>
   )
