@@ -1,4 +1,4 @@
-/** Public holidays as proposals, from date-holidays (data under CC BY 3.0). Governments move days, so nothing is set by itself. */
+/** Public holidays as proposals, from date-holidays (data under CC BY 3.0). Governments move days, so nothing is set automatically. */
 import { msPerDay } from '../domain/leads/zone-clock.ts'
 
 export type Holiday = { date: string; name: string }
@@ -14,11 +14,11 @@ export async function proposeHolidays(
   const { default: Holidays } = await import('date-holidays')
   const countries = Object.keys(new Holidays().getCountries())
   if (country === null || !countries.includes(country)) return { countries, holidays: [] }
-  const found = new Holidays(country).getHolidays(year, language).filter(({ type }) => type === 'public')
+  const publicHolidays = new Holidays(country).getHolidays(year, language).filter(({ type }) => type === 'public')
   const names = new Map<string, string>()
   // the first day of each holiday names its date, before longer ones fill up
-  for (const { date, name } of found) names.set(date.slice(0, 10), name)
-  for (const { date, name, start, end } of found) {
+  for (const { date, name } of publicHolidays) names.set(date.slice(0, 10), name)
+  for (const { date, name, start, end } of publicHolidays) {
     const days = Math.round((end.getTime() - start.getTime()) / msPerDay)
     for (let day = 1; day < days; day++) {
       const next = new Date(Date.parse(`${date.slice(0, 10)}T00:00Z`) + day * msPerDay).toISOString().slice(0, 10)

@@ -85,12 +85,12 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('consultants set their own hours and rules, and not whether or where they can be booked', async () => {
     const { ann, bo } = await open(engine)
-    const own = async () => (await ann.showBookingRules()).people.find(({ id }) => id === 'ann')!
-    const { version, name: _, works_at: _offices, changed_at: _at, changed_by: _by, ...rules } = await own()
+    const ownRules = async () => (await ann.showBookingRules()).people.find(({ id }) => id === 'ann')!
+    const { version, name: _, works_at: _offices, changed_at: _at, changed_by: _by, ...rules } = await ownRules()
     const change = { ...rules, version, is_bookable: false, offices: [], rules: { buffer_after: 20 } }
     expect(await failure(bo.savePersonRules(change))).toEqual([403, 'forbidden'])
     await ann.savePersonRules(change)
-    expect(await own()).toMatchObject({ is_bookable: true, offices: ['taipei'], rules: { buffer_after: 20 } })
+    expect(await ownRules()).toMatchObject({ is_bookable: true, offices: ['taipei'], rules: { buffer_after: 20 } })
     expect(await failure(ann.savePersonRules(change))).toEqual([409, 'conflict'])
   })
 

@@ -1,5 +1,5 @@
 /** A consultant's day of meetings: rules and hours, the calendar, who came, moving by form, by keyboard and by dragging, blocks, swaps; on a phone too. */
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { insertAppointment, takeCells } from '../../src/db/queries/appointments/appointments.ts'
 import { provideAdminSite } from '../support/admin-site.ts'
 import { addConsultants, buildAppointment, findClashes } from '../support/appointments.ts'
@@ -7,9 +7,12 @@ import { expectAxeFindsNothing } from '../support/axe.ts'
 import { buildBooking, postBooking } from '../support/bookings.ts'
 import { expectNoComplaint, open, type Tab, type TabOptions } from '../support/chromium.ts'
 import { openSignedIn } from '../support/console.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import { inStoreOf } from '../support/server-store.ts'
 
 const site = provideAdminSite()
+beforeAll(() => inStoreOf(site.server, (store) => addConsultants(store, ['ann', 'ben'])))
+
 const hour = 60 * 60_000
 const day = 24 * hour
 /** In Taipei, the zone of the office and of the admin. */
@@ -64,75 +67,79 @@ async function addLead(name: string, appointments: { id: string; start: number; 
   })
 }
 
-test('rules and hours of a team member are set, a calendar that can’t be read is rejected, and a link is shown once', async () => {
-  await inStoreOf(site.server, (store) => addConsultants(store, ['ann', 'ben']))
-  const tab = await tabOf()
-  const { page } = tab
-  await open(page, at('settings/appointments?office=taipei'))
-  await page.locator('input[name=length_minutes]').fill('7')
-  await page.locator('button[value=office]').click()
-  await expect.poll(() => page.locator('#length_minutes-error').count()).toBe(1)
-  await page.locator('input[name=length_minutes]').fill('30')
-  await page.locator('input[name=notice_hours]').fill('1.5')
-  await page.locator('button[value=office]').click()
-  await page.getByRole('status').getByText('Saved.').waitFor()
-  await expectAxeFindsNothing(page)
+nightlyTest(
+  'rules and hours of a team member are set, a calendar that can’t be read is rejected, and a link is shown once',
+  async () => {
+    const tab = await tabOf()
+    const { page } = tab
+    await open(page, at('settings/appointments?office=taipei'))
+    await page.locator('input[name=length_minutes]').fill('7')
+    await page.locator('button[value=office]').click()
+    await expect.poll(() => page.locator('#length_minutes-error').count()).toBe(1)
+    await page.locator('input[name=length_minutes]').fill('30')
+    await page.locator('input[name=notice_hours]').fill('1.5')
+    await page.locator('button[value=office]').click()
+    await page.getByRole('status').getByText('Saved.').waitFor()
+    await expectAxeFindsNothing(page)
 
-  await open(page, at('settings/appointments?person=ben'))
-  await page.locator('input[name=buffer_after]').fill('10')
-  await page.locator('input[name=kinds][value=video]').check()
-  await page.locator('button[value=person]').click()
-  await page.getByRole('status').getByText('Saved.').waitFor()
-  await page.locator('input[name=mon]').fill('9:00-12:00 13:00-16:00')
-  await page.locator('button[value=week]').click()
-  await page.getByText('own hours').first().waitFor()
-  await expectAxeFindsNothing(page)
-  const stored = await inStoreOf(site.server, ({ read }) =>
-    read.selectFrom('console_setting').select(['key', 'value']).where('key', 'like', 'booking.%').execute(),
-  )
-  const settingOf = (key: string) => JSON.parse(stored.find((one) => one.key === key)?.value ?? '{}')
-  expect(settingOf('booking.office.taipei')).toMatchObject({ length_minutes: 30, notice_minutes: 90 })
-  expect(settingOf('booking.staff.ben')).toMatchObject({
-    is_bookable: true,
-    rules: { buffer_after: 10, kinds: ['video'] },
-    calendar: {
-      week: {
-        mon: [
-          { from: '09:00', to: '12:00' },
-          { from: '13:00', to: '16:00' },
-        ],
+    await open(page, at('settings/appointments?person=ben'))
+    await page.locator('input[name=buffer_after]').fill('10')
+    await page.locator('input[name=kinds][value=video]').check()
+    await page.locator('button[value=person]').click()
+    await page.getByRole('status').getByText('Saved.').waitFor()
+    await page.locator('input[name=mon]').fill('9:00-12:00 13:00-16:00')
+    await page.locator('button[value=week]').click()
+    await page.getByText('own hours').first().waitFor()
+    await expectAxeFindsNothing(page)
+    const stored = await inStoreOf(site.server, ({ read }) =>
+      read.selectFrom('console_setting').select(['key', 'value']).where('key', 'like', 'booking.%').execute(),
+    )
+    const settingOf = (key: string) => JSON.parse(stored.find((one) => one.key === key)?.value ?? '{}')
+    expect(settingOf('booking.office.taipei')).toMatchObject({ length_minutes: 30, notice_minutes: 90 })
+    expect(settingOf('booking.staff.ben')).toMatchObject({
+      is_bookable: true,
+      rules: { buffer_after: 10, kinds: ['video'] },
+      calendar: {
+        week: {
+          mon: [
+            { from: '09:00', to: '12:00' },
+            { from: '13:00', to: '16:00' },
+          ],
+        },
       },
-    },
-  })
+    })
 
-  // holidays are proposals: those that are ticked are set
-  await open(page, at('settings/hours?office=taipei&year=2027'))
-  await page.getByRole('link', { name: 'Propose holidays for 2027' }).click()
-  await expectAxeFindsNothing(page)
-  expect(await page.locator('#country, select[name=holidays]').inputValue()).toBe('TW')
-  await page.locator('input[value^="2027-02-06|"]').check()
-  await page.locator('button[value=holidays]').click()
-  await page.getByRole('status').getByText('Saved.').waitFor()
-  expect(
-    await page.locator('input[name^="date."]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
-  ).toEqual(['2027-02-06', '', '', ''])
+    // holidays are proposals: those that are ticked are set
+    await open(page, at('settings/hours?office=taipei&year=2027'))
+    await page.getByRole('link', { name: 'Propose holidays for 2027' }).click()
+    await expectAxeFindsNothing(page)
+    expect(await page.locator('#country, select[name=holidays]').inputValue()).toBe('TW')
+    await page.locator('input[value^="2027-02-06|"]').check()
+    await page.locator('button[value=holidays]').click()
+    await page.getByRole('status').getByText('Saved.').waitFor()
+    expect(
+      await page
+        .locator('input[name^="date."]')
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+    ).toEqual(['2027-02-06', '', '', ''])
 
-  // the admin's own calendars
-  await open(page, at('settings/appointments?person=ben'))
-  await page.getByRole('navigation', { name: 'People' }).getByText('Ada Adams').click()
-  await page.locator('#source-name').fill('Private')
-  await page.locator('#source-url').fill('ftp://calendar.example/x.ics')
-  await page.locator('button[value=source]').click()
-  await page.locator('#source-url-error').waitFor()
-  expect(await page.locator('#source-name').inputValue()).toBe('Private')
-  await page.locator('button[value=link]').click()
-  await page.getByText('It isn’t shown again').waitFor()
-  await expectAxeFindsNothing(page)
-  await page.locator('button[value=link_remove]').click()
-  await expect.poll(() => page.locator('button[value=link_remove]').count()).toBe(0)
-  expectOnlyRejections(tab, 422, 422)
-  await tab.close()
-})
+    // the admin's own calendars
+    await open(page, at('settings/appointments?person=ben'))
+    await page.getByRole('navigation', { name: 'People' }).getByText('Ada Adams').click()
+    await page.locator('#source-name').fill('Private')
+    await page.locator('#source-url').fill('ftp://calendar.example/x.ics')
+    await page.locator('button[value=source]').click()
+    await page.locator('#source-url-error').waitFor()
+    expect(await page.locator('#source-name').inputValue()).toBe('Private')
+    await page.locator('button[value=link]').click()
+    await page.getByText('It isn’t shown again').waitFor()
+    await expectAxeFindsNothing(page)
+    await page.locator('button[value=link_remove]').click()
+    await expect.poll(() => page.locator('button[value=link_remove]').count()).toBe(0)
+    expectOnlyRejections(tab, 422, 422)
+    await tab.close()
+  },
+)
 
 test('a day of meetings on a phone: who came, and who didn’t', async () => {
   const lead = await addLead('Nguyễn Thị Ánh', [

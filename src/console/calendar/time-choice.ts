@@ -36,9 +36,9 @@ export async function chooseTimes(staff: StaffClient, { search, defaults, except
     from: /^20\d\d-\d\d-\d\d$/.test(from) ? from : defaults.from,
   }
   const start = search.get('start') ?? ''
-  const asked = { ...wish, days: String(searchedDays), zone, ...(except && { except }) }
+  const query = { ...wish, days: String(searchedDays), zone, ...(except && { except }) }
   const { slots } = wish.office
-    ? await listOrAll(staff.listFreeTimes(asked), async () => ({ slots: [], zone }))
+    ? await listOrAll(staff.listFreeTimes(query), async () => ({ slots: [], zone }))
     : { slots: [] }
   return {
     ...wish,

@@ -36,7 +36,7 @@ export function Bars({ title, bars }: { title: string; bars: Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const percent = (value: number, of = most) => `${Math.min(100, (value / Math.max(1, of)) * 100)}%`
   return (
-    <svg role="img" aria-label={title} width="100%" height={bars.length * rowHeight} className="block">
+    <svg role="img" aria-label={title} width="100%" height={bars.length * rowHeight} className="block overflow-visible">
       {bars.map(({ label, text, value, part, of }, at) => (
         <g key={label}>
           <title>{t('shell.pair', { label, value: text })}</title>

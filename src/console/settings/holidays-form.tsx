@@ -8,7 +8,7 @@ import { type Calendar, daysOf } from './hours-forms.ts'
 
 type Props = { calendar: Calendar; year: number; proposals: StaffAnswer<'listHolidays'> | null }
 
-/** Public holidays to tick. None is set by itself. */
+/** Public holidays to tick. None is set automatically. */
 export function HolidaysForm({ calendar, year, proposals }: Props) {
   const t = useTranslations()
   const { weekday } = useFormat()

@@ -18,8 +18,8 @@ const isDate = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNa
 
 export const loader = signedInLoader(async ({ staff, principal, search, now }) => {
   const view = VIEWS.find((one) => one === search.get('view')) ?? null
-  const asked = search.get('from') ?? ''
-  const day = isDate(asked) ? asked : today(principal.timeZone, now)
+  const requested = search.get('from') ?? ''
+  const day = isDate(requested) ? requested : today(principal.timeZone, now)
   const from = view === 'day' || view === 'list' ? day : weekStart(day)
   const days = view === 'day' ? 1 : view === 'list' ? listDays : 7
   const who = search.get('who') || (isAdmin(principal) ? 'all' : 'me')

@@ -36,13 +36,13 @@ export const loader = signedInLoader(async ({ staff, principal, now, request, of
   const [{ calendars }, goals] = await Promise.all([staff.listCalendars(), staff.showGoals()])
   const requested = requestedOf({ request, principal, offices, now })
   const calendar = calendars.find(({ office }) => office === requested.office) ?? null
-  const asked = new URL(request.url).searchParams.get('holidays')
-  const country = asked && (/^[A-Z]{2}$/.test(asked) ? asked : calendar && countryOfZone(calendar.zone))
+  const holidays = new URL(request.url).searchParams.get('holidays')
+  const country = holidays && (/^[A-Z]{2}$/.test(holidays) ? holidays : calendar && countryOfZone(calendar.zone))
   return {
     ...requested,
     calendar,
     proposals:
-      asked && isAdmin(principal)
+      holidays && isAdmin(principal)
         ? await staff.listHolidays({ year: String(requested.year), ...(country && { country }) })
         : null,
     goals,
