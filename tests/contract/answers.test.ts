@@ -134,7 +134,9 @@ describe.each(ENGINES)('single resources on %s', (engine) => {
       const body = (await readJson(await api.get(`/api/Home/school_one/${school.id}`))) as {
         school: Json & { similar: Item[] }
       }
-      expect(body.school).toMatchObject(school)
+      // what is listed of its programmes is for the list's cards
+      const { study: _, ...listed } = school as Item & { study?: unknown }
+      expect(body.school).toMatchObject(listed)
       expect(body.school.similar.map(({ id }) => id)).not.toContain(school.id)
       expect(body.school.similar.length).toBeGreaterThan(0)
     }

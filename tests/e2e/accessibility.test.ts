@@ -25,7 +25,12 @@ import { isFullRun, sampled } from '../support/scope.ts'
 import { inStoreOf } from '../support/server-store.ts'
 
 const server = provideApp()
-beforeAll(() => inStoreOf(server, addDemoProgrammes))
+/** Ids of programmes, in the place of `FIRST` and `SECOND` in a path. */
+let programmes: number[]
+beforeAll(async () => {
+  programmes = await inStoreOf(server, addDemoProgrammes)
+})
+const withId = (path: string) => path.replace(/FIRST|SECOND/, (place) => String(programmes[place === 'FIRST' ? 0 : 1]))
 
 /** One page of each kind. */
 const KINDS = [
@@ -34,7 +39,7 @@ const KINDS = [
   '/countries/uk/schools?view=map',
   '/schools/1',
   '/programmes',
-  '/programmes/1',
+  '/programmes/FIRST',
   '/shortlist?s=1,3,60',
   '/compare?s=1,3,60',
   '/consultation',
@@ -64,7 +69,7 @@ const STATES = sampled(
     '/search?q=nothing+like+it',
     '/programmes?country=uk&budget=1&english=6.5',
     '/programmes?q=nothing-like-it&country=uk',
-    '/programmes/2',
+    '/programmes/SECOND',
     '/shortlist',
     '/compare?s=1',
     '/terms',
@@ -124,7 +129,7 @@ describe.each(sampled(CHECKS))('in %s, %i px wide', (locale, width, paths) => {
   afterAll(() => tab.close())
 
   test.each(paths)('%s', async (path) => {
-    await open(tab.page, server.origin + under(locale, path))
+    await open(tab.page, server.origin + under(locale, withId(path)))
     await expectAccessible(tab, path === '/' ? [] : HEADER_AND_FOOTER)
     // the second check of a language uses another width, and together all widths are covered
     if (isFullRun && isFirstCheck) await expectNoOverhang(tab)

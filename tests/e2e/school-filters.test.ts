@@ -1,13 +1,16 @@
 /** The school list filtered and sorted, with script and without: the URL contains the whole state. */
 
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { LOCALES, type Locale } from '../support/demo-editions.ts'
+import { removeOwnProgrammes } from '../support/demo-programmes.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
 import { sampled } from '../support/scope.ts'
+import { inStoreOf } from '../support/server-store.ts'
 
 const server = provideApp()
+beforeAll(() => inStoreOf(server, (store) => store.transaction(removeOwnProgrammes)))
 
 const visit = (tab: Tab, path: string, javaScript: boolean) =>
   javaScript ? open(tab.page, server.origin + path) : tab.page.goto(server.origin + path)

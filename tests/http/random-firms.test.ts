@@ -67,6 +67,8 @@ const PARAMETERS: Record<string, readonly string[]> = {
   'tags/:name': ['costs'],
   'faq/:name': ['1'],
   'p/:slug': ['none'],
+  'appointment/:token': ['none'],
+  'appointment/:token/calendar.ics': ['none'],
   'sitemaps/:number': ['1'],
 }
 const PATHS = PAGES.filter(({ path }) => path !== '500').flatMap(({ path }) =>

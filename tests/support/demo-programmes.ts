@@ -1,5 +1,5 @@
 /** A few programmes of schools of the demo, for tests of pages: with all that can be known, with a register's figures, and with nothing. */
-import type { Store } from '../../src/db/store.ts'
+import type { Store, Tx } from '../../src/db/store.ts'
 import { programmeRow } from '../../src/domain/programmes/programme-row.ts'
 import type { ProgrammeRecord } from '../../src/domain/programmes/registers/register.ts'
 import { addProgrammes, buildRecord } from './programmes.ts'
@@ -59,6 +59,9 @@ const RECORDS: readonly (Partial<ProgrammeRecord> & Pick<ProgrammeRecord, 'schoo
   },
 ]
 
+/** Removes the programmes that the content has, from tests that know every programme. */
+export const removeOwnProgrammes = (tx: Tx) => tx.deleteFrom('programme').where('origin', '=', 'staff').execute()
+
 /** Puts the programmes in the place of those that the content has; their ids, in order. */
 export async function addDemoProgrammes(store: Store): Promise<number[]> {
   const slugs = [...new Set(RECORDS.map(({ school }) => school))]
@@ -75,7 +78,7 @@ export async function addDemoProgrammes(store: Store): Promise<number[]> {
     })
   })
   return store.transaction(async (tx) => {
-    await tx.deleteFrom('programme').where('origin', '=', 'staff').execute()
+    await removeOwnProgrammes(tx)
     return addProgrammes(tx, rows)
   })
 }
