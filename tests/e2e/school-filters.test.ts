@@ -1,6 +1,6 @@
 /** The school list filtered and sorted, with script and without: the URL contains the whole state. */
 
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { LOCALES, type Locale } from '../support/demo-editions.ts'
@@ -10,7 +10,12 @@ import { sampled } from '../support/scope.ts'
 import { inStoreOf } from '../support/server-store.ts'
 
 const server = provideApp()
-beforeAll(() => inStoreOf(server, (store) => store.transaction(removeOwnProgrammes)))
+beforeAll(async () => {
+  await inStoreOf(server, (store) => store.transaction(removeOwnProgrammes))
+  // bands of tuition are shown where no programmes are listed
+  const list = async () => (await fetch(`${server.origin}/countries/usa/schools`)).text()
+  await vi.waitFor(async () => expect(await list()).toContain('name="tuition"'), { timeout: 20_000 })
+})
 
 const visit = (tab: Tab, path: string, javaScript: boolean) =>
   javaScript ? open(tab.page, server.origin + path) : tab.page.goto(server.origin + path)

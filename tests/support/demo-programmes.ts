@@ -1,4 +1,5 @@
 /** A few programmes of schools of the demo, for tests of pages: with all that can be known, with a register's figures, and with nothing. */
+import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import type { Store, Tx } from '../../src/db/store.ts'
 import { programmeRow } from '../../src/domain/programmes/programme-row.ts'
 import type { ProgrammeRecord } from '../../src/domain/programmes/registers/register.ts'
@@ -60,7 +61,10 @@ const RECORDS: readonly (Partial<ProgrammeRecord> & Pick<ProgrammeRecord, 'schoo
 ]
 
 /** Removes the programmes that the content has, from tests that know every programme. */
-export const removeOwnProgrammes = (tx: Tx) => tx.deleteFrom('programme').where('origin', '=', 'staff').execute()
+export async function removeOwnProgrammes(tx: Tx): Promise<void> {
+  await tx.deleteFrom('programme').where('origin', '=', 'staff').execute()
+  await raiseContentVersion(tx)
+}
 
 /** Puts the programmes in the place of those that the content has; their ids, in order. */
 export async function addDemoProgrammes(store: Store): Promise<number[]> {
