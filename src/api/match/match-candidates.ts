@@ -78,7 +78,7 @@ export async function candidateMaker(
 
 export type Candidates = {
   candidates: PricedCandidate[]
-  /** Schools that teach the field, and of which nobody here knows whether they teach the subject; by the code of their country. */
+  /** Schools that teach the field, by the code of their country; whether they teach the subject is unknown. */
   unlisted: ReadonlyMap<string, number>
 }
 

@@ -79,7 +79,7 @@ const MatchSchema = z.object({
   }),
   /** Schools that publish nothing that decides. */
   unjudged: z.object({ total: z.int(), countries: z.array(z.object({ code: z.string(), count: z.int() })) }),
-  /** Schools that teach the field, and of which nobody here knows whether they teach the subject. */
+  /** Schools that teach the field; whether they teach the subject is unknown. */
   unlisted: z.object({ total: z.int(), countries: z.array(z.object({ code: z.string(), count: z.int() })) }),
   /** Changes that would bring more into the first group, from the one to begin with. */
   helps: z.array(HelpSchema),

@@ -9,7 +9,7 @@ import { LeadFacts } from './lead-facts.tsx'
 import type { LeadItem } from './lead-tags.tsx'
 import { SentByPerson } from './sent-by-person.tsx'
 
-/** Fields that nobody needs to read here: bot protection, idempotency, consent, and the time, which the appointment has. */
+/** Fields that the page leaves out: bot protection, idempotency, consent, and the time, which the appointment shows. */
 const UNREAD = ['consent', 'captcha', 'idempotency_key', 'slot', 'wait', 'companion'] as const
 /** The text on the lead's page for each field. A new field of the form does not compile without one. */
 const READ: Record<Exclude<keyof Consultation, (typeof UNREAD)[number]>, string> = {

@@ -25,7 +25,7 @@ export type MatchProgramme = {
   checkedOn: string | null
 }
 
-/** The programmes to judge: at most two of a school, of those whose names stand for the wanted subjects best. `isNear`: of a neighbouring subject. */
+/** The programmes to judge: at most two of each school, with the names closest to the wanted subjects. `isNear`: of a neighbouring subject. */
 export async function findMatchProgrammes(
   db: Database,
   filters: ProgrammeFilters,
@@ -80,7 +80,7 @@ export type NameRules = {
   only: readonly string[]
   /** Programmes with one of these come before the others of a school. */
   first: readonly string[]
-  /** Whether the others stand for another subject. */
+  /** Whether the others belong to another subject. */
   isStrict: boolean
 }
 const ANY_NAME: NameRules = { skip: [], only: [], first: [], isStrict: false }
@@ -88,7 +88,7 @@ const LEFT_OUT = 9
 /** From this rank on a programme is one of a neighbouring subject. */
 const NEIGHBOUR = 2
 
-/** How well a programme stands for the subject: a single degree in it, a double one, a neighbour; LEFT_OUT for none. Each name is looked at once. */
+/** How close a programme is to the subject: a single degree in it, a double one, a neighbouring subject; LEFT_OUT for none. Each name is read once. */
 function rankBy({ names, secondSubjects }: ProgrammeColumns, { skip, only, first, isStrict }: NameRules) {
   const ranks = new Uint8Array(names.values.length + 1)
   const has = (name: string, words: readonly string[]) => words.some((word) => ` ${name} `.includes(` ${word} `))

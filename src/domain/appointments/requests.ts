@@ -23,7 +23,7 @@ export const SlotSchema = z.object({
   /** Without it, the office of the booking. */
   office: optional(code),
   topic: optional(code),
-  /** Nobody in particular without it. */
+  /** Without it, any consultant. */
   consultant: optional(ConsultantSchema),
   country: optional(z.string().max(32)),
   language: optional(z.string().regex(/^[a-z]{2,3}$/)),

@@ -75,7 +75,7 @@ export const DEFAULT_OFFICE_RULES: OfficeRules = {
 const languageCode = z.string().regex(/^[a-z]{2,3}$/)
 
 export const PersonRulesSchema = z.object({
-  /** Nobody can be booked until a manager says so. */
+  /** False until an admin makes this person bookable. */
   is_bookable: z.boolean(),
   /** Codes of the offices for which this person takes appointments. */
   offices: listed(code, 100),

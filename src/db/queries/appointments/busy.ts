@@ -178,7 +178,7 @@ export type Except = Pick<Held, 'id' | 'staffId' | 'office' | 'start' | 'span'>
 const NOTHING: Busy = { spans: [], starts: [] }
 const NO_STARTS: readonly number[] = []
 
-/** What takes time at a moment: holds that have ended take none. The lists are shared: nobody changes them. */
+/** Occupied time at a moment, without expired holds. The lists are cached and shared; don't change them. */
 export function busyAt({ taken, holds }: BusyRows, now: number, except: Except | null) {
   const running = holds.filter(({ id, holdUntil }) => holdUntil > now && id !== except?.id)
   const isOther = (span: Span) => span[0] !== except?.span[0] || span[1] !== except.span[1]

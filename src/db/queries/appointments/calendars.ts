@@ -26,7 +26,7 @@ export async function listSources(db: Database, staffIds: readonly string[] | nu
   return rows.map(asSource)
 }
 
-/** Claims calendars for reading that nobody has tried since a time, so that one instance reads each. */
+/** Claims the calendars whose last attempt is older than a time, so that only one instance reads each. */
 export async function claimSources(
   tx: Tx,
   { staffIds, before, now }: { staffIds: readonly string[] | null; before: number; now: number },
