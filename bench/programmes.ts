@@ -1,11 +1,7 @@
 /** Benchmarks the list of programmes with its counts, in process, over all registers and copies of some rows up to 150,000. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { programmeColumns } from '../src/db/queries/programme-columns.ts'
-import { openStore, type Store } from '../src/db/store.ts'
+import type { Store } from '../src/db/store.ts'
 import { loadEditions } from '../src/server/content/editions.ts'
 import { filesOf, parseFiles } from '../src/server/content/parse-files.ts'
 import { readerOf } from '../src/server/content/read-content.ts'
@@ -15,7 +11,7 @@ import { loadEntries } from '../src/services/content/load-entries.ts'
 import { readLoadContext } from '../src/services/programmes/load-context.ts'
 import { type LoadedRegister, loadRegisters } from '../src/services/programmes/load-registers.ts'
 import { buildApi, type TestApi } from '../tests/support/builders.ts'
-import { createPostgres } from '../tests/support/postgres.ts'
+import { onBothDatabases, type Times, timesOf } from './both-databases.ts'
 import { drawer } from './large-content.ts'
 
 const size = 150_000
@@ -31,7 +27,6 @@ type Measured = {
   pages: Times
   each: Map<string, Times>
 }
-type Times = { median: number; p99: number }
 
 /** Filters as readers combine them; a free budget makes each another one. */
 function filters(seed: number): Record<string, () => string> {
@@ -51,11 +46,6 @@ function filters(seed: number): Record<string, () => string> {
     'words of the name': () =>
       `q=${encodeURIComponent(one(['computer science', 'nursing', 'business man', 'law', 'data', 'ky thuat']))}&page=${page()}`,
   }
-}
-
-function timesOf(values: number[]): Times {
-  const sorted = values.toSorted((a, b) => a - b)
-  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 }
 }
 
 async function measure(api: TestApi, paths: () => string, count: number): Promise<Times> {
@@ -118,26 +108,8 @@ async function benchStore(store: Store): Promise<Measured> {
   return { loadSeconds, columnsMs, columnsMb, trivial, pages, each }
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-
 export async function benchProgrammes(): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-bench-'))
-  const sqlite = openStore(join(dataDir, 'waypoint.db'))
-  const onSqlite = await benchStore(sqlite)
-  await sqlite.close()
-  rmSync(dataDir, { recursive: true })
-  const server = createPostgres(await freePort())
-  await server.start()
-  const postgres = openStore(server.url)
-  const onPostgres = await benchStore(postgres)
-  await postgres.close()
-  await server.remove()
+  const [onSqlite, onPostgres] = await onBothDatabases(benchStore)
   const ms = (value: number | undefined) => `${(value ?? 0).toFixed(1)} ms`
   const row = (name: string, on: (of: Measured) => Times | undefined) =>
     `| ${name} | ${[onSqlite, onPostgres].flatMap((of) => [ms(on(of)?.median), ms(on(of)?.p99)]).join(' | ')} |`

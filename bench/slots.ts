@@ -1,10 +1,6 @@
 /** Benchmarks the page of free times, in process: 40 consultants of two offices, 90 days, 20,000 appointments. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openStore, type Store } from '../src/db/store.ts'
+import type { Store } from '../src/db/store.ts'
 import { mondayOf, weekOf } from '../src/domain/appointments/slots.ts'
 import { DomainError } from '../src/domain/domain-error.ts'
 import { firstMoment, msPerDay } from '../src/domain/leads/zone-clock.ts'
@@ -15,7 +11,7 @@ import { cancelAppointment } from '../src/services/appointments/change-appointme
 import { loadEntries } from '../src/services/content/load-entries.ts'
 import { addConsultants, buildAppointment, setOfficeRules, setPersonRules } from '../tests/support/appointments.ts'
 import { buildApi, type TestApi } from '../tests/support/builders.ts'
-import { createPostgres } from '../tests/support/postgres.ts'
+import { onBothDatabases, type Times, timesOf } from './both-databases.ts'
 import { drawer } from './large-content.ts'
 
 const consultants = 40
@@ -28,12 +24,6 @@ const readsPerChange = 30
 const zone = 'Asia/Taipei'
 const lengthMs = 30 * 60_000
 const ids = Array.from({ length: consultants }, (_, at) => `consultant-${String(at).padStart(2, '0')}`)
-
-type Times = { median: number; p99: number }
-const timesOf = (values: number[]): Times => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 }
-}
 
 /** Appointments on random half hours of working days, none at a taken one. */
 async function fill(store: Store, now: number): Promise<number> {
@@ -131,26 +121,8 @@ async function benchStore(store: Store) {
   return { stored, each, trivial }
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-
 export async function benchSlots(): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-bench-'))
-  const sqlite = openStore(join(dataDir, 'waypoint.db'))
-  const onSqlite = await benchStore(sqlite)
-  await sqlite.close()
-  rmSync(dataDir, { recursive: true })
-  const server = createPostgres(await freePort())
-  await server.start()
-  const postgres = openStore(server.url)
-  const onPostgres = await benchStore(postgres)
-  await postgres.close()
-  await server.remove()
+  const [onSqlite, onPostgres] = await onBothDatabases(benchStore)
   const ms = (value: number | undefined) => `${(value ?? 0).toFixed(1)} ms`
   const row = (name: string, on: (of: typeof onSqlite) => Times | undefined) =>
     `| ${name} | ${[onSqlite, onPostgres].flatMap((of) => [ms(on(of)?.median), ms(on(of)?.p99)]).join(' | ')} |`
