@@ -62,7 +62,9 @@ test.each<[locale: Locale, javaScript: boolean, width: number]>([
 
   // without a choice the form says so
   await intent(page, 'hold').click()
-  await page.locator('#f-slot-start-error, [role=alert]').first().waitFor()
+  // and links to the first time
+  const href = (await page.locator('[role=alert] a').first().getAttribute('href')) ?? ''
+  expect(await page.locator(href).getAttribute('name')).toBe('slot.start')
 
   // another way of meeting has its own times
   await page.locator('input[name="slot.kind"][value=phone]').check()

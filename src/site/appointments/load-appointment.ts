@@ -1,31 +1,23 @@
 /** The server's side of the page of an appointment. */
 import { data } from 'react-router'
-import { type ApiClient, ApiFailure } from '../../api/client.ts'
+import { ApiFailure } from '../../api/client.ts'
 import { fieldSentences } from '../../domain/translators.ts'
 import { postedForm, readTexts } from '../forms/known-fields.ts'
 import type { SiteContext } from '../shell/site-context.ts'
-import { loadTimes, type OfferedTime, type Times } from './load-times.ts'
-import { onBothClocks, type TwoClocks } from './moments.ts'
+import { alternativesOf, type Opened, openToken, timesAt } from './answers.ts'
+import { loadTimes, type Times } from './load-times.ts'
+import { type OfferedTime, onBothClocks, type TwoClocks } from './moments.ts'
 
-type Opened = Awaited<ReturnType<ApiClient['appointments']['one']>>
 export type Appointment = Omit<Opened, 'calendar'> & { clocks: TwoClocks | null; hasCalendar: boolean }
 
-/** Null for a text that is no token, for a hold that has ended, and after the waiting list was left. */
+/** Null where the token opens nothing. */
 export async function findAppointment({ api, locale }: SiteContext, token: string): Promise<Appointment | null> {
-  const found = await api.appointments.one({ token }).catch((error: unknown) => {
-    if (error instanceof ApiFailure && error.status === 404) return null
-    throw error
-  })
-  if (!found) return null
-  const { calendar, ...opened } = found
-  const clocks = opened.start ? onBothClocks(opened.start, locale, opened.office.zone, opened.zone) : null
-  return { ...opened, clocks, hasCalendar: calendar !== null }
+  const opened = await openToken(api, token)
+  if (!opened) return null
+  const { calendar, ...shown } = opened
+  const clocks = shown.start ? onBothClocks(shown.start, locale, shown.office.zone, shown.zone) : null
+  return { ...shown, clocks, hasCalendar: calendar !== null }
 }
-
-export const open = (api: ApiClient, token: string): Promise<Opened> =>
-  api.appointments.one({ token }).catch((error: unknown) => {
-    throw error instanceof ApiFailure && error.status === 404 ? data(null, { status: 404 }) : error
-  })
 
 /** The times that can be chosen instead; null where none can. */
 export async function loadTimesOf(
@@ -34,10 +26,12 @@ export async function loadTimesOf(
   search: URLSearchParams,
 ): Promise<Times | null> {
   if (!can_move) return null
-  return loadTimes(api, locale, {
+  const times = await loadTimes(api, locale, await api.appointments.options(), {
     ...{ topic: topic?.code ?? '', kind: search.get('kind') ?? kind, office: office.code, consultant: '' },
     ...{ from: search.get('from') ?? '', zone, country: '', language: '', token },
   })
+  // an appointment stays at its office, also when that office takes no more
+  return times?.chosen.office === office.code ? times : null
 }
 
 /** What became of a form of the page. */
@@ -64,6 +58,8 @@ export async function act(site: SiteContext, token: string, request: Request): P
   const values = readTexts(await postedForm(request), FIELDS)
   const value = (name: string) => values[name]?.[0] ?? ''
   const done = (kind: Notice['kind']): Notice => ({ ...nothing, kind, status: 200, name: value('name') })
+  const opened = await openToken(api, token)
+  if (!opened) throw data(null, { status: 404 })
   try {
     switch (value('intent')) {
       case 'move':
@@ -73,42 +69,20 @@ export async function act(site: SiteContext, token: string, request: Request): P
       case 'companion':
         await api.appointments.companion({ token, name: value('name'), email: value('email') } as never)
         return done('companion')
-      case 'cancel': {
-        const { state } = await open(api, token)
-        await api.appointments.cancel({ token, reason: value('reason') } as never)
-        return done(state === 'waiting' ? 'left' : 'cancelled')
-      }
+      case 'cancel':
+        await api.appointments.cancel({ token, reason: value('reason') })
+        return done(opened.state === 'waiting' ? 'left' : 'cancelled')
       default:
         throw data(null, { status: 400 })
     }
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.status >= 500 || error.status === 404) throw notFoundOr(error)
-    const { message = '', errors = {}, alternatives = [] } = error.body ?? {}
-    const opened = await open(api, token)
-    const nearest = alternatives.flatMap((each) =>
-      'start' in each
-        ? [
-            {
-              start: String(each.start),
-              clocks: onBothClocks(String(each.start), locale, opened.office.zone, opened.zone),
-            },
-          ]
-        : [],
-    )
-    return {
-      ...nothing,
-      kind: 'failed',
-      status: error.status,
-      errors,
-      values,
-      nearest,
-      text: textOf(errors) || message,
-    }
+    if (!(error instanceof ApiFailure) || error.status >= 500) throw error
+    const { message = '', errors = {} } = error.body ?? {}
+    const nearest = timesAt(alternativesOf(error) ?? [], locale, opened.office.zone, opened.zone)
+    const failed = { kind: 'failed' as const, status: error.status, text: textOf(errors) || message }
+    return { ...nothing, ...failed, errors, values, nearest }
   }
 }
-
-const notFoundOr = (error: unknown) =>
-  error instanceof ApiFailure && error.status === 404 ? data(null, { status: 404 }) : error
 
 const textOf = (errors: Notice['errors']) => Object.values(errors).flat().join(' ')
 

@@ -7,11 +7,12 @@ import { dateOf } from '../../domain/leads/period.ts'
 import { dayInZone, dayOfDate } from '../../domain/leads/zone-clock.ts'
 import { writtenDays } from '../../domain/moments.ts'
 import { isTimeZone } from '../../domain/staff/time-zone.ts'
-import { onBothClocks, type TwoClocks } from './moments.ts'
+import { timesAt } from './answers.ts'
+import type { OfferedTime } from './moments.ts'
 
 export type SlotOptions = Awaited<ReturnType<ApiClient['appointments']['options']>>
 
-/** What a time is chosen by. Unknown values are replaced by the first offered one. */
+/** What a time is chosen by. An unknown office or way of meeting is replaced by the first one. */
 export type TimeWish = {
   topic: string
   kind: string
@@ -27,7 +28,6 @@ export type TimeWish = {
   token: string
 }
 
-export type OfferedTime = { start: string; clocks: TwoClocks }
 export type OfferedDay = {
   date: string
   /** Mon 8 February */
@@ -52,9 +52,13 @@ export type Times = {
 
 const daysShown = 7
 
-/** Null where nobody can be booked. */
-export async function loadTimes(api: ApiClient, locale: Locale, wish: TimeWish): Promise<Times | null> {
-  const options = await api.appointments.options()
+/** Free times of seven days. Null without a bookable consultant. */
+export async function loadTimes(
+  api: ApiClient,
+  locale: Locale,
+  options: SlotOptions,
+  wish: TimeWish,
+): Promise<Times | null> {
   const office = options.offices.find(({ code }) => code === wish.office) ?? options.offices[0]
   if (!office) return null
   const kind = isOneOf(office.kinds, wish.kind) ? wish.kind : (office.kinds[0] ?? APPOINTMENT_KINDS[0])
@@ -62,7 +66,7 @@ export async function loadTimes(api: ApiClient, locale: Locale, wish: TimeWish):
     ({ offices, kinds }) => offices.includes(office.code) && kinds.includes(kind),
   )
   const consultant = people.find(({ id }) => id === wish.consultant)?.id ?? ''
-  const topic = options.topics.find(({ code }) => code === wish.topic)?.code ?? options.topics[0]?.code ?? ''
+  const topic = options.topics.find(({ code }) => code === wish.topic)?.code ?? ''
   const today = dateOf(dayInZone(office.zone, Date.now()))
   const from = /^\d{4}-\d\d-\d\d$/.test(wish.from) && wish.from > today ? wish.from : today
   const found = await api.appointments.slots({
@@ -73,10 +77,13 @@ export async function loadTimes(api: ApiClient, locale: Locale, wish: TimeWish):
     ...(wish.language && { language: wish.language }),
     ...(wish.token && { token: wish.token }),
   })
-  const timeOf = ({ start }: { start: string }): OfferedTime => ({
-    start,
-    clocks: onBothClocks(start, locale, office.zone, isTimeZone(wish.zone) ? wish.zone : office.zone),
-  })
+  const onClocks = (slots: readonly { start: string }[]) =>
+    timesAt(
+      slots.map(({ start }) => start),
+      locale,
+      office.zone,
+      isTimeZone(wish.zone) ? wish.zone : office.zone,
+    )
   const dayBefore = dateOf(dayOfDate(from) - daysShown)
   return {
     options,
@@ -84,11 +91,11 @@ export async function loadTimes(api: ApiClient, locale: Locale, wish: TimeWish):
     kinds: office.kinds,
     consultants: people.map(({ id, name }) => ({ id, name })),
     days: byDay(found.slots, office.zone).map(([date, slots]) => ({
-      ...{ date, label: writtenDays(date, date, locale), times: slots.map(timeOf) },
+      ...{ date, label: writtenDays(date, date, locale), times: onClocks(slots) },
     })),
     earlier: from > today ? (dayBefore > today ? dayBefore : today) : null,
     later: dateOf(dayOfDate(from) + daysShown),
-    next: found.next && timeOf(found.next),
+    next: onClocks(found.next ? [found.next] : [])[0] ?? null,
     leftThisWeek: found.left_this_week,
   }
 }

@@ -8,6 +8,9 @@ export type ClockTime = WrittenMoment & { weekday: string }
 /** A time on the office's clock, and on the visitor's where that shows another one. */
 export type TwoClocks = { office: ClockTime; visitor: ClockTime | null }
 
+/** A start, such as 2026-12-07T02:00:00.000Z. */
+export type OfferedTime = { start: string; clocks: TwoClocks }
+
 const clockTime = (at: number, locale: Locale, zone: string): ClockTime => ({
   ...writtenMomentIn(at, locale, zone),
   weekday: writtenWeekday(at, locale, zone),

@@ -1,8 +1,9 @@
 /** Free times as radio buttons: a list by day on phones, a week side by side where there is room. */
+import type { ReactNode } from 'react'
 import { Below, described, idOf } from '../forms/fields.tsx'
 import { useTranslations } from '../messages/provider.tsx'
-import type { OfferedTime, Times } from './load-times.ts'
-import type { TwoClocks } from './moments.ts'
+import type { Times } from './load-times.ts'
+import type { OfferedTime, TwoClocks } from './moments.ts'
 
 /** The sentences about a time. */
 export function useMomentText() {
@@ -96,5 +97,23 @@ export function NearestTimes({ times, name }: { times: OfferedTime[]; name: stri
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** Instead of the picker where the days have no free time: the next one, and what else can be done. */
+export function NoFreeTimes({ next, name, children }: Pick<Times, 'next'> & { name: string; children?: ReactNode }) {
+  const t = useTranslations('consultation.times')
+  const { moment } = useMomentText()
+  return (
+    <div className="rounded-xl bg-sand p-4">
+      <p className="font-semibold">{t('none')}</p>
+      {next && (
+        <label className="choice mt-3">
+          <input type="radio" name={name} value={next.start} />
+          {t('next', { moment: moment(next.clocks) })}
+        </label>
+      )}
+      {children}
+    </div>
   )
 }

@@ -3,14 +3,13 @@ import { ChoiceField, TextArea, TextField } from '../forms/fields.tsx'
 import { useTranslations } from '../messages/provider.tsx'
 import type { Appointment, Notice } from './load-appointment.ts'
 import type { Times } from './load-times.ts'
-import { NearestTimes, TimePicker, useMomentText } from './time-picker.tsx'
+import { NearestTimes, NoFreeTimes, TimePicker } from './time-picker.tsx'
 
 type Props = { appointment: Appointment; notice: Notice | undefined }
 
 export function ChooseTime({ appointment: { state }, times, notice }: Props & { times: Times }) {
   const t = useTranslations('appointment')
   const tTimes = useTranslations('consultation')
-  const { moment } = useMomentText()
   const { chosen, days, next, kinds } = times
   const isFirst = state === 'booked' || state === 'waiting'
   return (
@@ -35,15 +34,7 @@ export function ChooseTime({ appointment: { state }, times, notice }: Props & { 
         {days.length > 0 ? (
           <TimePicker days={days} name="start" value="" errors={notice?.errors.start} />
         ) : (
-          <div className="rounded-xl bg-sand p-4">
-            <p className="font-semibold">{tTimes('times.none')}</p>
-            {next && (
-              <label className="choice mt-3">
-                <input type="radio" name="start" value={next.start} />
-                {tTimes('times.next', { moment: moment(next.clocks) })}
-              </label>
-            )}
-          </div>
+          <NoFreeTimes next={next} name="start" />
         )}
         <OtherDays times={times} />
         {(days.length > 0 || next) && (

@@ -175,7 +175,8 @@ function useCheck(state: BookingState, options: ConsultationOptions, isPictureSh
 
 const summaryOf = (errors: FieldErrors, { questions }: ConsultationOptions): SummaryError[] =>
   inFormOrder(errors, questions).map(([field, [text = '']]) => ({
-    field: field === 'captcha' ? 'captcha.answer' : field,
+    // the first control of a group
+    field: { captcha: 'captcha.answer', slot: 'slot.start' }[field] ?? field,
     text,
   }))
 

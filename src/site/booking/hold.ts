@@ -5,7 +5,8 @@ import { OTHER_COUNTRY } from '../../domain/codes.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
 import { writtenMomentIn } from '../../domain/moments.ts'
 import { isTimeZone } from '../../domain/staff/time-zone.ts'
-import { loadTimes, type OfferedTime, type SlotOptions, type Times } from '../appointments/load-times.ts'
+import { alternativesOf, openToken, timesAt } from '../appointments/answers.ts'
+import { loadTimes, type SlotOptions, type Times } from '../appointments/load-times.ts'
 import { onBothClocks, type TwoClocks } from '../appointments/moments.ts'
 import type { BookingValues } from './booking-values.ts'
 
@@ -25,7 +26,7 @@ type Site = { api: ApiClient; locale: Locale }
 
 const partOf = (values: BookingValues, part: string) => values[`slot.${part}`]?.[0] ?? ''
 
-/** The only country of the visitor's plans, and their language, where somebody who can be booked has them. */
+/** The only country of the visitor's plans, and their language, if a bookable consultant covers them. */
 function narrowed({ consultants }: SlotOptions, values: BookingValues, locale: Locale) {
   const [country = '', ...more] = (values.countries ?? []).filter((code) => code !== OTHER_COUNTRY)
   const [language = ''] = editionOf(locale).htmlLang.split('-')
@@ -40,7 +41,7 @@ function narrowed({ consultants }: SlotOptions, values: BookingValues, locale: L
   }
 }
 
-/** The times on offer, and the values with what they were found by; null where nobody can be booked. */
+/** The free times, and the values with the choices that they belong to; null without a bookable consultant. */
 export async function findTimes(
   { api, locale }: Site,
   values: BookingValues,
@@ -48,8 +49,13 @@ export async function findTimes(
   const options = await api.appointments.options()
   const { country, language } = narrowed(options, values, locale)
   const part = (name: string) => partOf(values, name)
-  const times = await loadTimes(api, locale, {
-    ...{ topic: part('topic'), kind: part('kind'), office: part('office'), consultant: part('consultant') },
+  const times = await loadTimes(api, locale, options, {
+    ...{
+      topic: part('topic') || (options.topics[0]?.code ?? ''),
+      kind: part('kind'),
+      office: part('office'),
+      consultant: part('consultant'),
+    },
     ...{ from: part('from'), zone: part('zone'), token: part('token'), country, language },
   })
   if (!times) return null
@@ -103,27 +109,17 @@ const zoneOf = (values: BookingValues) => {
   return isTimeZone(zone) ? zone : undefined
 }
 
-/** The nearest free times of a `slot_taken`; null for another failure. */
-export function alternativesOf(error: unknown): string[] | null {
-  if (!(error instanceof ApiFailure) || error.body?.code !== 'slot_taken') return null
-  return (error.body.alternatives ?? []).flatMap((each) => ('start' in each ? [String(each.start)] : []))
+/** Starts as offered times, on the clocks of the chosen office and the visitor. */
+export function offered(starts: readonly string[], { options, chosen }: Times, locale: Locale, values: BookingValues) {
+  const zone = options.offices.find(({ code }) => code === chosen.office)?.zone ?? 'UTC'
+  return timesAt(starts, locale, zone, zoneOf(values) ?? zone)
 }
-
-/** Starts as a list of offered times. */
-export const offered = (starts: readonly string[], { options, chosen }: Times, locale: Locale, values: BookingValues) =>
-  starts.map((start): OfferedTime => {
-    const zone = options.offices.find(({ code }) => code === chosen.office)?.zone ?? 'UTC'
-    return { start, clocks: onBothClocks(start, locale, zone, zoneOf(values) ?? zone) }
-  })
 
 /** The time that a token holds; null once it has ended. */
 export async function findReserved({ api, locale }: Site, values: BookingValues): Promise<ReservedTime | null> {
   const token = partOf(values, 'token')
   if (values.when?.[0] !== 'time' || token === '') return null
-  const appointment = await api.appointments.one({ token }).catch((error: unknown) => {
-    if (error instanceof ApiFailure && error.status === 404) return null
-    throw error
-  })
+  const appointment = await openToken(api, token)
   if (!appointment?.start || appointment.state !== 'held' || appointment.hold_until === null) return null
   const { office, start, kind, consultant, hold_until } = appointment
   const until = Date.parse(hold_until)

@@ -5,7 +5,9 @@ import type { FieldErrors } from '../../domain/field-messages.ts'
 import { planAddress } from '../../domain/leads/study-plan.ts'
 import { splitPrefix } from '../../domain/locale.ts'
 import { fieldSentences } from '../../domain/translators.ts'
-import type { OfferedTime, Times } from '../appointments/load-times.ts'
+import { alternativesOf } from '../appointments/answers.ts'
+import type { Times } from '../appointments/load-times.ts'
+import type { OfferedTime } from '../appointments/moments.ts'
 import type { Attached } from '../forms/attached-shortlist.tsx'
 import { type Consent, newConsent } from '../forms/consent-field.tsx'
 import { postedForm } from '../forms/known-fields.ts'
@@ -15,15 +17,7 @@ import { touchOf } from '../shell/first-touch.ts'
 import { type SiteContext, siteContext } from '../shell/site-context.ts'
 import { bookingCookie } from './booking-cookie.ts'
 import { type BookingValues, bookingBody, bookingValues, type Step, stepOf } from './booking-values.ts'
-import {
-  alternativesOf,
-  areTimesOffered,
-  findReserved,
-  findTimes,
-  holdTime,
-  offered,
-  type ReservedTime,
-} from './hold.ts'
+import { areTimesOffered, findReserved, findTimes, holdTime, offered, type ReservedTime } from './hold.ts'
 import { stepErrors } from './step-errors.ts'
 
 /** The form as the server last returned it. */
@@ -171,7 +165,7 @@ const withoutTime = (values: BookingValues): BookingValues => ({
   ...{ 'slot.token': [''], 'slot.start': [''], 'slot.prolonged': [''] },
 })
 
-/** The choice of a time; the last step where nobody can be booked. */
+/** The choice of a time; the last step without a bookable consultant. */
 async function timeStep(
   site: SiteContext,
   values: BookingValues,

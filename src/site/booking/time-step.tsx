@@ -2,15 +2,16 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type { AppointmentKind } from '../../domain/appointments/kinds.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
-import type { OfferedTime, Times } from '../appointments/load-times.ts'
-import { NearestTimes, TimePicker, useMomentText } from '../appointments/time-picker.tsx'
+import type { Times } from '../appointments/load-times.ts'
+import type { OfferedTime } from '../appointments/moments.ts'
+import { NearestTimes, NoFreeTimes, TimePicker, useMomentText } from '../appointments/time-picker.tsx'
 import { ChoiceField, SelectField } from '../forms/fields.tsx'
 import { useTranslations } from '../messages/provider.tsx'
 import type { BookingValues } from './booking-values.ts'
 import type { ReservedTime } from './hold.ts'
 
 /** The visitor's own time zone; empty until the script has run. */
-export function useZone(): string {
+function useZone(): string {
   const [zone, setZone] = useState('')
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''), [])
   return zone
@@ -78,29 +79,14 @@ export function TimeStep({ values, errors, times, nearest }: Props) {
       {days.length > 0 ? (
         <TimePicker days={days} name="slot.start" value={values['slot.start']?.[0] ?? ''} errors={errors.slot} />
       ) : (
-        <NoTimes next={times.next} />
+        <NoFreeTimes next={times.next} name="slot.start">
+          <p className="mt-3">{t('waitText')}</p>
+          <button type="submit" name="intent" value="wait" className="button button-quiet mt-2">
+            {t('wait')}
+          </button>
+        </NoFreeTimes>
       )}
       <Weeks times={times} />
-    </div>
-  )
-}
-
-function NoTimes({ next }: Pick<Times, 'next'>) {
-  const t = useTranslations('consultation.times')
-  const { moment } = useMomentText()
-  return (
-    <div className="rounded-xl bg-sand p-4">
-      <p className="font-semibold">{t('none')}</p>
-      {next && (
-        <label className="choice mt-3">
-          <input type="radio" name="slot.start" value={next.start} />
-          {t('next', { moment: moment(next.clocks) })}
-        </label>
-      )}
-      <p className="mt-3">{t('waitText')}</p>
-      <button type="submit" name="intent" value="wait" className="button button-quiet mt-2">
-        {t('wait')}
-      </button>
     </div>
   )
 }

@@ -1,14 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { listFilesOfKinds } from '../../../db/queries/content-counts.ts'
 import { listEntriesOfKind } from '../../../db/queries/content-entries.ts'
-import {
-  addImport,
-  countReading,
-  findImport,
-  listImportRows,
-  stateImport,
-} from '../../../db/queries/content-imports.ts'
+import { findImport, listImportRows, stateImport } from '../../../db/queries/content-imports.ts'
 import { COLLECTIONS, type Collection, type CollectionKind } from '../../../domain/content/collections.ts'
 import { DomainError } from '../../../domain/domain-error.ts'
 import { parseJson } from '../../../domain/json.ts'
@@ -21,10 +14,10 @@ import {
   importKeptMs,
   ROW_KINDS,
 } from '../../../domain/spreadsheets/import-state.ts'
-import type { Principal } from '../../../domain/staff/principal.ts'
 import { isFileOf, targetOf } from '../../../services/content/imports/compare-sheet.ts'
 import { editors } from '../access.ts'
 import { staffChange, staffRead } from '../staff-function.ts'
+import { actorOf, queueUpload, uploadBytesMax } from './queue-upload.ts'
 
 const kind = z.enum(SHEET_KINDS as [CollectionKind, ...CollectionKind[]])
 
@@ -55,47 +48,22 @@ export const showSheet = staffRead({
   },
 })
 
-/** As visitors’ uploads. */
-const fileBytesMax = 10 * 1024 * 1024
-/** Of one person: each is held in memory until its turn comes. */
-const waitingMax = 3
-const retryAfterSeconds = 30
-
 /** Takes a sheet, to be read and compared; the answer’s id is where what was found is asked for. @throws DomainError `too_many` while three of the person’s wait */
 export const sendSheet = staffChange({
   access: editors,
-  fileBytesMax,
+  fileBytesMax: uploadBytesMax,
   input: z.object({
     kind,
     file_name: z.string().max(200),
     /** Whether what isn’t in the sheet is to be removed. */
     removes: z.enum(['0', '1']).default('0'),
   }),
-  async run({ deps: { store, imports, booking }, principal, input, file }) {
-    const { kind: kinds, file_name, removes } = input
+  async run({ deps, principal, input: { kind: kinds, file_name, removes }, file }) {
     if (!isFileOf(kinds, file_name)) throw new DomainError('not_found')
-    const [id, at] = [randomUUID(), booking.now()]
-    const row = {
-      id,
-      staff_id: principal.staffId,
-      at,
-      state: 'reading' as const,
-      stated_at: at,
-      kind: kinds,
-      file: file_name,
-    }
-    const more = { name: file.name.slice(0, 200), removes: Number(removes), sheet: null, result: null }
-    await store.transaction(async (tx) => {
-      const waiting = await countReading(tx, principal.staffId, at - importAbandonedMs)
-      if (waiting >= waitingMax) throw new DomainError('too_many', { retryAfterSeconds })
-      await addImport(tx, { ...row, ...more })
-    })
-    imports.compare(id, file.bytes, actorOf(principal))
-    return { id }
+    const upload = { kind: kinds, file: file_name, removes: Number(removes), result: null }
+    return queueUpload(deps, principal, file, upload)
   },
 })
-
-const actorOf = ({ staffId, name }: Principal) => ({ staffId, name })
 
 const ImportParamsSchema = z.object({ import: z.string().max(64) })
 export const importPageSize = 100

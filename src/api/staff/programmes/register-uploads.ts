@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { addImport, countReading, findImport, stateImport } from '../../../db/queries/content-imports.ts'
+import { findImport, stateImport } from '../../../db/queries/content-imports.ts'
 import { readRegisterState } from '../../../db/queries/register-state.ts'
 import type { Database } from '../../../db/store.ts'
 import { DomainError, FieldsError } from '../../../domain/domain-error.ts'
@@ -9,6 +8,7 @@ import { REGISTER_UPLOAD, yearOfUpload } from '../../../domain/programmes/regist
 import { importAbandonedMs, importKeptMs } from '../../../domain/spreadsheets/import-state.ts'
 import type { Principal } from '../../../domain/staff/principal.ts'
 import { editors } from '../access.ts'
+import { actorOf, queueUpload, uploadBytesMax } from '../imports/queue-upload.ts'
 import { staffChange, staffRead } from '../staff-function.ts'
 
 /** What is loaded of each register, and whether a load is running. */
@@ -28,35 +28,20 @@ export const showRegisters = staffRead({
   },
 })
 
-/** As spreadsheets; larger registers come packed. */
-const fileBytesMax = 10 * 1024 * 1024
-const waitingMax = 3
-const retryAfterSeconds = 30
-
 /** Takes a register's file, to be compared with what is loaded. @throws FieldsError on `as_of`; DomainError `too_many` while three of the person's wait */
 export const sendRegister = staffChange({
   access: editors,
-  fileBytesMax,
+  fileBytesMax: uploadBytesMax,
   input: z.object({
     /** The day or year of the figures; empty where the file has it. */
     as_of: z.string().max(20).default(''),
   }),
-  async run({ deps: { store, imports, booking }, principal, input: { as_of }, file }) {
-    const [id, at, text] = [randomUUID(), booking.now(), as_of.trim()]
-    const year = text === '' ? null : yearOfUpload(text, new Date(at).getUTCFullYear())
+  async run({ deps, principal, input, file }) {
+    const as_of = input.as_of.trim()
+    const year = as_of === '' ? null : yearOfUpload(as_of, new Date(deps.booking.now()).getUTCFullYear())
     if (year === undefined) throw new FieldsError([{ path: 'as_of', key: 'fields.register.as_of' }])
-    const row = {
-      ...{ id, staff_id: principal.staffId, at, state: 'reading' as const, stated_at: at },
-      ...{ kind: 'programmes' as const, file: REGISTER_UPLOAD, name: file.name.slice(0, 200) },
-      ...{ removes: 0, sheet: null, result: toJson({ register: { year } }) },
-    }
-    await store.transaction(async (tx) => {
-      const waiting = await countReading(tx, principal.staffId, at - importAbandonedMs)
-      if (waiting >= waitingMax) throw new DomainError('too_many', { retryAfterSeconds })
-      await addImport(tx, row)
-    })
-    imports.compare(id, file.bytes, actorOf(principal))
-    return { id }
+    const upload = { kind: 'programmes' as const, file: REGISTER_UPLOAD, removes: 0 }
+    return queueUpload(deps, principal, file, { ...upload, result: toJson({ register: { year } }) })
   },
 })
 
