@@ -45,7 +45,6 @@ export const sendRegister = staffChange({
   },
 })
 
-const actorOf = ({ staffId, name }: Principal) => ({ staffId, name })
 const UploadParamsSchema = z.object({ upload: z.string().max(64) })
 
 async function findOwnUpload(db: Database, id: string, { staffId }: Principal, now: number) {
