@@ -1,5 +1,7 @@
 /** Programmes: found by filters, one, and those of a school. */
+
 import type { Selectable } from 'kysely'
+import { FIT_GROUPS } from '../../domain/match/fit.ts'
 import type { ProgrammeCounts, ProgrammeCriteria, ProgrammeFilters } from '../../domain/programmes/criteria.ts'
 import type { Paging } from '../lists.ts'
 import { perVersion } from '../per-version.ts'
@@ -51,13 +53,14 @@ export async function findProgrammes(
   return { programmes: await findProgrammesByIds(db, ids), total: countMet(unmet), counts }
 }
 
-const groupsMost = 8
+/** For each group of the match, and for programmes without a judgement: named schools, then others. */
+const fitBuckets = 2 * (FIT_GROUPS.length + 1)
 
 /** Groups one after the other; within each the named schools first. */
 function bucketsOf({ schools, classes }: ProgrammeColumns, namedFlags: Uint8Array, groups: Uint8Array | null): Buckets {
   const nameless = (at: number) => 1 - (namedFlags[schools[at] ?? 0] ?? 0)
   if (groups === null) return { count: 2, of: nameless }
-  return { count: groupsMost, of: (at) => 2 * (groups[classes[at] ?? 0] ?? 0) + nameless(at) }
+  return { count: fitBuckets, of: (at) => 2 * (groups[classes[at] ?? 0] ?? 0) + nameless(at) }
 }
 
 /**
