@@ -62,7 +62,7 @@ export function consultationSchema({ isPhone = () => true }: ConsultationRules =
     chat_id: optionalText(100),
     remarks: optionalText(2000, tidy),
     answers: AnswersSchema.optional(),
-    /** A time on offer, or a place on the waiting list; without them somebody calls back. */
+    /** A time on offer, or a place on the waiting list; without them the office calls back. */
     slot: SlotSchema.optional(),
     wait: WaitSchema.optional(),
     companion: CompanionSchema.optional(),

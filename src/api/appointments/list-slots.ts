@@ -85,7 +85,7 @@ export const listSlots = endpoint({
 
 const choices = { offices: z.array(z.string()), kinds: z.array(z.enum(APPOINTMENT_KINDS)) }
 
-/** What visitors choose a time by. Without a person who can be booked, `consultants` is empty: somebody calls back. */
+/** What visitors choose a time by. Without a bookable consultant, `consultants` is empty, and the office calls back. */
 export const listSlotOptions = endpoint({
   summary: 'Topics, offices and people for the choice of a time',
   answers: z.object({

@@ -71,7 +71,7 @@ export const cancelAppointment = endpoint({
   present: (appointment) => ({ appointment }),
 })
 
-/** Adds somebody who comes along, or replaces them. @throws DomainError `not_found`, `appointment_closed` */
+/** Adds or replaces a companion. @throws DomainError `not_found`, `appointment_closed` */
 export const setCompanion = endpoint({
   summary: 'Adds a second person to an appointment, such as a parent',
   limit: 'posts',

@@ -125,7 +125,7 @@ export const listCalendar = staffRead({
       appointments: rows.map(({ lead_name, lead_status, ...row }) => ({
         ...serialize(row, context),
         lead: row.lead_id === null ? null : { id: row.lead_id, name: lead_name ?? '', status: lead_status },
-        /** Its consultant left: somebody must take it. */
+        /** Its consultant left, so a colleague must take it. */
         needs_cover:
           row.state === 'booked' && !everybody.some((one) => one.id === row.staff_id && one.disabledAt === null),
       })),

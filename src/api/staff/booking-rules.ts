@@ -50,7 +50,7 @@ export const showBookingRules = staffRead({
   },
 })
 
-/** Sets the rules of an office. @throws DomainError `not_found`; `conflict` when somebody has set them since */
+/** Sets the rules of an office. @throws DomainError `not_found`; `conflict` when a colleague has changed them since */
 export const saveOfficeRules = staffChange({
   access: admins,
   input: z.object({ office: code, version: VersionSchema, rules: OfficeRulesSchema }),

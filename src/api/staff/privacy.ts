@@ -123,7 +123,7 @@ export const showRetention = staffRead({
   },
 })
 
-/** @throws DomainError `proof_needed`; `conflict` when somebody has set them since */
+/** @throws DomainError `proof_needed`; `conflict` when a colleague has changed them since */
 export const saveRetention = staffChange({
   access: admins,
   input: z.object({ version: VersionSchema, rules: RetentionSchema }),

@@ -106,7 +106,7 @@ export const showGoals = staffRead({
   },
 })
 
-/** Sets the response targets of all offices; those of removed offices go. @throws DomainError `conflict` when somebody has set them since */
+/** Sets the response targets of all offices; those of removed offices go. @throws DomainError `conflict` when a colleague has changed them since */
 export const saveGoals = staffChange({
   access: admins,
   input: z.object({ version: VersionSchema, goals: GoalsSchema }),
@@ -144,7 +144,7 @@ export const showAssignment = staffRead({
   },
 })
 
-/** Sets the rules. @throws DomainError `conflict` when somebody has set them since */
+/** Sets the rules. @throws DomainError `conflict` when a colleague has changed them since */
 export const saveAssignment = staffChange({
   access: admins,
   input: z.object({ version: VersionSchema, rules: AssignmentSchema.shape.rules }),

@@ -41,7 +41,7 @@ export type PostedRow = {
 /** A row that was not saved. */
 export type UnsavedRow = Pick<PostedRow, 'code' | 'register_code' | 'cells'> & {
   errors: CellErrors
-  /** What somebody else saved meanwhile; null for none. `cells` is null where the entry was removed. */
+  /** Values that a colleague saved meanwhile; null for none. `cells` is null where the entry was removed. */
   conflict: { cells: Cells | null; by: string | null; at: number | null } | null
 }
 export type GridSubmission = { saved: number; unsaved: UnsavedRow[]; issues: ContentIssue[] }
@@ -102,7 +102,7 @@ export type GridBy = { words: GridWords; completion: Completion; name: string }
 
 const triesMax = 3
 
-/** Saves every changed row that is right; the others are answered with their errors, and with what somebody else saved meanwhile. */
+/** Saves every changed row that is right; the others are answered with their errors, and with values that colleagues saved meanwhile. */
 export async function saveGrid(
   staff: StaffClient,
   school: string,

@@ -64,7 +64,7 @@ function bucketsOf({ schools, classes }: ProgrammeColumns, namedFlags: Uint8Arra
 }
 
 /**
- * A flag for each school, by its id: somebody has written about it, or it publishes how many it admits.
+ * A flag for each school, by its id: it has an introduction, or publishes its admission rate.
  * Others are known from a register alone, which doesn't say whether they teach on a campus and take students with a visa.
  */
 export const namedSchools = perVersion(async (db): Promise<Uint8Array> => {

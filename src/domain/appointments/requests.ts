@@ -34,7 +34,7 @@ export const SlotSchema = z.object({
 })
 export type SlotRequest = z.output<typeof SlotSchema>
 
-/** Somebody who comes along, such as a parent. */
+/** A companion, such as a parent. */
 export const CompanionSchema = z.object({ name: text(100), email: optional(EmailSchema) })
 export type Companion = z.output<typeof CompanionSchema>
 

@@ -41,7 +41,7 @@ export const mondayOf = (week: number): number => week * daysAWeek - 3
 type Counts = Pick<Tally, 'days' | 'weeks'>
 const counts = new WeakMap<readonly number[], Map<string, Counts>>()
 
-/** Counts appointments by local day and week; once for a list, which nobody changes, and a zone. @param starts in ms */
+/** Counts appointments by local day and week; cached by list, which is immutable, and zone. @param starts in ms */
 export function countStarts(limits: Pick<Tally, 'zone' | 'perDay' | 'perWeek'>, starts: readonly number[]): Tally {
   const byZone = counts.get(starts) ?? new Map<string, Counts>()
   counts.set(starts, byZone)
@@ -122,7 +122,7 @@ type Choice = { candidate: Candidate; work: number }
 const isBetter = (one: Choice, other: Choice): boolean =>
   one.work < other.work || (one.work === other.work && one.candidate.staffId < other.candidate.staffId)
 
-/** The candidate who takes a start, of all who are free then; null when nobody is. */
+/** The candidate for a start, among those who are free then; null without one. */
 export function chooseFor(candidates: readonly Candidate[], start: number, now: number): Candidate | null {
   let best: Choice | null = null
   for (const candidate of candidates) {

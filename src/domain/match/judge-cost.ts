@@ -129,7 +129,7 @@ export const reachedShare = 1 + closeShare
 /** So much above the budget is still a step away: a scholarship, a cheaper room. */
 export const littleShare = 0.1
 
-/** There is time to save, or to earn a scholarship, for the later years. Beyond it nobody should begin. */
+/** There is time to save, or to earn a scholarship, for the later years. Later it isn't advised. */
 export const laterShare = 1 / 3
 
 /** A sum of estimates is no more exact than that. */

@@ -1,4 +1,4 @@
-/** Fees of a register that look like slips: nobody should plan with them. */
+/** Fees of a register that look like errors, and decide nothing. */
 import type { ProgrammeRecord } from './registers/register.ts'
 
 /** So few courses say nothing of what is usual. */

@@ -92,7 +92,7 @@ function feeOf(entry: OwnProgramme, weeks: number | null): Partial<ProgrammeValu
   }
 }
 
-/** A course of a year or less costs its whole fee in a year; without a length nobody knows. */
+/** A course of a year or less costs its whole fee in a year; without a length it is unknown. */
 const ofYear = (total: number, weeks: number | null): number | null =>
   weeks === null ? null : weeks <= weeksOfYear ? total : Math.round((total / weeks) * weeksOfYear)
 

@@ -14,7 +14,7 @@ export function readBusyTimes(job: CalendarJob): CalendarAnswer {
   try {
     return parse(job)
   } catch {
-    // the parser's own words would quote somebody's calendar
+    // the parser's message would quote a private calendar
     return { error: 'unreadable' }
   }
 }

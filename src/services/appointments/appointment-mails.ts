@@ -1,5 +1,5 @@
 /**
- * The mails about an appointment: to the visitor, to whom they bring along, and to the consultant. Nobody has checked that an address is its
+ * The mails about an appointment: to the visitor, to the companion, and to the consultant. Nobody has checked that an address is its
  * reader's own: mails to visitors say nothing in words that a stranger could have written.
  */
 
@@ -264,7 +264,7 @@ export async function queueAppointmentMails(
 const isForStaff = (occasion: Occasion): occasion is 'booked' | 'moved' | 'cancelled' =>
   occasion === 'booked' || occasion === 'moved' || occasion === 'cancelled'
 
-/** Queues the mail to somebody who was added to an appointment. */
+/** Queues the mail to a new companion. */
 export async function queueCompanionMail(
   tx: Tx,
   deps: MailDeps,
@@ -279,7 +279,7 @@ export async function queueCompanionMail(
   await enqueueMails(tx, [mail], now)
 }
 
-/** The mail to somebody on the waiting list when a time is free. */
+/** The mail to a visitor on the waiting list when a time is free. */
 export function waitingMail(
   deps: MailDeps,
   { site, rules }: { site: Block<'site'>; rules: OfferRules },

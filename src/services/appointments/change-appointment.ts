@@ -71,7 +71,7 @@ export type Move = { start: string; kind?: AppointmentKind | undefined; consulta
 
 /**
  * Moves an appointment, or books a time instead of one that was cancelled or missed, or from the waiting list. The consultant stays if they are
- * free and nobody else is named. Answers the appointment's id; the same time again changes nothing.
+ * free and no other one is named. Answers the appointment's id; the same time again changes nothing.
  * @throws DomainError `not_found`, `slot_taken`; `appointment_closed` once it has begun
  */
 export async function moveAppointment(deps: AppointmentDeps, token: string, move: Move): Promise<string> {
@@ -243,7 +243,7 @@ export async function cancelRow(
   await updateAppointment(tx, row.id, changes, now)
 }
 
-/** Adds or replaces somebody who comes along. @throws DomainError `not_found`; `appointment_closed` */
+/** Adds or replaces a companion. @throws DomainError `not_found`; `appointment_closed` */
 export async function addCompanion(deps: AppointmentDeps, token: string, companion: Companion): Promise<void> {
   const content = await readAppointmentContent(deps.store.read)
   await deps.store.transaction(async (tx) => {

@@ -21,7 +21,7 @@ export type Hold = {
 
 export type OfferedWish = OfferQuery & { wish: OfferQuery['wish'] & { kind: AppointmentKind } }
 
-/** The query for a time that somebody sent. @param office where the time names none */
+/** The query for a requested time. @param office where the time names none */
 export const queryOf = (
   slot: Omit<SlotRequest, 'start'>,
   office: string,

@@ -55,7 +55,7 @@ export async function chooseConsultant(
   for (let left = offers.candidates; left.length > 0; ) {
     const candidate = chooseFor(preferred, start, query.now) ?? chooseFor(left, start, query.now)
     if (!candidate) break
-    // somebody who is being disabled waits here until this ends, or is disabled already
+    // a person who is being disabled waits here until this ends, or is disabled already
     const person = await holdPerson(tx, candidate.staffId)
     if (person && person.disabledAt === null)
       return { candidate, name: person.name, start, end: start + candidate.lengthMinutes * msPerMinute }

@@ -11,7 +11,7 @@ import { candidatesIn, type OfferRules } from './offers.ts'
 
 /** How long a person has before the next one is notified. */
 const turnMs = 12 * 60 * msPerMinute
-/** Nobody is notified again sooner. */
+/** The shortest time between two notifications. */
 const againMs = 3 * msPerDay
 /** How far ahead times are looked for. */
 const aheadDays = 60

@@ -144,7 +144,7 @@ type ContactProps = StepProps & {
   captcha: Captcha | null
   isPictureShown: boolean
   consent: Consent
-  /** A time belongs to an office already, and somebody may come along. */
+  /** A chosen time belongs to an office already, and allows a companion. */
   isTimeChosen: boolean
 }
 
@@ -215,7 +215,7 @@ export function ContactStep({ values, errors, options, captcha, isPictureShown, 
   )
 }
 
-/** Somebody who comes along, such as a parent. */
+/** A companion, such as a parent. */
 function CompanionFields({ values, errors }: Pick<StepProps, 'values' | 'errors'>) {
   const t = useTranslations('consultation')
   const text = (name: (typeof COMPANION_FIELDS)[number]) => ({

@@ -107,7 +107,7 @@ function Weeks({ times: { earlier, later } }: { times: Times }) {
   )
 }
 
-/** What the last step knows of the time: the reserved one, the waiting list, or that somebody calls back. */
+/** What the last step knows of the time: the reserved time, the waiting list, or a call back. */
 export function ChosenTime({
   reserved,
   isWaiting,

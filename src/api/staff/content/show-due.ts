@@ -12,7 +12,7 @@ import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffRead } from '../staff-function.ts'
 
-/** What somebody ought to look up again: figures and programmes whose time is over, or will be within sixty days. */
+/** Figures and programmes to check again: expired, or expiring within sixty days. */
 export const showDue = staffRead({
   access: editors,
   async run({ deps: { store }, locale }) {

@@ -163,7 +163,7 @@ function byLevelAndName(one: ProgrammeGridRow, other: ProgrammeGridRow): number 
   return levelOf(one) - levelOf(other) || (first < second ? -1 : 1)
 }
 
-/** Entries that somebody ought to look up again, by code. @param day such as 2026-11-22 */
+/** Entries to check again, by code. @param day such as 2026-11-22 */
 export function dueOf(values: readonly OwnProgramme[], day: string): Map<string, 'expired' | 'expiring'> {
   const dated = values.flatMap((value) => {
     const valid_until = lastDayOf(value)

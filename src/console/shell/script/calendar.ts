@@ -3,7 +3,7 @@ const pad = (value: number) => String(value).padStart(2, '0')
 
 /**
  * Appointments in the calendar can be dragged to another time or person. The drop opens the form to move it with that time: the visitor gets
- * an email, so somebody confirms it.
+ * an email, so a team member confirms it.
  */
 export function dragAppointments(): void {
   const calendar = document.querySelector<HTMLElement>('[data-calendar]')

@@ -6,7 +6,7 @@ import { cacheVersion } from '../../per-version.ts'
 import type { Database } from '../../store.ts'
 import { readWeekChanges } from './appointments.ts'
 
-/** What takes somebody's time, in the order of its beginnings, buffers included; and the starts of appointments, which count for the limits. */
+/** Occupied time of a consultant, sorted by start and including buffers, and the starts of appointments, which count towards the limits. */
 export type Busy = { spans: Span[]; starts: number[] }
 
 type Held = { id: string; staffId: string; office: string; start: number; span: Span; holdUntil: number }

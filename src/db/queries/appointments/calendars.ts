@@ -101,7 +101,7 @@ export async function deleteLink(tx: Tx, staffId: string, id: string): Promise<b
   return numDeletedRows > 0n
 }
 
-/** The link of a secret, of somebody who works here; null for any other. */
+/** The link of a secret, if its team member is active; null for any other. */
 export async function findLink(db: Database, secretHash: string): Promise<LinkRow | null> {
   const row = await db
     .selectFrom('calendar_link')

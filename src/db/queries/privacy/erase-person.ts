@@ -84,7 +84,7 @@ export async function clearMentions(tx: Tx, { uniqueContacts, leads }: Person, m
       .where('id', '=', id)
       .execute()
   for (const { id, ...texts } of mentions.appointments) {
-    // somebody who came along has an address of their own there, and goes whole
+    // a companion has an email address there, and is erased as a whole
     const isCompanion = texts.companion_email !== null && inText(texts.companion_email) !== texts.companion_email
     const cleared = APPOINTMENT_TEXTS.map((column) => {
       const text = texts[column]

@@ -185,7 +185,7 @@ const mailsOf = (db: Database, uniqueContacts: Known, ids: readonly string[], re
     .where(({ or, and, eb, not }) =>
       or([
         eb('reference', 'in', references),
-        // somebody who came along to the appointment of another lead
+        // a companion at the appointment of another lead
         and([
           eb(sql<string>`lower(recipient)`, 'in', none(uniqueContacts.emails)),
           eb('kind', 'in', ['appointment', 'reminder']),

@@ -91,7 +91,7 @@ describe('errors are beside their cells', () => {
     ['level', 'guru', { level: ['choice'] }],
     ['subjects', 'Alchemy', { subjects: ['unknown'] }],
     ['deadlines', '2027-02-30', { deadlines: ['deadline'] }],
-    // nobody knows whether it is in March or in April
+    // ambiguous: in March or in April
     ['deadlines', '3/4/2027', { deadlines: ['deadline'] }],
     ['intakes', '13', { intakes: ['month_number'] }],
     ['link', 'see website', { link: ['web'] }],

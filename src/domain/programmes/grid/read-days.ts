@@ -13,7 +13,7 @@ const exists = (text: string): boolean => {
 }
 
 /**
- * A day as 2027-01-15, or 01-15 for each year; null for anything else. 3/4/2027 is read by nobody alike, so that it is nothing.
+ * A day as 2027-01-15, or 01-15 for each year; null for anything else. 3/4/2027 is ambiguous, so it is null.
  * @param months January first
  */
 export function readDay(input: string, months: readonly Meaning[]): string | null {

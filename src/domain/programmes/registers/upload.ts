@@ -1,4 +1,4 @@
-/** What is known of a register's file that somebody uploaded in the console. */
+/** The state of a register's file that an editor uploaded in the console. */
 import { isPublishedBy, isYear } from '../../facts/years.ts'
 import type { RowError } from './register.ts'
 import type { RegisterErrorCode, RegisterErrorValues } from './register-error.ts'
