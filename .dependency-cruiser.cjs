@@ -28,6 +28,13 @@ module.exports = {
       from: { path: '^src/', pathNot: '^src/server/pictures/(make-forms|picture-worker)(\\.test)?\\.ts$' },
       to: { path: 'node_modules/sharp/|^src/server/pictures/make-forms\\.ts$' },
     },
+    {
+      // a schema would bring the whole of Zod, 30 KB compressed, to every form
+      name: 'site-takes-no-schemas-of-content',
+      severity: 'error',
+      from: { path: '^src/(site|domain/(match|costs))/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/domain/(content/|programmes/programme\\.ts$)', dependencyTypesNot: ['type-only'] },
+    },
     layer('server-knows-no-command-line', '^src/server/', '^src/cli/'),
     layer('ui-knows-no-business', '^src/site/ui/', '^src/(?!site/ui/)'),
     {

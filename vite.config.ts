@@ -5,7 +5,7 @@ import { precompiledMessages } from './scripts/precompiled-messages.ts'
 
 /** Shared by documents only, which load no script of pages: operated pages needn't carry it. */
 const OF_DOCUMENTS =
-  /\/src\/site\/(reading|schools\/(list|ranking|region|match\/match-link|shortlist\/heart|written-figure)|ui\/pager|shell\/layout\/(call-to-action|pager|prose))/
+  /\/src\/site\/(appointments|reading|programmes|costs|firm\/services|schools\/(list|ranking|region|match|shortlist\/heart|written-figure)|ui\/pager|shell\/layout\/(call-to-action|pager|prose|share-message)|shell\/list-query|shell\/pages\/not-found)/
 
 /** Operated pages load a few files instead of thirty. One way: the site's own parts need icons and React, never the other way round. */
 const CHUNKS = {

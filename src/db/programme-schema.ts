@@ -1,14 +1,8 @@
 /** The tables of programmes, for Kysely. */
 import type { Generated } from 'kysely'
 import type { Json } from '../domain/json.ts'
-import type {
-  Deadline,
-  FeeKind,
-  PostStudyRight,
-  ProgrammeLevel,
-  Requirements,
-  YearCostParts,
-} from '../domain/programmes/programme.ts'
+import type { ProgrammeLevel } from '../domain/programmes/levels.ts'
+import type { Deadline, FeeKind, PostStudyRight, Requirements, YearCostParts } from '../domain/programmes/programme.ts'
 import type { ProgrammeValues } from '../domain/programmes/programme-row.ts'
 
 export type ProgrammeTables = {

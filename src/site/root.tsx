@@ -20,7 +20,7 @@ import { Head } from './shell/layout/head.tsx'
 import { Header, SkipLink } from './shell/layout/header.tsx'
 import { type LayoutData, loadLayout, type OwnPaths } from './shell/layout-data.ts'
 import type { NotFoundData } from './shell/pages/not-found.ts'
-import { NotFoundPage, ServerErrorPage } from './shell/pages/not-found.tsx'
+import { ServerErrorPage } from './shell/pages/server-error.tsx'
 import { SearchDialog } from './shell/search/search-dialog.tsx'
 import { siteContext } from './shell/site-context.ts'
 import './styles/app.css'
@@ -95,10 +95,12 @@ function BareDocument({ children }: { children: ReactNode }) {
   )
 }
 
+// hydrated pages always exist, so only the server answers 404: the browser gets neither that page nor its messages
+const NotFoundPage = import.meta.env.SSR ? (await import('./shell/pages/not-found.tsx')).NotFoundPage : null
+
 export function ErrorBoundary() {
   const error = useRouteError()
-  // hydrated pages always exist, so only the server answers 404: the browser gets neither that page nor its messages
-  if (import.meta.env.SSR && isRouteErrorResponse(error) && [404, 410].includes(error.status))
+  if (NotFoundPage && isRouteErrorResponse(error) && [404, 410].includes(error.status))
     return <NotFoundPage {...(error.data as NotFoundData | null)} isGone={error.status === 410} />
   return <ServerErrorPage />
 }

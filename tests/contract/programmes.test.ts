@@ -11,7 +11,7 @@ import {
 } from '../../src/db/queries/programmes.ts'
 import type { Store } from '../../src/db/store.ts'
 import { EVERY_PROGRAMME, IELTS_BANDS, type ProgrammeFilters } from '../../src/domain/programmes/criteria.ts'
-import { PROGRAMME_LEVELS } from '../../src/domain/programmes/programme.ts'
+import { PROGRAMME_LEVELS } from '../../src/domain/programmes/levels.ts'
 import type { ProgrammeValues } from '../../src/domain/programmes/programme-row.ts'
 import { buildContent, buildSchool } from '../support/builders.ts'
 import { BOTH_ENGINES } from '../support/databases.ts'

@@ -1,9 +1,9 @@
 /** Which countries, routes and kinds of city a yearly budget is enough for. */
 import { z } from 'zod'
-import { COST_ROUTES } from '../../domain/content/costs.ts'
 import { less, NOTHING, times, toMinor } from '../../domain/costs/amounts.ts'
 import { shortOf, tuitionWithin, VERDICTS, verdictOf } from '../../domain/costs/budget.ts'
 import { BANDS, type Band, costRows, yearlyRows } from '../../domain/costs/cost-rows.ts'
+import { COST_ROUTES } from '../../domain/costs/routes.ts'
 import { degreeCost, yearCost } from '../../domain/costs/year-cost.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'

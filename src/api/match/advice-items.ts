@@ -1,12 +1,12 @@
 /** The counsellor's sentences of a match in the words of the contract. */
 import { z } from 'zod'
-import { MATCH_ROUTES } from '../../domain/content/match.ts'
 import type { SubjectTrait } from '../../domain/content/subjects.ts'
 import { toMinor } from '../../domain/costs/amounts.ts'
 import { editionOf } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import type { Advice, Advised, Deciding, Place } from '../../domain/match/advise.ts'
 import { TERMS } from '../../domain/match/profile.ts'
+import { MATCH_ROUTES } from '../../domain/match/routes.ts'
 import { SourceSchema, sourceItem } from '../costs/show-costs.ts'
 import { ChangeSchema, type Money, StepSchema, serializeChange, serializeStep } from './match-items.ts'
 import type { Reading } from './match-reading.ts'

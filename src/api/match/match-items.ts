@@ -1,6 +1,5 @@
 /** Facts, steps and changes of a match in the words of the contract: money in hundredths of the home currency. */
 import { z } from 'zod'
-import { MATCH_ROUTES } from '../../domain/content/match.ts'
 import { type Range, toMinor } from '../../domain/costs/amounts.ts'
 import type { Locale } from '../../domain/editions.ts'
 import type { Source } from '../../domain/match/candidate.ts'
@@ -15,6 +14,7 @@ import {
   type FitStep,
 } from '../../domain/match/fit.ts'
 import { GRADE_BANDS } from '../../domain/match/profile.ts'
+import { MATCH_ROUTES } from '../../domain/match/routes.ts'
 import { SourceSchema, sourceItem } from '../costs/show-costs.ts'
 
 const RangeSchema = z.object({ from: z.number(), to: z.number() })

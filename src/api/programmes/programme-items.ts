@@ -8,13 +8,13 @@ import type { Block } from '../../domain/content.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
 import { localize, type NameColumns } from '../../domain/localized.ts'
+import { PROGRAMME_LEVELS } from '../../domain/programmes/levels.ts'
 import { OWN, pageSource } from '../../domain/programmes/own-programme.ts'
 import {
   COST_PARTS,
   DeadlineSchema,
   FEE_KINDS,
   POST_STUDY_RIGHTS,
-  PROGRAMME_LEVELS,
   RequirementsSchema,
 } from '../../domain/programmes/programme.ts'
 import { fallback } from '../parameters.ts'

@@ -7,7 +7,7 @@ import type { Database } from '../../db/store.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { LEVELS, type Level, type LevelId } from '../../domain/levels.ts'
 import { EVERY_PROGRAMME } from '../../domain/programmes/criteria.ts'
-import type { ProgrammeLevel } from '../../domain/programmes/programme.ts'
+import type { ProgrammeLevel } from '../../domain/programmes/levels.ts'
 import type { SchoolFilters } from '../../domain/school-criteria.ts'
 import { findFitGroups, isJudged } from '../match/programme-fits.ts'
 import {

@@ -1,6 +1,6 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { answerRows, type StoredAnswer } from '../../domain/booking-answers.ts'
-import { COST_ROUTES } from '../../domain/content/costs.ts'
+import { COST_ROUTES } from '../../domain/costs/routes.ts'
 import type { StudyPlan } from '../../domain/leads/study-plan.ts'
 import { MATCH_LEVELS } from '../../domain/match/profile.ts'
 import { formatMoney } from '../../domain/money.ts'

@@ -1,7 +1,8 @@
 /** Which programmes meet the filters, and what each value of each filter would find: some passes over columns. */
 import { isAtLeast } from '../../domain/match/profile.ts'
 import { IELTS_BANDS, type ProgrammeCounts, type ProgrammeFilters } from '../../domain/programmes/criteria.ts'
-import { monthBits, PROGRAMME_LEVELS, type ProgrammeLevel } from '../../domain/programmes/programme.ts'
+import { PROGRAMME_LEVELS, type ProgrammeLevel } from '../../domain/programmes/levels.ts'
+import { monthBits } from '../../domain/programmes/programme.ts'
 import { CONDITIONAL, POST_STUDY, type ProgrammeColumns } from './programme-columns.ts'
 
 // Bits of filters. A programme that meets all but one filter counts for the values of that one.

@@ -1,6 +1,7 @@
 /** What a year of study costs in each country: which figures make it up, the routes to a degree, and the money that the visa asks to see. */
 import { z } from 'zod'
 import { keysOf } from '../collections.ts'
+import { COST_ROUTES } from '../costs/routes.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { FACT_LEVELS } from './facts.ts'
 import { id, link, once } from './fields.ts'
@@ -20,10 +21,6 @@ export const COST_ROWS = [
   'tests',
 ] as const
 export type CostRowKey = (typeof COST_ROWS)[number]
-
-/** The ways to a degree. `applied`: a bachelor's at a university of applied sciences. */
-export const COST_ROUTES = ['bachelor', 'master', 'college', 'pathway', 'transfer', 'applied', 'mba'] as const
-export type CostRoute = (typeof COST_ROUTES)[number]
 
 /** What the visa asks to see besides living costs: the tuition of a year, the part that is still unpaid, or the total that the school prints. */
 export const FUNDS_TUITION = ['year', 'unpaid', 'school_total'] as const
@@ -88,7 +85,6 @@ export const CostSchema = z.strictObject({
   pages: z.strictObject(pages),
 })
 
-export const isCostRoute = (code: string): code is CostRoute => (COST_ROUTES as readonly string[]).includes(code)
 /** Every key of a figure that an entry names, with its field. */
 export function figureKeysOf(cost: z.output<typeof CostSchema>): { field: string; key: string }[] {
   const { living, insurance, visa, flights, deposit, tests, rise, partner, child, scholarships, routes, funds } = cost

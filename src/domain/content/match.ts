@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { itemAt } from '../collections.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
-import { COST_ROUTES } from './costs.ts'
+import { MATCH_LEVELS, MATCH_ROUTES, TERMS } from '../match/routes.ts'
 import { id, link, once, slug } from './fields.ts'
 import { figureKey } from './figures.ts'
 import { SUBJECT_TRAITS } from './subjects.ts'
@@ -50,17 +50,6 @@ const EnglishTestSchema = z
   .refine((test) => Object.values(test.enough).every((mark) => falls(test, [mark])) && test.worst !== test.best, {
     message: 'enough between best and worst',
   })
-
-/** Autumn is the second half of a year, spring the first: February in Australia is spring. */
-export const TERMS = ['spring', 'autumn'] as const
-export type Term = (typeof TERMS)[number]
-
-export const MATCH_LEVELS = ['bachelor', 'master', 'mba', 'pathway', 'college'] as const
-export type MatchLevel = (typeof MATCH_LEVELS)[number]
-
-/** The ways to a degree that have a usual requirement; all but the last are routes of costs.yaml. */
-export const MATCH_ROUTES = [...COST_ROUTES, 'premaster'] as const
-export type MatchRoute = (typeof MATCH_ROUTES)[number]
 
 /** The usual way in where a school has published nothing: keys of figures. */
 const UsualSchema = z.strictObject({

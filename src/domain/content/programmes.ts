@@ -1,7 +1,8 @@
 /** Programmes that editors write: their own, and corrections of a register's. */
 import { z } from 'zod'
 import { isYear } from '../facts/years.ts'
-import { ENGLISH_TESTS, type EnglishTest, PROGRAMME_LEVELS } from '../programmes/programme.ts'
+import { PROGRAMME_LEVELS } from '../programmes/levels.ts'
+import { ENGLISH_TESTS, type EnglishTest } from '../programmes/programme.ts'
 import { demo, id, name, once, slug } from './fields.ts'
 import { lookedUp } from './figures.ts'
 

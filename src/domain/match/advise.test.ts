@@ -1,11 +1,11 @@
 /** What a counsellor says first, of ways that were judged. */
 import { describe, expect, test } from 'vitest'
-import type { MatchRoute } from '../content/match.ts'
 import { type Advice, advise } from './advise.ts'
 import type { MatchContext } from './candidate.ts'
 import type { Help } from './changes.ts'
 import type { Fit, FitGroup, FitReason, FitStep } from './fit.ts'
 import type { GradeScale, Profile } from './profile.ts'
+import type { MatchRoute } from './routes.ts'
 
 const SCALE: GradeScale = { code: 'ten', worst: 0, best: 10, strong: 9, good: 8, fair: 6.5 }
 const profile: Profile = {

@@ -1,5 +1,5 @@
 /** What a counsellor would say first: what decides for this family, what is in reach, what one step would open, what isn't, and what comes next. */
-import type { MatchRoute } from '../content/match.ts'
+
 import { fundsToShow } from '../costs/funds.ts'
 import type { MatchContext, Source } from './candidate.ts'
 import type { Help } from './changes.ts'
@@ -8,6 +8,7 @@ import { priceRoute } from './judge-cost.ts'
 import { isOfEntry, usualDates } from './judge-dates.ts'
 import { usualOf } from './judge-entry.ts'
 import { bandOfGrade, type Intake, MATCH_LEVEL, type Profile, usualIntake } from './profile.ts'
+import type { MatchRoute } from './routes.ts'
 
 export type Place = { countryCode: string; isoCountry: string; route: MatchRoute }
 type JudgedPlace = Place & { fit: Fit }

@@ -1,5 +1,5 @@
 /** What can be proposed: a school with one of its programmes, or a way to a degree of a country. */
-import type { MatchRoute, Usual } from '../content/match.ts'
+import type { Usual } from '../content/match.ts'
 import type { SubjectTrait } from '../content/subjects.ts'
 import type { Block } from '../content.ts'
 import type { Published } from '../costs/cost-rows.ts'
@@ -7,6 +7,7 @@ import type { Rate } from '../costs/year-cost.ts'
 import type { Figure } from '../figures/figure.ts'
 import type { Localized } from '../localized.ts'
 import type { Deadline, Requirements } from '../programmes/programme.ts'
+import type { MatchRoute } from './routes.ts'
 
 export type Source = { name: Localized; link: string }
 /** A published number with its upper end, its year and its source. */

@@ -1,8 +1,9 @@
 /** The changes that a family could make, tried one by one. */
-import type { MatchRoute } from '../content/match.ts'
+
 import type { Fit } from './fit.ts'
 import { laterShare } from './judge-cost.ts'
 import type { Profile } from './profile.ts'
+import type { MatchRoute } from './routes.ts'
 
 export type MatchChange =
   | { kind: 'english'; bands: number; to: number }

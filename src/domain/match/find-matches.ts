@@ -1,6 +1,5 @@
 /** The answer to a family: schools and ways in three groups, what can't be judged, and what would help most. */
 import { recordOf } from '../collections.ts'
-import type { MatchRoute } from '../content/match.ts'
 import { type Advice, advise } from './advise.ts'
 import type { MatchContext, SchoolCandidate } from './candidate.ts'
 import { bothOf, type Change, changesOf, exactChanges, type Help, type MatchChange } from './changes.ts'
@@ -8,6 +7,7 @@ import { FIT_GROUPS, type Fit, type FitGroup, type FitReason, type FitStep } fro
 import { littleShare, type Priced } from './judge-cost.ts'
 import { judgeRoute, judgeSchool } from './judge-fit.ts'
 import { MATCH_LEVEL, type Profile } from './profile.ts'
+import type { MatchRoute } from './routes.ts'
 
 /** `isNear`: its programme is one of a neighbouring subject. */
 export type PricedCandidate = { candidate: SchoolCandidate; priced: Priced | null; isNear?: boolean }

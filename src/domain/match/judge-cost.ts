@@ -1,11 +1,11 @@
 /** A year's cost against the budget. */
 
-import type { MatchRoute } from '../content/match.ts'
 import type { Range } from '../costs/amounts.ts'
 import { type CostRow, costRows, type Stage } from '../costs/cost-rows.ts'
 import { yearCost } from '../costs/year-cost.ts'
 import type { MatchContext, SchoolCandidate, Source } from './candidate.ts'
 import { type CostReason, type FitBasis, type Judgement, judged } from './fit.ts'
+import type { MatchRoute } from './routes.ts'
 
 /** What a year costs in home money. */
 export type Priced = {

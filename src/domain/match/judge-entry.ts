@@ -1,11 +1,12 @@
 /** English and marks against what a programme, a distribution or the country's usual range asks for. */
-import type { MatchRoute, Usual } from '../content/match.ts'
+import type { Usual } from '../content/match.ts'
 import { type Range, rangeOf } from '../costs/amounts.ts'
 import type { EnglishTest } from '../programmes/programme.ts'
 import type { Datum, MatchContext, SchoolCandidate } from './candidate.ts'
 import { type FitBasis, type FitReason, type FitStep, type Judgement, judged, worse } from './fit.ts'
 import { priceRoute } from './judge-cost.ts'
 import { bandOfGrade, GRADE_BANDS, isAtLeast, MATCH_LEVEL, type Profile } from './profile.ts'
+import type { MatchRoute } from './routes.ts'
 
 const usualRows = new WeakMap<MatchContext, Map<string, Map<MatchRoute, Usual | undefined>>>()
 

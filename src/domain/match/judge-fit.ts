@@ -1,5 +1,5 @@
 /** Judges one school's programme, or one way of a country, for one family. */
-import type { MatchRoute } from '../content/match.ts'
+
 import type { MatchContext, SchoolCandidate } from './candidate.ts'
 import {
   type Fit,
@@ -23,6 +23,7 @@ import {
   usualOf,
 } from './judge-entry.ts'
 import type { Profile } from './profile.ts'
+import type { MatchRoute } from './routes.ts'
 
 /** More than this many things to do first are no plan; where most applicants are rejected anyway, more than one. */
 const STEPS_MOST: Partial<Record<FitGroup, number>> = { step: 2, reach: 1 }

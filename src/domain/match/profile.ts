@@ -1,6 +1,7 @@
 /** What a family says of itself, and the ways to a degree that can answer it. */
-import { MATCH_LEVELS, type MatchLevel, type MatchRoute, TERMS, type Term } from '../content/match.ts'
-import type { ProgrammeLevel } from '../programmes/programme.ts'
+
+import type { ProgrammeLevel } from '../programmes/levels.ts'
+import { MATCH_LEVELS, type MatchLevel, type MatchRoute, TERMS, type Term } from './routes.ts'
 
 export { MATCH_LEVELS, type MatchLevel }
 

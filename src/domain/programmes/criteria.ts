@@ -1,6 +1,6 @@
 /** The filters of the programme list: different filters combine with AND, values of one filter with OR. */
 import type { GradeScale } from '../match/profile.ts'
-import type { ProgrammeLevel } from './programme.ts'
+import type { ProgrammeLevel } from './levels.ts'
 
 /** `fit`: as a match judges them, then by cost. */
 export const PROGRAMME_SORTS = ['fit', 'cost', 'name'] as const

@@ -1,10 +1,6 @@
 /** A programme of a school as it is stored; what isn't known is null and never guessed. */
 import { z } from 'zod'
 
-/** From the lowest. `honours` is a year after a bachelor's degree or diploma: honours, conversion, graduate entry. */
-export const PROGRAMME_LEVELS = ['foundation', 'associate', 'bachelor', 'honours', 'master', 'doctorate'] as const
-export type ProgrammeLevel = (typeof PROGRAMME_LEVELS)[number]
-
 /** Whose figure a fee is: this programme's own, a register's entry for it, the school's average, the usual range of the country, or a register's entry that looks like a slip and decides nothing. */
 export const FEE_KINDS = ['programme', 'register', 'school', 'range', 'doubtful'] as const
 export type FeeKind = (typeof FEE_KINDS)[number]

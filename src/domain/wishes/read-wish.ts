@@ -2,7 +2,7 @@
 
 import { isOneOf, itemAt } from '../collections.ts'
 import { editionOf, type Locale } from '../editions.ts'
-import { PROGRAMME_LEVELS } from '../programmes/programme.ts'
+import { PROGRAMME_LEVELS } from '../programmes/levels.ts'
 import { type Meaning, NamesOfSchools } from '../school-words/phrases.ts'
 import { cutInPieces, growNames, nameOf, type Piece, type SchoolVocabulary } from '../school-words/pieces.ts'
 import { partsOf } from '../school-words/query-parts.ts'

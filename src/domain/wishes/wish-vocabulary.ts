@@ -1,6 +1,6 @@
 /** The words of wishes: those of the school search, with subjects in place of fields of study, and levels of programmes in place of kinds of entry. */
 import { WISH_WORDS } from '../languages/wishes/index.ts'
-import { PROGRAMME_LEVELS } from '../programmes/programme.ts'
+import { PROGRAMME_LEVELS } from '../programmes/levels.ts'
 import { namingKeys } from '../school-words/phrases.ts'
 import type { SchoolVocabulary } from '../school-words/pieces.ts'
 import { schoolVocabulary, type WordSource } from '../school-words/vocabulary.ts'

@@ -1,5 +1,7 @@
 /** What a visitor wishes for, read from one typed line such as “IT ở Úc dưới 600 triệu, IELTS 6.0”. */
-import type { EnglishTest, ProgrammeLevel } from '../programmes/programme.ts'
+
+import type { ProgrammeLevel } from '../programmes/levels.ts'
+import type { EnglishTest } from '../programmes/programme.ts'
 import type { Money } from '../typed-money.ts'
 
 /** @property period a year, or the whole course; @property of all costs, or tuition alone */

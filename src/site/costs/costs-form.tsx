@@ -1,5 +1,5 @@
-import { COST_ROUTES } from '../../domain/content/costs.ts'
 import { BANDS } from '../../domain/costs/cost-rows.ts'
+import { COST_ROUTES } from '../../domain/costs/routes.ts'
 import { SelectField } from '../forms/fields.tsx'
 import { useTranslations } from '../messages/provider.tsx'
 import { useHref } from '../shell/links.ts'

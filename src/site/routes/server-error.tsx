@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { PageHandle } from '../shell/hydration.ts'
-import { ServerErrorPage } from '../shell/pages/not-found.tsx'
+import { ServerErrorPage } from '../shell/pages/server-error.tsx'
 
 export const handle: PageHandle = { noIndex: true }
 

@@ -1,4 +1,5 @@
-import type { EnglishTest, ProgrammeLevel } from '../../programmes/programme.ts'
+import type { ProgrammeLevel } from '../../programmes/levels.ts'
+import type { EnglishTest } from '../../programmes/programme.ts'
 
 /**
  * How readers write scores, marks, levels and starts in a wish for programmes. Patterns are in lower case without diacritics (đ stays),

@@ -1,5 +1,5 @@
 /** What a new row's name says, where its cells are empty. */
-import type { ProgrammeLevel } from '../programme.ts'
+import type { ProgrammeLevel } from '../levels.ts'
 import type { Cells } from './columns.ts'
 
 const LEVELS: readonly [pattern: RegExp, level: ProgrammeLevel][] = [

@@ -1,5 +1,5 @@
 /** The Australian register of courses for students from abroad: one row a course, with the fee of the whole course. */
-import type { ProgrammeLevel } from '../programme.ts'
+import type { ProgrammeLevel } from '../levels.ts'
 import {
   amountIn,
   type Cells,

@@ -1,5 +1,5 @@
 /** DUO: the programmes of the Dutch universities of applied sciences, with their Dutch names. */
-import type { ProgrammeLevel } from '../programme.ts'
+import type { ProgrammeLevel } from '../levels.ts'
 import { cellsOf, collect, firstOf, type RegisterReader, type RowError, UNKNOWN } from './register.ts'
 
 export const DUO_PROGRAMMES = ['inst_code', 'institution', 'programme_code', 'programme', 'level', 'cities', 'forms']

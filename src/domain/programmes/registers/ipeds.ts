@@ -1,5 +1,7 @@
 /** IPEDS: which bachelor's and master's degrees each US school awarded by code of the subject, its published prices, and what undergraduates have to send. */
-import type { ProgrammeLevel, Requirements, TestRule } from '../programme.ts'
+
+import type { ProgrammeLevel } from '../levels.ts'
+import type { Requirements, TestRule } from '../programme.ts'
 import {
   type Amount,
   amountIn,

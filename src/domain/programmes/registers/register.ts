@@ -1,5 +1,7 @@
 /** What a register's files become: programmes, names of schools and figures of schools, or errors with their places. */
-import type { CostPart, Deadline, FeeKind, PostStudyRight, ProgrammeLevel, Requirements } from '../programme.ts'
+
+import type { ProgrammeLevel } from '../levels.ts'
+import type { CostPart, Deadline, FeeKind, PostStudyRight, Requirements } from '../programme.ts'
 import type { SubjectFinder } from '../subjects.ts'
 
 /** A file as it was read. The header is line 1. */

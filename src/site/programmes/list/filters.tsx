@@ -1,4 +1,4 @@
-import { PROGRAMME_LEVELS } from '../../../domain/programmes/programme.ts'
+import { PROGRAMME_LEVELS } from '../../../domain/programmes/levels.ts'
 import { typedTextMax } from '../../../domain/typed-text.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { FilterPanel } from '../../shell/layout/list-filters.tsx'

@@ -1,6 +1,6 @@
 import { isOneOf } from '../../../domain/collections.ts'
 import type { LevelId } from '../../../domain/levels.ts'
-import { PROGRAMME_LEVELS } from '../../../domain/programmes/programme.ts'
+import { PROGRAMME_LEVELS } from '../../../domain/programmes/levels.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { listPath } from '../../schools/list/list-address.ts'
 import { useDates } from '../../shell/dates.ts'

@@ -1,6 +1,6 @@
 /** One way or one school with the facts that decided, its steps, what is missing, and what would help. */
 import type { MatchItem } from '../../../api/client.ts'
-import { isCostRoute } from '../../../domain/content/costs.ts'
+import { isCostRoute } from '../../../domain/costs/routes.ts'
 import { countrySchoolsPath } from '../../../domain/site-paths.ts'
 import { costsPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
