@@ -7,6 +7,11 @@ import { precompiledMessages } from './scripts/precompiled-messages.ts'
 const OF_DOCUMENTS =
   /\/src\/site\/(appointments|reading|programmes|costs|firm\/services|schools\/(list|ranking|region|match|shortlist\/heart|written-figure)|ui\/pager|shell\/layout\/(call-to-action|pager|prose|share-message)|shell\/list-query|shell\/pages\/not-found)/
 
+/** What a form that is sent needs; the choice of a service, whose form only adds to the cart, doesn't. */
+const OF_SENDING = /\/src\/site\/forms\/(attached-shortlist|consent-field)/
+const ORDERING = /\/src\/site\/ordering\//
+const BOOKING = /\/src\/(site\/booking\/|domain\/(booking-questions|consultation-steps))/
+
 /** Operated pages load a few files instead of thirty. One way: the site's own parts need icons and React, never the other way round. */
 const CHUNKS = {
   codeSplitting: {
@@ -15,10 +20,13 @@ const CHUNKS = {
       { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
       {
         name: 'shared',
-        test: (id: string) => /\/src\/(site|domain)\//.test(id) && !OF_DOCUMENTS.test(id),
+        test: (id: string) =>
+          /\/src\/(site|domain)\//.test(id) &&
+          ![OF_DOCUMENTS, OF_SENDING, ORDERING, BOOKING].some((part) => part.test(id)),
         minShareCount: 3,
         maxModuleSize: 20_000,
       },
+      { name: 'ordering', test: ORDERING, minShareCount: 2 },
     ],
   },
 }

@@ -1,7 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Answer, BrowserApi } from '../../api/client.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
-import { browserApi } from '../ordering/quote.ts'
+import { browserApi } from '../shell/browser-api.ts'
 
 /** A new captcha: a picture, and a proof-of-work challenge as an alternative. @throws ApiFailure */
 export const fetchCaptcha = ({ consultations }: BrowserApi) => consultations.captcha()

@@ -1,14 +1,6 @@
 /** Prices from the API: the only source of prices. */
-import { type Answer, type ApiClient, ApiFailure, type BrowserApi, browserClient } from '../../api/client.ts'
-import { editionOf, type Locale } from '../../domain/editions.ts'
+import { type Answer, type ApiClient, ApiFailure, type BrowserApi } from '../../api/client.ts'
 import type { Item } from '../../domain/order.ts'
-
-// Calls the API from the browser, in the page's language.
-
-/** The edition of the page; React Router's client actions run outside its components. */
-export const pageLocale = (): Locale => document.documentElement.dataset.locale as Locale
-
-export const browserApi = (): BrowserApi => browserClient({ Lang: editionOf(pageLocale()).langHeader })
 
 export type { Item }
 

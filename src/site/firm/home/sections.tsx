@@ -203,11 +203,13 @@ export function ShownSchools({
           <SchoolCard key={school.id} school={school} level="h3" />
         ))}
       </ul>
-      <a href={href('/countries/all/schools')} className="button button-quiet mt-3 md:mt-6">
+      <a href={href('/countries/all/schools')} className="button button-quiet mt-1 md:mt-6">
         {t('allSchools')}
       </a>
-      <MatchCard level="h3" />
-      <CostsCard level="h3" />
+      <div className="rail mt-4 max-md:[&>*]:mt-0 md:mt-0 md:block">
+        <MatchCard level="h3" />
+        <CostsCard level="h3" />
+      </div>
     </Section>
   )
 }

@@ -2,8 +2,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiFailure } from '../../../api/client.ts'
 import type { FieldErrors } from '../../../domain/field-messages.ts'
+import { browserApi } from '../../shell/browser-api.ts'
 import { useLayout } from '../../shell/links.ts'
-import { browserApi, type Quote, quoteItems } from '../quote.ts'
+import { type Quote, quoteItems } from '../quote.ts'
 import { type Cart, keepCart, type PriceChanges, priceChanges, pricedBy, readCart, seen } from './cart.ts'
 
 export type Pricing =

@@ -3,10 +3,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { isFetchFailure } from '../../forms/send-form.tsx'
 import { useTranslations } from '../../messages/provider.tsx'
+import { browserApi } from '../../shell/browser-api.ts'
 import { useHref } from '../../shell/links.ts'
 import { applyItemOf, isFromInterview, type OrderValues, orderValues, refineItemOf } from '../order-values.ts'
 import { ApplyLines, Duration, longestPriced, RefineLines, useMoney } from '../price-lines.tsx'
-import { browserApi, type Price, type PricedItem, type PricedRefine, quoteItems } from '../quote.ts'
+import { type Price, type PricedItem, type PricedRefine, quoteItems } from '../quote.ts'
 
 /** Beyond the priced range: a link to ask a consultant, with a prefilled request. */
 export function OverLimit({

@@ -4,8 +4,9 @@ import { FileText, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { FieldErrors } from '../../../domain/field-messages.ts'
 import { useTranslations } from '../../messages/provider.tsx'
+import { browserApi } from '../../shell/browser-api.ts'
 import type { OrderValues } from '../order-values.ts'
-import { browserApi, errorsIn, uploadFile } from '../quote.ts'
+import { errorsIn, uploadFile } from '../quote.ts'
 import { useWordCount } from './price-panel.tsx'
 
 // Uploads a chosen Word file for counting at once, and stores the result.
