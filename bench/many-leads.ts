@@ -3,6 +3,7 @@
 import type { Tables } from '../src/db/schema.ts'
 import type { Store, Tx } from '../src/db/store.ts'
 import { leadTerms } from '../src/domain/leads/lead-terms.ts'
+import { WEBSITE_LEAD } from '../src/domain/leads/manual-lead.ts'
 import { LEAD_STATUSES } from '../src/domain/leads/statuses.ts'
 import { drawer } from './large-content.ts'
 
@@ -90,6 +91,7 @@ function buildLead(number: number, at: number, pick: Draw, ownerIds: readonly st
     erased_at: null,
     merged_into: null,
     has_order: 0,
+    ...WEBSITE_LEAD,
   }
 }
 

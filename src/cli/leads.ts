@@ -77,7 +77,7 @@ async function forget(store: Store, config: Config, day: string, time: number): 
   const gone = await store.transaction(async (tx) => ({
     leads: await deleteInquiriesBefore(tx, time),
     ...(await deleteOrdersBefore(tx, time)),
-    matters: await deleteEmptyLeads(tx),
+    matters: await deleteEmptyLeads(tx, time),
   }))
   const files = openStoredFiles(config, store, printUnremoved)
   for (const id of gone.fileIds) await files.remove(id)

@@ -31,6 +31,8 @@ export default [
   route('leads', 'routes/leads.tsx'),
   route('leads/changes', 'routes/answers/lead-changes.ts'),
   route('leads/export', 'routes/leads-export.ts'),
+  route('leads/new', 'routes/leads/new-lead.tsx'),
+  route('leads/:id/correct', 'routes/leads/correct-lead.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('dashboard/export', 'routes/dashboard-export.ts'),
   route('leads/:id', 'routes/lead.tsx'),

@@ -2,6 +2,7 @@ import type { Entries } from '../domain/content/values.ts'
 import type { Currency } from '../domain/currencies.ts'
 import type { Locale } from '../domain/editions.ts'
 import type { Json } from '../domain/json.ts'
+import type { LeadOrigin } from '../domain/leads/manual-lead.ts'
 import type { MergeData } from '../domain/leads/merge.ts'
 import type { OrderState } from '../domain/leads/order-states.ts'
 import type { EventData } from '../domain/leads/proposals.ts'
@@ -122,6 +123,13 @@ export type LeadTables = {
     erased_at: number | null
     merged_into: string | null
     has_order: number
+    /** How the person reached the office. */
+    origin: LeadOrigin
+    /** What staff entered of the plans; empty and null where the bookings say it. */
+    degree: string
+    intake_year: number | null
+    intake_term: string | null
+    major: string | null
   }
   lead_term: { term: string; lead_id: string }
   lead_event: { id: string; lead_id: string; at: number; kind: string; staff_id: string | null; data: Json<EventData> }

@@ -1,4 +1,5 @@
 /** The inbox over many leads, on both databases: rare and common words together, and pages that use the index. */
+
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { LEAD_ORDERS, listLeads } from '../../src/db/queries/leads/lead-list.ts'
 import { addTerms } from '../../src/db/queries/leads/lead-terms.ts'
@@ -11,6 +12,7 @@ import {
   readLeadChanges,
 } from '../../src/db/queries/leads/leads.ts'
 import { leadTerms } from '../../src/domain/leads/lead-terms.ts'
+import { WEBSITE_LEAD } from '../../src/domain/leads/manual-lead.ts'
 import { BOTH_ENGINES, createStore, type TestStore } from '../support/databases.ts'
 
 /** More than the query reads one by one. */
@@ -42,6 +44,7 @@ const buildLead = (number: number): LeadRow => ({
   erased_at: null,
   merged_into: number === 7 ? 'lead000000000008' : null,
   has_order: 0,
+  ...WEBSITE_LEAD,
 })
 const wordsOf = (number: number) => `hello ${number % 100 === 5 ? 'zebra' : 'horse'} ${number === 105 ? 'violin' : ''}`
 
@@ -155,7 +158,7 @@ describe.each(BOTH_ENGINES)('the total on %s', (engine) => {
     const beforeNotice = await count()
     await write(3)
     const afterNotice = await count()
-    await store.transaction((tx) => deleteEmptyLeads(tx))
+    await store.transaction((tx) => deleteEmptyLeads(tx, 0))
     expect([first, beforeNotice, afterNotice, await count()]).toEqual([1, 1, 3, 0])
   })
 })

@@ -86,6 +86,8 @@ const TABLE: Record<keyof StaffFunctions, keyof typeof RULES> = {
   listLeads: 'consultants',
   showChanges: 'consultants',
   showLead: 'ofLead',
+  addLead: 'consultants',
+  correctLead: 'ofLead',
   changeLead: 'ofLead',
   answerLead: 'ofLead',
   undoAnswer: 'ofLead',

@@ -2,6 +2,7 @@
 import type { StaffTables } from '../../src/db/console-schema.ts'
 import type { LeadRow } from '../../src/db/queries/leads/leads.ts'
 import type { Store } from '../../src/db/store.ts'
+import { WEBSITE_LEAD } from '../../src/domain/leads/manual-lead.ts'
 
 type Staff = StaffTables['staff']
 
@@ -53,6 +54,7 @@ export const buildLead = (overrides: Partial<LeadRow> & { id: string }): LeadRow
     erased_at: null,
     merged_into: null,
     has_order: 0,
+    ...WEBSITE_LEAD,
     ...overrides,
   }
 }

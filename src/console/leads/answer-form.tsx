@@ -32,6 +32,7 @@ export function AnswerForm({ lead, events, contactMethod, templates, draft, prev
   const answerResult = formResult && ANSWERS.includes(formResult.intent) ? formResult : undefined
   const input = answerResult?.input ?? draft ?? {}
   const errors = answerResult?.errors ?? {}
+  const canMail = lead.email !== ''
   const open = openPlaceholders(...[input.subject, input.text].map((text) => withoutOwnWords(text ?? '', [lead.name])))
   return (
     <section className="panel max-lg:order-2">
@@ -39,14 +40,18 @@ export function AnswerForm({ lead, events, contactMethod, templates, draft, prev
       <TemplateChoice templates={templates} edition={lead.edition} chosen={draft?.template ?? ''} />
       <PostForm className="mt-2 grid gap-2.5" data-changed={answerResult || draft ? '' : undefined}>
         <input type="hidden" name="version" value={lead.version} />
-        <Field
-          name="subject"
-          label={t('lead.subject')}
-          errors={errors.subject}
-          maxLength={200}
-          defaultValue={input.subject}
-          data-key="e"
-        />
+        {canMail ? (
+          <Field
+            name="subject"
+            label={t('lead.subject')}
+            errors={errors.subject}
+            maxLength={200}
+            defaultValue={input.subject}
+            data-key="e"
+          />
+        ) : (
+          <p className="text-sm text-quiet">{t('answer.no_email')}</p>
+        )}
         <TextArea
           name="text"
           label={t('lead.text')}
@@ -59,15 +64,19 @@ export function AnswerForm({ lead, events, contactMethod, templates, draft, prev
         {open.length > 0 && !errors.text && !errors.subject && (
           <p className="note-bad">{t('answer.open', { names: open.map((name) => `{${name}}`).join(' ') })}</p>
         )}
-        {preview && <Preview edition={lead.edition} preview={preview} />}
-        <AnywayBox lead={lead} errors={errors.anyway} />
-        <AgainBox events={events} text={input.text ?? ''} errors={errors.again} />
-        <div className="flex flex-wrap items-center gap-2">
-          <Submit intent="preview">{t('answer.preview')}</Submit>
-          <Submit intent="mail" look="main">
-            {t('lead.send')}
-          </Submit>
-        </div>
+        {canMail && (
+          <>
+            {preview && <Preview edition={lead.edition} preview={preview} />}
+            <AnywayBox lead={lead} errors={errors.anyway} />
+            <AgainBox events={events} text={input.text ?? ''} errors={errors.again} />
+            <div className="flex flex-wrap items-center gap-2">
+              <Submit intent="preview">{t('answer.preview')}</Submit>
+              <Submit intent="mail" look="main">
+                {t('lead.send')}
+              </Submit>
+            </div>
+          </>
+        )}
         <Channels
           person={{ ...lead, contact_method: contactMethod }}
           text={open.length > 0 ? '' : (input.text ?? '')}

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { codeNames } from '../../domain/code-names.ts'
 import { type Consultation, consultationSchema } from '../../domain/consultation.ts'
+import { WEBSITE_LEAD } from '../../domain/leads/manual-lead.ts'
 import { NO_SERVICES } from '../../domain/service-names.ts'
 import { ReaderContext } from '../messages/translations.ts'
 import { LeadFacts } from './lead-facts.tsx'
@@ -61,6 +62,7 @@ const lead: LeadItem = {
   erased_at: null,
   merged_into: null,
   has_order: false,
+  ...WEBSITE_LEAD,
   clock: null,
   rush: null,
   refused: null,
@@ -133,7 +135,9 @@ test('the page of a lead has every field of the booking form', () => {
     mayAct: true,
   }
   const html = [
-    renderToStaticMarkup(createElement(ReaderContext, { value: reader }, createElement(LeadFacts, { lead }))),
+    renderToStaticMarkup(
+      createElement(ReaderContext, { value: reader }, createElement(LeadFacts, { mayCorrect: false, lead })),
+    ),
     renderToStaticMarkup(
       createElement(ReaderContext, { value: reader }, createElement(SentByPerson, { ...sent, formResult: undefined })),
     ),

@@ -5,28 +5,37 @@ import type { LeadItem } from './lead-tags.tsx'
 import { Wait } from './lead-tags.tsx'
 
 /** Contact details of the person, and how long they have waited. */
-export function LeadFacts({ lead }: { lead: LeadItem }) {
+export function LeadFacts({ lead, mayCorrect }: { lead: LeadItem; mayCorrect: boolean }) {
   const t = useTranslations()
   const { offices, countries, choices } = useReader()
   const { time } = useFormat()
+  const termOf = (code: string | null) => (code ? choices.intake_term.nameOf(code) : '')
   const rows: [string, React.ReactNode][] = [
     [
       t('lead.phone'),
-      <a key="phone" className="text-link" href={`tel:${lead.phone}`}>
-        {lead.phone}
-      </a>,
+      lead.phone && (
+        <a key="phone" className="text-link" href={`tel:${lead.phone}`}>
+          {lead.phone}
+        </a>
+      ),
     ],
     [
       t('lead.email'),
-      <a key="mail" className="text-link" href={`mailto:${lead.email}`}>
-        {lead.email}
-      </a>,
+      lead.email && (
+        <a key="mail" className="text-link" href={`mailto:${lead.email}`}>
+          {lead.email}
+        </a>
+      ),
     ],
     [t('lead.chat'), lead.chat_id],
     [t('lead.countries'), lead.countries.map(countries.nameOf).join(', ')],
+    [t('lead.degree'), choices.degree.nameOf(lead.degree)],
+    [t('lead.intake'), t('lead.intake_of', { term: termOf(lead.intake_term), year: lead.intake_year ?? '' }).trim()],
+    [t('lead.major'), lead.major],
     [t('lead.office'), offices.nameOf(lead.office)],
     [t('lead.edition'), editionOf(lead.edition).ownName],
     [t('lead.source'), lead.source === 'order' ? t('inbox.order_mark') : choices.source.nameOf(lead.source)],
+    [t('lead.origin'), lead.origin === 'website' ? '' : t(`origin.${lead.origin}`)],
     [t('lead.campaign'), lead.campaign],
     [t('lead.came'), time(lead.created_at)],
   ]
@@ -53,6 +62,13 @@ export function LeadFacts({ lead }: { lead: LeadItem }) {
             </div>
           ))}
       </dl>
+      {mayCorrect && (
+        <p className="mt-2">
+          <a className="text-link inline-flex min-h-9 items-center" href={`/console/leads/${lead.id}/correct`}>
+            {t('lead.correct')}
+          </a>
+        </p>
+      )}
       {lead.first_answer_at && (
         <p className="mt-2 text-sm text-quiet">{t('lead.answered_first', { time: time(lead.first_answer_at) })}</p>
       )}

@@ -1,6 +1,8 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { APPOINTMENT_EVENTS } from '../../domain/appointments/kinds.ts'
 import type { CodeNames } from '../../domain/code-names.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
+import type { CorrectedField, Corrections } from '../../domain/leads/manual-lead.ts'
 import { type Field, fieldName, joined } from '../duplicates/labels.ts'
 import { type Translator, useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
@@ -37,7 +39,8 @@ export function Timeline({ events, colleagues, version }: Props) {
             {event.kind === 'unmerged' && <KeptFields fields={event.data.stayed} />}
             {event.kind === 'mail' && <p className="font-semibold">{text(event.data.subject)}</p>}
             {event.delivery && <DeliveryLine delivery={event.delivery} isReceipt={event.kind !== 'mail'} />}
-            {['note', 'mail', 'answered', 'answer_undone', 'wrote'].includes(event.kind) && (
+            {event.kind === 'corrected' && <Corrected corrections={event.data.corrections} />}
+            {['note', 'mail', 'answered', 'answer_undone', 'wrote', 'added'].includes(event.kind) && (
               <p className="whitespace-pre-wrap">{text(event.data.note) || text(event.data.text)}</p>
             )}
             {event.can_undo && <UndoAnswer version={version} />}
@@ -57,6 +60,32 @@ function KeptFields({ fields }: { fields: unknown }) {
   return <p>{t('event.stayed', { fields: joined(names, locale) })}</p>
 }
 
+/** Old and new value of each corrected field. */
+function Corrected({ corrections }: { corrections: unknown }) {
+  const t = useTranslations()
+  const { pair } = useFormat()
+  const { offices, countries, choices } = useReader()
+  const written = (field: CorrectedField, value: string): string => {
+    if (value === '') return t('lead.not_known')
+    if (field === 'office') return offices.nameOf(value)
+    if (field === 'edition') return editionOf(value as Locale).ownName
+    if (field === 'countries') return value.split(',').map(countries.nameOf).join(', ')
+    if (field === 'source' || field === 'degree' || field === 'intake_term') return choices[field].nameOf(value)
+    return value
+  }
+  return Object.entries(corrections as Corrections).map(([name, [before, after]]) => {
+    const field = name as CorrectedField
+    const change = t('event.change', { from: written(field, before), to: written(field, after) })
+    return <p key={name}>{pair(correctedName(field, t), change)}</p>
+  })
+}
+
+/** The label of a field that staff can correct. */
+const correctedName = (field: CorrectedField, t: Translator): string => {
+  if (field === 'degree' || field === 'major' || field === 'intake_year') return t(`lead.${field}`)
+  return field === 'intake_term' ? t('lead.intake') : fieldName(field, t)
+}
+
 type Named = { colleagues: Colleague[]; offices: CodeNames; time: (at: number) => string }
 
 function titleOf({ kind, data }: Event, t: Translator, { colleagues, offices, time }: Named): string {
@@ -65,7 +94,8 @@ function titleOf({ kind, data }: Event, t: Translator, { colleagues, offices, ti
   const person = (value: unknown) =>
     colleagues.find(({ id }) => id === value)?.name ?? (text(value) || t('lead.nobody'))
   if (kind === 'inquiry' || kind === 'order') return `${t(`event.${kind}`)} ${text(data.reference)}`
-  if (kind === 'note' || kind === 'mail') return t(`event.${kind}`)
+  if (kind === 'note' || kind === 'mail' || kind === 'corrected') return t(`event.${kind}`)
+  if (kind === 'added') return t('event.added', { origin: t(`origin.${text(data.origin) as 'phone'}`) })
   if (kind === 'answered') return t('event.answered', { channel: t(`channel.${text(data.channel) as 'phone'}`) })
   if (kind === 'answer_undone')
     return t('event.answer_undone', { channel: t(`channel.${text(data.channel) as 'phone'}`) })

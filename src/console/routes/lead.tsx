@@ -99,20 +99,22 @@ export default function Lead() {
             />
           )}
           {!merged_into && <WroteAgain formResult={formResult} />}
-          <SentByPerson
-            lead={lead}
-            inquiries={inquiries}
-            orders={orders}
-            proposals={proposals}
-            orderStatuses={orderStatuses}
-            leadId={lead.id}
-            mayAct={!merged_into}
-            formResult={formResult}
-          />
+          {inquiries.length + orders.length > 0 && (
+            <SentByPerson
+              lead={lead}
+              inquiries={inquiries}
+              orders={orders}
+              proposals={proposals}
+              orderStatuses={orderStatuses}
+              leadId={lead.id}
+              mayAct={!merged_into}
+              formResult={formResult}
+            />
+          )}
           <Timeline events={events} colleagues={colleagues} version={lead.version} />
         </div>
         <div className="grid content-start gap-4 max-lg:contents">
-          <LeadFacts lead={lead} />
+          <LeadFacts lead={lead} mayCorrect={!merged_into} />
           <AppointmentsPanel
             leadId={lead.id}
             appointments={appointments}
@@ -149,6 +151,7 @@ const doneMessage = (done: string): MessageKey => {
   if (done === 'mail') return 'lead.sent_done'
   if (isChannel(done)) return 'answer.noted'
   if (done === 'undo_answer') return 'answer.undone'
+  if (done === 'added') return 'lead.added'
   const duplicateActions = ['merge', 'apart', 'undo_merge', 'gone'] as const
   const action = duplicateActions.find((one) => one === done)
   return action ? `doubles.done_${action}` : 'lead.saved'

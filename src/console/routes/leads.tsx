@@ -44,6 +44,9 @@ export default function Leads() {
       <title>{`${t('inbox.title')} (${total}${is_capped ? '+' : ''})`}</title>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
         <h1>{t('inbox.title')}</h1>
+        <a href="/console/leads/new" className="button button-main self-center" data-key="n">
+          {t('lead.new')}
+        </a>
         <p className="ms-auto hidden text-sm text-quiet lg:block">{t('inbox.keys')}</p>
       </div>
       {done && !submission && (

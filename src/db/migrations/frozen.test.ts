@@ -25,6 +25,7 @@ const FROZEN: Record<string, string> = {
   '0012-own-programmes.ts': 'b5933aab4de5f99a0da6de581dae47dc04f2247ab0fbba23c8aa4f5d3fbca7e0',
   '0013-appointments.ts': '8b6bd14a8b4110bc7fe04d5cb06e725298e304d5bbfd0dfc56a0d133a19f2990',
   '0014-notified-waits.ts': 'b52ede7157f7ea7a9f6c2e2b1de433c29d462d5929c007d13c6b001c26f4e21e',
+  '0015-manual-leads.ts': 'db3fd74d4f937eec4354b2734ac2a5d73caa5dfc0c653ab2153bf1994abd5152',
 }
 
 const folder = import.meta.dirname

@@ -3,7 +3,9 @@ import { isKeyOf, isOneOf } from '../collections.ts'
 export const AUDIT_KINDS = {
   lead: [
     'seen',
+    'added',
     'changed',
+    'corrected',
     'answered',
     'answer_undone',
     'wrote',

@@ -241,7 +241,7 @@ export async function queueAppointmentMails(
   const consultant = { id: row.staff_id, name: person?.name ?? '' }
   const mailed = { row, consultant, rules, site, reason }
   const mails = [
-    ...(isVisitorInformed ? [] : [mailTo(deps, { ...mailed, occasion }, lead.email, '')]),
+    ...(isVisitorInformed || lead.email === '' ? [] : [mailTo(deps, { ...mailed, occasion }, lead.email, '')]),
     ...(row.companion_email === null || isVisitorInformed
       ? []
       : [

@@ -41,7 +41,7 @@ export async function tellWaiting(deps: AppointmentDeps): Promise<number> {
           .where(({ or, eb }) => or([eb('notified_at', 'is', null), eb('notified_at', '<=', now - againMs)]))
           .executeTakeFirst()
         const lead = numUpdatedRows === 0n ? null : await findLead(tx, wait.lead_id)
-        if (!lead || lead.erased_at) return false
+        if (!lead || lead.erased_at || lead.email === '') return false
         await enqueueMails(tx, [waitingMail(deps, { site, rules }, wait, lead.email, now)], now)
         return true
       })

@@ -118,6 +118,7 @@ async function enqueueAnswer(
   deps: LeadDeps,
   { lead, principal, answer, site }: AnswerMail,
 ): Promise<{ subject: string; mail: string }> {
+  if (lead.email === '') throw new FieldsError([{ path: 'subject', key: 'fields.lead.no_email' }])
   const refused = (await findBouncedAddresses(tx, [lead.email])).has(lead.email)
   if (refused && !answer.anyway) throw new FieldsError([{ path: 'anyway', key: 'fields.anyway.refused' }])
   // the browser's Back button shows the form again, so that the same reply can be sent twice

@@ -20,6 +20,7 @@ import type { Locale } from '../../domain/editions.ts'
 import { parseJson, toJson } from '../../domain/json.ts'
 import { firstPage } from '../../domain/leads/first-page.ts'
 import { type FoundBy, leadTerms } from '../../domain/leads/lead-terms.ts'
+import { WEBSITE_LEAD } from '../../domain/leads/manual-lead.ts'
 import { proposedFields } from '../../domain/leads/proposals.ts'
 import { afterWriting } from '../../domain/leads/sla-clock.ts'
 import { mainOffice } from '../../domain/offices.ts'
@@ -134,6 +135,7 @@ function newLead(id: string, email: string, sent: Sent): LeadRow {
     erased_at: null,
     merged_into: null,
     has_order: sent.kind === 'order' ? 1 : 0,
+    ...WEBSITE_LEAD,
   }
 }
 

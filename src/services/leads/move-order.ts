@@ -91,11 +91,11 @@ const isOnward = ({ status }: Order, to: OrderState): boolean => orderSteps(stat
 
 type Telling = { id: string; lead: LeadRow; order: Order /** How many wait for the customer. */; files: number }
 
-/** Queues the mail of a step; false for steps without one. */
+/** Queues the mail of a step; false for steps without one, and for leads without an address. */
 async function tell(tx: Tx, deps: Deps, { id, lead, order, files }: Telling): Promise<boolean> {
   const state = NOTIFIED_STATES.find((each) => each === order.status)
   const site = state && (await findBlock(tx, 'site', 'site'))
-  if (!state || !site) return false
+  if (!state || !site || lead.email === '') return false
   const locale = order.edition
   const office = mainOffice(await listBlocks(tx, 'offices'), locale)
   const mail = orderStateMail({

@@ -7,10 +7,12 @@ import { DomainError } from '../../../domain/domain-error.ts'
 import { optionalText, text } from '../../../domain/form-fields.ts'
 import { CHANNELS, WAYS_OF_WRITING } from '../../../domain/leads/answers/channels.ts'
 import { TemplateIdSchema } from '../../../domain/leads/answers/template.ts'
+import { MANUAL_ORIGINS, ManualLeadSchema } from '../../../domain/leads/manual-lead.ts'
 import { CHOSEN_FIELDS } from '../../../domain/leads/merge.ts'
 import { ORDER_STATES } from '../../../domain/leads/order-states.ts'
 import { PROPOSED_FIELDS } from '../../../domain/leads/proposals.ts'
 import { LEAD_STATUSES } from '../../../domain/leads/statuses.ts'
+import { addLead as add, correctLead as correct } from '../../../services/leads/add-lead.ts'
 import { answerLead as answer, undoAnswer as undoLeadAnswer } from '../../../services/leads/answer-lead.ts'
 import { changeLead as change, addNote as noteOnLead } from '../../../services/leads/change-lead.ts'
 import { decideProposal as decide } from '../../../services/leads/decide-proposal.ts'
@@ -26,7 +28,7 @@ import { moveOrderTo } from '../../../services/leads/move-order.ts'
 import { noteWriting as note } from '../../../services/leads/note-writing.ts'
 import { addTask as addLeadTask, finishTask as finish } from '../../../services/leads/tasks.ts'
 import { undoMerge as undoLeadMerge } from '../../../services/leads/undo-merge.ts'
-import { consultantsOfBothLeads, consultantsOfLead } from '../access.ts'
+import { consultants, consultantsOfBothLeads, consultantsOfLead } from '../access.ts'
 import { staffChange, staffRead } from '../staff-function.ts'
 import {
   FileParamsSchema,
@@ -36,6 +38,29 @@ import {
   optionalTypedText,
   typedText,
 } from './lead-items.ts'
+
+/** Adds a lead that reached the office outside the site. Answers leads with the same contact details instead, unless `distinct`. */
+export const addLead = staffChange({
+  access: consultants,
+  input: ManualLeadSchema.and(
+    LeadParamsSchema.extend({
+      origin: z.enum(MANUAL_ORIGINS),
+      note: optionalTypedText(5000),
+      owner: z.string().max(40).default(''),
+      waiting: z.boolean(),
+      distinct: z.boolean(),
+    }),
+  ),
+  run: ({ deps, principal, input: { owner, waiting, distinct, note, ...lead } }) =>
+    add(deps.booking, principal, { ...lead, note, ownerId: owner, isWaiting: waiting, isDistinct: distinct }),
+})
+
+/** Corrects contact details, office and plans of a lead. @throws DomainError `conflict` for an older version */
+export const correctLead = staffChange({
+  access: consultantsOfLead,
+  input: ManualLeadSchema.and(LeadParamsSchema.extend({ version: z.int() })),
+  run: ({ deps, principal, input: { id, ...typed } }) => correct(deps.booking, principal, id, typed),
+})
 
 /** Where a lead stands and whose it is. @throws DomainError `conflict` for an older version */
 export const changeLead = staffChange({

@@ -20,7 +20,7 @@ export async function renewTerms(tx: Tx, leadId: string): Promise<void> {
   await tx.deleteFrom('lead_term').where('lead_id', '=', leadId).execute()
   const lead = await tx
     .selectFrom('lead')
-    .select(['id', 'name', 'email', 'phone', 'chat_id'])
+    .select(['id', 'name', 'email', 'phone', 'chat_id', 'major'])
     .where('id', '=', leadId)
     .executeTakeFirst()
   if (lead) await addTerms(tx, leadId, await termsOf(tx, lead))
@@ -32,7 +32,7 @@ export async function rebuildLeadTerms(tx: Tx): Promise<void> {
   for (let after = ''; ; ) {
     const leads = await tx
       .selectFrom('lead')
-      .select(['id', 'name', 'email', 'phone', 'chat_id'])
+      .select(['id', 'name', 'email', 'phone', 'chat_id', 'major'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(pieceSize)
@@ -45,7 +45,10 @@ export async function rebuildLeadTerms(tx: Tx): Promise<void> {
 }
 const pieceSize = 200
 
-async function termsOf(tx: Tx, lead: Pick<LeadRow, 'id' | 'name' | 'email' | 'phone' | 'chat_id'>): Promise<string[]> {
+async function termsOf(
+  tx: Tx,
+  lead: Pick<LeadRow, 'id' | 'name' | 'email' | 'phone' | 'chat_id' | 'major'>,
+): Promise<string[]> {
   const { inquiries, orders } = await listOfLead(tx, lead.id)
   const texts = [
     ...inquiries.map(({ major, remarks, answers, ...sent }) => ({
@@ -54,7 +57,7 @@ async function termsOf(tx: Tx, lead: Pick<LeadRow, 'id' | 'name' | 'email' | 'ph
     })),
     ...orders.map(({ message, ...sent }) => ({ ...sent, texts: [message] })),
   ]
-  const leadOwnTerms = leadTerms({ ...lead, chatId: lead.chat_id, references: [], texts: [] })
+  const leadOwnTerms = leadTerms({ ...lead, chatId: lead.chat_id, references: [], texts: [lead.major] })
   const theirs = texts.flatMap(({ name, email, phone, chat_id, reference, texts }) =>
     leadTerms({ name, email, phone, chatId: chat_id, references: [reference], texts }),
   )

@@ -92,10 +92,11 @@ export async function setLeadId(tx: Tx, kind: 'inquiry' | 'order', reference: st
   await tx.updateTable(table).set({ lead_id: leadId }).where('reference', '=', reference).execute()
 }
 
-/** Removes leads whose bookings and orders are all gone; answers how many. */
-export async function deleteEmptyLeads(tx: Tx): Promise<number> {
+/** Removes leads whose bookings and orders are all gone, and those that staff entered when they last wrote before a time; answers how many. @param before milliseconds since 1970 */
+export async function deleteEmptyLeads(tx: Tx, before: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('lead')
+    .where(({ or, eb }) => or([eb('origin', '=', 'website'), eb('wrote_at', '<', before)]))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('inquiry').select('reference').whereRef('inquiry.lead_id', '=', 'lead.id'))),
     )

@@ -1,0 +1,166 @@
+/** Leads that staff enter by hand, and corrections of what a lead says of its person. */
+
+import { listBlocks } from '../../db/queries/blocks.ts'
+import { listFormChoices } from '../../db/queries/choice-names.ts'
+import { findAlike } from '../../db/queries/leads/duplicates.ts'
+import { renewTerms } from '../../db/queries/leads/lead-terms.ts'
+import { findLead, insertLead, type LeadRow, raiseLeadChanges, updateLead } from '../../db/queries/leads/leads.ts'
+import { listCountries } from '../../db/queries/names.ts'
+import { noteAudit } from '../../db/queries/staff/audit.ts'
+import { findPerson } from '../../db/queries/staff/people.ts'
+import type { Tx } from '../../db/store.ts'
+import { OTHER_COUNTRY } from '../../domain/codes.ts'
+import { type FieldIssue, FieldsError } from '../../domain/domain-error.ts'
+import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
+import type { FormChoices } from '../../domain/form-choices.ts'
+import { correctionsOf, type LeadOrigin, type ManualLead } from '../../domain/leads/manual-lead.ts'
+import { parsePhone } from '../../domain/phone.ts'
+import { officesSeen, type Principal } from '../../domain/staff/principal.ts'
+import { assignOwner } from './assign-owner.ts'
+import { type LeadDeps, leadAtVersion, mayHave, noteEvent } from './change-lead.ts'
+
+export type NewLead = ManualLead & {
+  /** The id of the new lead, made with the form: the same form sent twice adds one lead. */
+  id: string
+  origin: LeadOrigin
+  note: string | undefined
+  /** A staff id; empty for the assignment rules. */
+  ownerId: string
+  /** Whether the person waits for a reply. */
+  isWaiting: boolean
+  /** Adds the lead although another one has the same email, phone or chat ID. */
+  isDistinct: boolean
+}
+
+type Alike = Pick<LeadRow, 'id' | 'name' | 'email' | 'phone'>
+
+/**
+ * Adds a lead, with its note on the timeline. Leads of the same contact details are returned instead, unless the person is said to be another one.
+ * @throws FieldsError for unknown codes, a phone number that can't be dialled, an owner without access
+ */
+export const addLead = (
+  deps: LeadDeps,
+  principal: Principal,
+  added: NewLead,
+): Promise<{ id: string; alike: Alike[] }> =>
+  deps.store.transaction(async (tx) => {
+    const { id, origin, note, ownerId, isWaiting, isDistinct } = added
+    const now = deps.now()
+    if (await findLead(tx, id)) return { id, alike: [] }
+    const fields = await checkedFields(tx, principal, added, null)
+    if (ownerId !== '' && !(await mayHave(tx, ownerId, fields.office)))
+      throw new FieldsError([{ path: 'owner', key: 'fields.owner.not_theirs' }])
+    const lead: LeadRow = {
+      ...{ id, created_at: now, updated_at: now, version: 1, lost_reason: null, owner_id: ownerId || null },
+      ...fields,
+      ...{ campaign: '', landing: '', wrote_at: now, first_answer_at: null, erased_at: null, merged_into: null },
+      // people who were spoken to have had their first reply
+      ...{ has_order: 0, origin, status: isWaiting ? 'new' : 'contacted', waiting_since: isWaiting ? now : null },
+    }
+    const alike = isDistinct ? [] : await sameContact(tx, principal, lead)
+    if (alike.length > 0) return { id, alike }
+    await insertLead(tx, lead)
+    await renewTerms(tx, id)
+    if (ownerId === '') await assignOwner(tx, lead, { now, randomBytes: deps.randomBytes })
+    await noteEvent(tx, deps, { leadId: id, kind: 'added', staffId: principal.staffId, data: { origin, note } })
+    await noteAudit(tx, principal, 'lead.added', `lead:${id}`, { origin }, now)
+    return { id, alike: [] }
+  })
+
+/** Leads that the person may see with the same email, phone or chat ID; the same name alone is no reason. */
+async function sameContact(tx: Tx, principal: Principal, lead: LeadRow): Promise<Alike[]> {
+  const found = await findAlike(tx, { ...lead, name: '' }, officesSeen(principal))
+  return found.slice(0, 5).map(({ id, name, email, phone }) => ({ id, name, email, phone }))
+}
+
+/**
+ * Corrects what a lead says of its person, and logs old and new values. A lead that moves to another office keeps its owner if they work there.
+ * @throws DomainError `not_found`, `conflict`; FieldsError as `addLead`
+ */
+export const correctLead = (
+  deps: LeadDeps,
+  principal: Principal,
+  id: string,
+  { version, ...typed }: ManualLead & { version: number },
+): Promise<void> =>
+  deps.store.transaction(async (tx) => {
+    const lead = await leadAtVersion(tx, principal, id, version)
+    const fields = await checkedFields(tx, principal, typed, lead)
+    const corrections = correctionsOf(lead, fields)
+    if (Object.keys(corrections).length === 0) return
+    const now = deps.now()
+    const keepsOwner = lead.owner_id === null || (await mayHave(tx, lead.owner_id, fields.office))
+    await updateLead(tx, id, { ...fields, ...(!keepsOwner && { owner_id: null }) }, now)
+    await renewTerms(tx, id)
+    if (!keepsOwner) {
+      const from = await findPerson(tx, lead.owner_id ?? '')
+      await assignOwner(
+        tx,
+        { ...lead, ...fields, owner_id: from?.name ?? null },
+        { now, randomBytes: deps.randomBytes },
+      )
+    }
+    await noteEvent(tx, deps, { leadId: id, kind: 'corrected', staffId: principal.staffId, data: { corrections } })
+    // the audit outlives an erasure, so it has names of fields only
+    await noteAudit(tx, principal, 'lead.corrected', `lead:${id}`, { fields: Object.keys(corrections) }, now)
+    await raiseLeadChanges(tx)
+  })
+
+type Fields = Pick<
+  LeadRow,
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'chat_id'
+  | 'office'
+  | 'edition'
+  | 'countries'
+  | 'source'
+  | 'degree'
+  | 'intake_year'
+  | 'intake_term'
+  | 'major'
+>
+
+/** The columns of a typed lead. @param lead the stored one: its codes stay valid after their removal from the content @throws FieldsError */
+async function checkedFields(tx: Tx, principal: Principal, typed: ManualLead, lead: LeadRow | null): Promise<Fields> {
+  const [offices, countries, choices] = await Promise.all([
+    listBlocks(tx, 'offices'),
+    listCountries(tx),
+    listFormChoices(tx),
+  ])
+  const isKept = (field: keyof Fields, value: string) => lead !== null && value === lead[field]
+  const seen = officesSeen(principal)
+  const known = [...countries.map(({ code }) => code), OTHER_COUNTRY, ...(lead?.countries.split(',') ?? [])]
+  const isEdition = editionCodes().some((code) => code === typed.edition)
+  const phone = typed.phone === undefined || !isEdition ? '' : dialled(typed.phone, typed.edition, lead)
+  const unknownChoice = (field: 'source' | 'degree' | 'intake_term', value: string): FieldIssue[] =>
+    value === '' || isKept(field, value) || isChoice(choices, field, value) ? [] : [{ path: field, key: 'invalid' }]
+  const isOffice = offices.some(({ code }) => code === typed.office) && (!seen || seen.includes(typed.office))
+  const issues: FieldIssue[] = [
+    ...(isEdition ? [] : [{ path: 'edition', key: 'invalid' }]),
+    ...(phone === null ? [{ path: 'phone', key: 'fields.phone.format' }] : []),
+    ...(isOffice || isKept('office', typed.office) || (typed.office === '' && offices.length === 0)
+      ? []
+      : [{ path: 'office', key: typed.office === '' ? 'fields.office.required' : 'invalid' }]),
+    ...(typed.countries.every((code) => known.includes(code)) ? [] : [{ path: 'countries', key: 'invalid' }]),
+    ...unknownChoice('source', typed.source),
+    ...unknownChoice('degree', typed.degree),
+    ...unknownChoice('intake_term', typed.intake_term ?? ''),
+  ]
+  if (issues.length > 0) throw new FieldsError(issues)
+  return {
+    ...{ name: typed.name, email: typed.email ?? '', phone: phone ?? '', chat_id: typed.chat_id ?? null },
+    ...{ office: typed.office, edition: typed.edition as Locale, countries: [...new Set(typed.countries)].join(',') },
+    ...{ source: typed.source, degree: typed.degree, intake_year: typed.intake_year ?? null },
+    ...{ intake_term: typed.intake_term ?? null, major: typed.major ?? null },
+  }
+}
+
+/** A phone number in E.164; null when it can't be dialled. A stored one that stays is not looked at again. */
+const dialled = (phone: string, edition: string, lead: LeadRow | null): string | null =>
+  lead?.phone === phone ? phone : parsePhone(phone, editionOf(edition as Locale).homeCountry)
+
+/** `order` is the source of leads that began with an order. */
+const isChoice = (choices: FormChoices, field: 'source' | 'degree' | 'intake_term', value: string) =>
+  choices[field].some(({ code }) => code === value)
