@@ -261,10 +261,33 @@ describe.each(ENGINES)('on %s', (engine) => {
     const others = await ask('kế toán GPA 7.8, 1 tỷ 5 cả khóa, nhật bản', 'vi')
     expect(others.left.unused).toEqual([
       { code: 'whole_course', text: '1 tỷ 5' },
-      { code: 'grade', text: 'GPA 7.8' },
+      { code: 'grade_read', text: '7.8 (Việt Nam: điểm trung bình, thang 10)' },
       { code: 'elsewhere', text: 'Nhật Bản' },
     ])
-    expect(others.match).toEqual({ marks: '7.8' })
+  })
+
+  test.each<[Locale, string, grade: string]>([
+    ['vi', 'tb 8.4/10 luật úc', 'vn-10:8.4'],
+    ['vi', 'điểm 8,1 luật úc tháng 10', 'vn-10:8.1'],
+    ['vi', 'gpa 3.2/4 luật úc', 'vn-gpa-4:3.2'],
+    ['vi', 'lớp 12 8.6 luật úc', 'vn-10:8.6'],
+    ['en', 'average of 88 law australia', 'ph-percent:88'],
+    ['en', '12th 72 percent law australia', 'in-percent:72'],
+    ['en', 'cgpa 7.4 law australia', 'in-cgpa-10:7.4'],
+    ['en', 'gwa 1.75 law australia', 'ph-5:1.75'],
+    ['tw', '平均 85 法律 澳洲', 'tw-100:85'],
+    ['tw', 'GPA 3.2（4.3制） 法律 澳洲', 'tw-gpa-43:3.2'],
+  ])('%s: the scale of a mark is read in “%s”', async (locale, input, grade) => {
+    const { filters, left } = await ask(input, locale)
+    expect([filters.grade, filters.country, left.words]).toEqual([grade, 'au', ''])
+  })
+
+  test('a mark that several scales have is repeated, and goes to the match with its end; amounts and scholarships are no marks', async () => {
+    const unclear = await ask('8.4/10 law', 'en')
+    expect(unclear.left.unused).toEqual([{ code: 'grade', text: '8.4/10' }])
+    expect(unclear.match).toEqual({ marks: '8.4/10' })
+    expect((await ask('average 20k usd law', 'en')).filters).toMatchObject({ budget: expect.anything() })
+    expect((await ask('law 50% scholarship', 'en')).filters.grade).toBeUndefined()
   })
 
   test('a place beside another country widens to its country, and a right of every graduate empties no list', async () => {

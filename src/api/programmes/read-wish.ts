@@ -6,10 +6,12 @@ import { readHomeRates, readWishOf } from '../../db/queries/wishes.ts'
 import type { Database } from '../../db/store.ts'
 import { toHome } from '../../domain/budgets.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
+import { localize } from '../../domain/localized.ts'
 import { ENGLISH_TESTS } from '../../domain/programmes/programme.ts'
 import { placeName } from '../../domain/wishes/places-elsewhere.ts'
 import { isOnScale } from '../../domain/wishes/read-numbers.ts'
-import { narrows, type Wish, type WishedGrade } from '../../domain/wishes/wish.ts'
+import { scaleOfGrade } from '../../domain/wishes/scale-of-grade.ts'
+import { narrows, type Wish } from '../../domain/wishes/wish.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, SearchTextSchema } from '../parameters.ts'
 import { serializeProperName } from '../presenters.ts'
@@ -18,10 +20,11 @@ import { programmeQuery, readProgrammeQuery } from './programme-filters.ts'
 /**
  * What a list of programmes can't be narrowed by: a budget for the whole course, a grade of an unclear scale, a score of another test or off
  * its scale, a currency without a rate, a right to work that is no programme's own, a second school, countries without schools.
- * `english_read` is used: a score of another test, as the band of IELTS that the organisation reads it as.
+ * `english_read` and `grade_read` are used: a score of another test, as the band of IELTS that the organisation reads it as, and a mark,
+ * on a scale of the readers' country.
  */
 const UNUSED = [
-  ...(['whole_course', 'grade', 'english_test', 'english_scale', 'english_read', 'currency'] as const),
+  ...(['whole_course', 'grade', 'grade_read', 'english_test', 'english_scale', 'english_read', 'currency'] as const),
   ...(['post_study', 'school', 'elsewhere'] as const),
 ] as const
 
@@ -73,8 +76,8 @@ async function filtersOf(db: Database, wish: Wish, locale: Locale) {
   if (budget && !isOfYear) leave('whole_course', inputs.budget)
   if (isOfYear && inHome === null) leave('currency', inputs.budget)
   const amount = inHome === null ? '' : String(Math.round(inHome))
-  const grade = wish.grade && (await scaledGrade(db, wish.grade))
-  if (wish.grade && !grade) leave('grade', inputs.grade)
+  const grade = await readGrade(db, wish, locale)
+  if (grade.left) leave(grade.left.code, grade.left.text)
   const english = await readEnglish(db, wish.english)
   if (english.left) leave(english.left, inputs.english)
   const others = schools.slice(1)
@@ -88,7 +91,7 @@ async function filtersOf(db: Database, wish: Wish, locale: Locale) {
     subjects: wish.subjects.join(','),
     budget: budget?.of === 'all' ? amount : '',
     fee: budget?.of === 'tuition' ? amount : '',
-    grade: grade ?? '',
+    grade: grade.filter,
     english: english.filter,
     intake: wish.intakes.join(','),
     conditional: wish.conditional ? '1' : '',
@@ -98,11 +101,7 @@ async function filtersOf(db: Database, wish: Wish, locale: Locale) {
     filters.post_study = ''
     leave('post_study', '')
   }
-  const match = {
-    ...english.match,
-    ...(wish.grade && !grade && wish.grade.outOf === null && { marks: String(wish.grade.value) }),
-  }
-  return { filters: withoutEmpty(filters), unused, match }
+  return { filters: withoutEmpty(filters), unused, match: { ...english.match, ...grade.match } }
 }
 
 const withoutEmpty = (values: Record<string, string>) =>
@@ -162,13 +161,23 @@ async function readEnglish(db: Database, english: Wish['english']): Promise<Read
 
 const bandFilter = (band: number) => `ielts:${Math.floor(band * 2) / 2}`
 
-/** A mark on the only home scale with this upper end, such as `tw-gpa-43:3.3`; null where none or several have it. */
-async function scaledGrade(db: Database, { value, outOf }: WishedGrade): Promise<string | null> {
-  const [reading] = outOf === null ? [] : await listBlocks(db, 'match_reading')
-  const scales = (reading?.marks ?? []).filter(({ worst, best }) => Math.max(worst, best) === outOf)
-  const [scale] = scales
-  if (!scale || scales.length > 1 || value > (outOf ?? 0) || value < Math.min(scale.worst, scale.best)) return null
-  return `${scale.code}:${value}`
+type ReadGrade = { filter: string; left: Unused[number] | null; match: Answer['match'] }
+
+/** A mark on its scale, such as `tw-gpa-43:3.3`; where none is clear, the mark for the match. */
+async function readGrade(db: Database, { grade, inputs }: Wish, locale: Locale): Promise<ReadGrade> {
+  if (grade === null) return { filter: '', left: null, match: {} }
+  const [reading] = await listBlocks(db, 'match_reading')
+  const read = scaleOfGrade(grade, inputs.grade, reading?.marks ?? [], editionOf(locale).homeCountry)
+  const { value, outOf } = grade
+  if (read === null)
+    return {
+      filter: '',
+      left: { code: 'grade', text: inputs.grade },
+      match: { marks: outOf === null ? String(value) : `${value}/${outOf}` },
+    }
+  const { scale, isAssumed } = read
+  const text = `${value} (${localize(scale.name, locale).text})`
+  return { filter: `${scale.code}:${value}`, left: isAssumed ? { code: 'grade_read', text } : null, match: {} }
 }
 
 const QuerySchema = z.object(programmeQuery)

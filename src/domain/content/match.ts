@@ -28,7 +28,16 @@ const falls = ({ worst, best }: Scale, marks: readonly number[]) => {
 }
 
 const MarkSystemSchema = z
-  .strictObject({ ...scale, strong: z.number(), good: z.number(), fair: z.number() })
+  .strictObject({
+    ...scale,
+    strong: z.number(),
+    good: z.number(),
+    fair: z.number(),
+    /** Whose marks these are: of two scales that fit a typed mark, the one of the readers' home country is meant. */
+    iso_country: z.string().length(2).optional(),
+    /** What people write beside such a mark, in any language: GPA, %, học bạ. */
+    words: once(z.array(z.string().min(1).max(40)).min(1)).optional(),
+  })
   .refine((system) => system.worst !== system.best && falls(system, [system.strong, system.good, system.fair]), {
     message: 'strong, good and fair in this order between best and worst',
   })

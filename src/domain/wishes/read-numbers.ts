@@ -23,9 +23,11 @@ export function readNumbers(input: string, options: Options): ReadNumbers {
   const text = new Blanked(input)
   const start = readNumericStart(text)
   const english = text.noting(() => readEnglish(text))
+  // without its marks “thang 10” may be a scale
+  const clearMonths = readMonthNumbers(text, true)
   const grade = text.noting(() => readGrade(text))
   // “9月” before money: 9 and 月 are no amount, but 2027 is one
-  const months = readMonths(text)
+  const months = readMonths(text, clearMonths)
   const budget = text.noting(() => readBudget(text, options))
   const intakes = start && !months.includes(start.month) ? [...months, start.month] : months
   const intakeYear = start?.year ?? readYear(text)
@@ -152,21 +154,36 @@ export function isOnScale({ test, score }: { test: EnglishTest; score: number })
   return ENGLISH_TEST_CODES.includes(test) && score >= worst && score <= best
 }
 
-const OVER = String.raw`(?:\s*\/\s*(\d{1,3}(?:[.,]\d{1,2})?))?`
+const UNITS = TYPED_MONEY.flatMap(({ units }) => units.map(([pattern]) => withoutMarks(pattern))).join('|')
+const [MARK, OUT_OF, SHARE_OF] = [anyOf('grade'), anyOf('outOf'), anyOf('shareOf')]
+const PERCENT = `(?:%|${anyOf('percent')})`
+/** Not the number of an amount: average 20k. */
+const GRADE_NUMBER = String.raw`(?<![\d.,$€£¥₫₱฿₹])(100|\d{1,2}(?:[.,]\d{1,2})?)(?![\d.,]*\d)(?!\s*(?:${UNITS})${END})`
+/** `8.4/10`, 8.4 out of 10, 3.2 (4.3制). */
+const OVER = String.raw`(?:\s*(?:\/|${OUT_OF})\s*(\d{1,3}(?:[.,]\d{1,2})?)(?![\d.,]*\d)|\s*\(?\s*(\d{1,3}(?:[.,]\d{1,2})?)分?制\)?)?`
+const MARK_START = '(?<![a-z\\d])'
 const GRADE = [
-  new RegExp(`${START}(?:${anyOf('grade')})${fill}${NUMBER}${OVER}\\s*%?\\s*(?:${POINTS})?`, 'u'),
-  new RegExp(`${NUMBER}${OVER}\\s*%?\\s*(?:${anyOf('grade')})${END}`, 'u'),
+  new RegExp(
+    `${MARK_START}(?:${MARK})(?:\\s|${SCORE}|${OUT_OF}|${MARK})*${GRADE_NUMBER}${OVER}\\s*${PERCENT}?\\s*(?:${POINTS})?`,
+    'u',
+  ),
+  new RegExp(`${GRADE_NUMBER}${OVER}\\s*${PERCENT}?(?:\\s|${SCORE})*(?:${MARK})${END}`, 'u'),
+  // without a word
+  /(?<![\d.,])(\d{1,2}[.,]\d{1,2})\s*\/\s*(\d{1,3}(?:[.,]\d{1,2})?)(?![\d.,/]*\d)/u,
+  /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,2})?)\s*\/\s*(100|4[.,][03]0?)(?![\d.,/]*\d)/u,
+  new RegExp(`${GRADE_NUMBER}\\s*${PERCENT}(?!\\s*(?:${SHARE_OF}))`, 'u'),
 ]
 
 function readGrade(text: Blanked): Wish['grade'] {
   for (const pattern of GRADE) {
     const match = text.match(pattern)
-    if (match) return { value: decimal(match[1]), outOf: match[2] === undefined ? null : decimal(match[2]) }
+    const outOf = match?.[2] ?? match?.[3]
+    if (match) return { value: decimal(match[1]), outOf: outOf === undefined ? null : decimal(outOf) }
   }
   return null
 }
 
-const MONTH = new RegExp(anyOf('month'), 'u')
+const MONTH = new RegExp(anyOf('month'), 'gu')
 /** Longest first, so that “kỳ thu” is no “thu”. */
 const STARTS = WISH_WORDS.flatMap(({ starts }) => starts)
   .flatMap(([words, months]) =>
@@ -175,10 +192,20 @@ const STARTS = WISH_WORDS.flatMap(({ starts }) => starts)
   .sort((a, b) => b.word.length - a.word.length)
   .map(({ word, months }) => ({ months, pattern: new RegExp(`${START}${word}${END}`, 'u') }))
 
-function readMonths(text: Blanked): number[] {
-  const months = new Set<number>()
-  for (let match = text.match(MONTH); match; match = text.match(MONTH))
-    months.add(Number(match.slice(1).find((group) => group !== undefined)))
+/** @param isMarked only those that are typed with all of their marks, such as `tháng 9` */
+function readMonthNumbers(text: Blanked, isMarked = false): number[] {
+  const months: number[] = []
+  for (const match of text.folded.matchAll(MONTH)) {
+    const [from, to] = [match.index, match.index + match[0].length]
+    if (isMarked && text.input.slice(from, to).toLowerCase() === match[0] && !/\p{Script=Han}/u.test(match[0])) continue
+    months.push(Number(match.slice(1).find((group) => group !== undefined)))
+    text.take(from, to)
+  }
+  return months
+}
+
+function readMonths(text: Blanked, clear: readonly number[]): number[] {
+  const months = new Set([...clear, ...readMonthNumbers(text)])
   for (const start of STARTS) if (text.match(start.pattern)) for (const month of start.months) months.add(month)
   return [...months].sort((a, b) => a - b)
 }
@@ -205,10 +232,7 @@ const readYear = (text: Blanked): number | null => {
 }
 
 const TOKEN = /\d[\d.,]*|[\p{sc=Latin}đ]+|\p{sc=Han}|\p{sc=Thai}+|[^\s\p{L}\d]/gu
-const UNIT = new RegExp(
-  `^(?:${TYPED_MONEY.flatMap(({ units }) => units.map(([pattern]) => withoutMarks(pattern))).join('|')})$`,
-  'u',
-)
+const UNIT = new RegExp(`^(?:${UNITS})$`, 'u')
 /** Most tokens before a number, and after it. */
 const [beforeMax, afterMax] = [5, 6]
 const [TUITION, WHOLE] = [anyOf('tuition'), anyOf('whole')]

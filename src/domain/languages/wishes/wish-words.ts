@@ -18,6 +18,11 @@ export type WishWords = {
   points: string
   /** A grade average. */
   grade: string
+  /** Between a mark and the upper end of its scale, beside a slash: out of. */
+  outOf: string
+  /** A share: per cent; and what a share is of where it is no mark: a scholarship. */
+  percent: string
+  shareOf: string
   /** Tuition alone, before or after an amount. */
   tuition: string
   /** The whole course, not a year of it, before or after an amount. */

@@ -9,11 +9,11 @@ import type { UnreadWish } from './load.ts'
 
 /** What the list can't be narrowed by, or reads in another way. */
 const UNUSED = [
-  ...(['elsewhere', 'whole_course', 'grade', 'english_read', 'english_test', 'english_scale'] as const),
+  ...(['elsewhere', 'whole_course', 'grade', 'grade_read', 'english_read', 'english_test', 'english_scale'] as const),
   ...(['currency', 'post_study', 'school'] as const),
 ] as const
 type Unused = (typeof UNUSED)[number]
-const FOR_MATCH: readonly Unused[] = ['grade', 'english_read', 'english_test', 'post_study']
+const FOR_MATCH: readonly Unused[] = ['grade', 'grade_read', 'english_read', 'english_test', 'post_study']
 
 /** What of a typed wish was left: unknown words, and values that only other pages can use, with links that carry the wish there. */
 export function UnreadWishNote({
