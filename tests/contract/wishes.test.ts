@@ -169,6 +169,18 @@ const WISHES: [locale: Locale, input: string, expected: Expected][] = [
   ['tw', '商學院 倫敦', { cities: ['london'], subjects: ['business'] }],
   ['vi', 'kỹ sư phần mềm', { subjects: ['software-engineering'] }],
   ['vi', 'kỹ sư xây dựng', { subjects: ['civil-engineering'] }],
+  // a longer word within which a school's name ends; its rest a word of its own
+  ['tw', '雪梨大學部 護理', { cities: ['sydney'], levels: ['bachelor'], subjects: ['nursing'] }],
+  ['tw', '雪梨大學碩士 護理', { schools: ['university-of-sydney'], levels: ['master'], subjects: ['nursing'] }],
+  // half of a word has its other half
+  ['tw', '兩年制碩士 會計', { levels: ['master'], subjects: ['accounting'], rest: '兩年制' }],
+  ['vi', 'kế toán 3 năm', { subjects: ['accounting'], rest: '3 năm' }],
+  // places that are typed by their sound, with schools or without
+  ['tw', '奧洲 護理', { countries: ['au'], subjects: ['nursing'] }],
+  ['tw', '艾而蘭 會計', { regions: ['ie'], subjects: ['accounting'] }],
+  ['tw', '合蘭 或 英果 會計', { countries: ['uk'], regions: ['nl'], subjects: ['accounting'] }],
+  ['tw', '紐惜蘭 護理', { elsewhere: ['NZ'], subjects: ['nursing'] }],
+  ['vi', 'ô-xtrây-li-a kế toán', { countries: ['au'], subjects: ['accounting'] }],
   // nothing that was read is dropped for one unknown word
   ['en', 'qwxyz accounting london', { cities: ['london'], subjects: ['accounting'], rest: 'qwxyz' }],
 ]

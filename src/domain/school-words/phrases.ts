@@ -154,10 +154,9 @@ export class Phrases {
       .map(({ meaning }) => meaning)
   }
 
-  /** Every phrase with a meaning, and whether it is a place. */
-  *keys(): Generator<{ key: string; isPlace: boolean }> {
-    for (const [key, entries] of this.#entries)
-      yield { key, isPlace: entries.some(({ meaning }) => meaning.country !== null) }
+  /** Every phrase with a meaning, and what it means. */
+  *keys(): Generator<{ key: string; meanings: Meaning[] }> {
+    for (const [key, entries] of this.#entries) yield { key, meanings: entries.map(({ meaning }) => meaning) }
   }
 
   /** Whether a phrase has diacritics in all that it means. */

@@ -1,6 +1,6 @@
 /** Splits a query into pieces: filters, ignored words, and names. */
 import { itemAt } from '../collections.ts'
-import type { Word } from '../words.ts'
+import { isJoined, type Word } from '../words.ts'
 import type { Meaning, NamesOfSchools, Phrases } from './phrases.ts'
 
 export type Piece = {
@@ -35,8 +35,22 @@ export function cutInPieces(units: readonly Word[], vocabulary: SchoolVocabulary
 function nextProtected(units: readonly Word[], from: number, vocabulary: SchoolVocabulary): Piece | null {
   for (let start = from; start < units.length; start++)
     for (let end = reachOf(units, start, vocabulary); end > start; end--)
-      if (isProtected(units.slice(start, end), vocabulary)) return { role: 'name', from: start, to: end, meanings: [] }
+      if (isProtected(units.slice(start, end), vocabulary) && !isCutShort(units, start, end, vocabulary.phrases))
+        return { role: 'name', from: start, to: end, meanings: [] }
   return null
+}
+
+/** Whether a longer word begins within units: in 波士頓大學部 the last three are “undergraduate”. In 雪梨大學預科 the rest is a word itself. */
+function isCutShort(units: readonly Word[], from: number, to: number, phrases: Phrases): boolean {
+  if (!isJoined(units[to - 1], units[to])) return false
+  const isKnown = (start: number, end: number) => {
+    const part = units.slice(start, end)
+    return phrases.meaningsOf(part).length > 0 || phrases.wordOf(part) !== undefined
+  }
+  for (let start = from + 1; start < to; start++)
+    for (let end = to + 1; end <= Math.min(units.length, start + phrases.longest); end++)
+      if (isKnown(start, end) && !isKnown(to, end)) return true
+  return false
 }
 
 /** Limit: adjacent units in names, or the longest phrase. */

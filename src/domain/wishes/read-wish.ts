@@ -7,7 +7,7 @@ import { type Meaning, NamesOfSchools } from '../school-words/phrases.ts'
 import { cutInPieces, growNames, nameOf, type Piece, type SchoolVocabulary } from '../school-words/pieces.ts'
 import { partsOf } from '../school-words/query-parts.ts'
 import type { Money } from '../typed-money.ts'
-import { keyOf, type Word, wordsOf } from '../words.ts'
+import { isJoined, keyOf, type Word, wordsOf } from '../words.ts'
 import { MARKS } from './marks.ts'
 import { GAP, readNumbers } from './read-numbers.ts'
 import type { Wish } from './wish.ts'
@@ -190,16 +190,37 @@ function inCountries(
   return cities.filter(({ value }) => cityWeight(Number(value)) === most)
 }
 
-/** Names that are no school’s, as typed; neighbours stay together. */
+/** Names that are no school’s, as typed; neighbours stay together, and half a word has its other half. */
 function restOf(pieces: readonly ReadPiece[]): string {
+  const unread = new Set(pieces.filter(({ role, schools }) => role === 'name' && schools.length === 0))
+  for (const [at, piece] of pieces.entries()) {
+    const half = piece.role === 'name' && unread.has(piece) ? otherHalf(pieces, at) : undefined
+    if (half) unread.add(half)
+  }
   let rest = ''
   let last: { run: string; to: number } | null = null
-  for (const { role, schools, run, units, from, to } of pieces) {
-    if (role !== 'name' || schools.length > 0) continue
+  for (const piece of pieces) {
+    if (!unread.has(piece)) continue
+    const { run, units, from, to } = piece
     const isNext = last?.run === run && last.to === from
     const start = (isNext ? units[from - 1]?.end : units[from]?.start) ?? 0
     rest += (isNext || rest === '' ? '' : ' ') + run.slice(start, units[to - 1]?.end)
     last = { run, to }
   }
   return rest
+}
+
+/** The ignored word beside a single Chinese character or a number, which say nothing alone: 兩年 of 兩年制, năm of “3 năm”. */
+function otherHalf(pieces: readonly ReadPiece[], at: number): ReadPiece | undefined {
+  const piece = itemAt(pieces, at)
+  const [unit, ...more] = piece.units.slice(piece.from, piece.to)
+  if (!unit || more.length > 0) return undefined
+  const fillerAt = (other: number) => {
+    const found = pieces[other]
+    return found?.run === piece.run && found.role === 'filler' ? found : undefined
+  }
+  const [before, after] = [fillerAt(at - 1), fillerAt(at + 1)]
+  if (/^\d+$/.test(unit.folded)) return after
+  if (before && isJoined(piece.units[piece.from - 1], unit)) return before
+  return after && isJoined(unit, piece.units[piece.to]) ? after : undefined
 }

@@ -1,4 +1,5 @@
 import type { WishWords } from './wish-words.ts'
+import { ZH_SOUNDS } from './zh-sounds.ts'
 
 export const zhHant: WishWords = {
   tests: { ielts: '雅[思士斯]', toefl: '托福', duolingo: '多[鄰邻][國国]' },
@@ -154,5 +155,6 @@ export const zhHant: WishWords = {
     '154': ['斯堪地那維亞', '北歐國家'],
     '035': ['東協'],
   },
+  sounds: ZH_SOUNDS,
   fixed: [],
 }
