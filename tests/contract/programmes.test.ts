@@ -1,6 +1,8 @@
 /** The list of programmes: filters, order and counts, against a plain reading of the same rows. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { programmeQuery, readProgrammeQuery } from '../../src/api/programmes/programme-filters.ts'
 import { programmeColumns } from '../../src/db/queries/programme-columns.ts'
 import {
   countProgrammeChoices,
@@ -243,6 +245,22 @@ describe.each(BOTH_ENGINES)('programmes on %s', (engine) => {
       [1, 160],
       [2, 80],
     ])
+  })
+
+  test('a city narrows its own country, and other countries stay whole', async () => {
+    const { read } = opened()
+    const total = async (given: { country?: string; city?: string }) => {
+      const query = z.object(programmeQuery).parse(given)
+      const asked = await readProgrammeQuery(read, query, 'en')
+      if (asked === 'unknown') return null
+      return (await findProgrammes(read, { ...asked, sort: 'name' }, { page: 1, perPage: 1 })).total
+    }
+    const [all, ofUk] = [ROWS.length, 80]
+    expect(await total({ country: 'uk' })).toBe(ofUk)
+    expect(await total({ country: 'uk,usa', city: '2' })).toBe(all)
+    expect(await total({ country: 'usa', city: '2' })).toBe(all)
+    expect(await total({ country: 'uk', city: '2' })).toBe(ofUk)
+    expect(await total({ city: '2' })).toBe(ofUk)
   })
 
   test('a school’s programmes are listed, and schools with matching ones are counted', async () => {

@@ -302,8 +302,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await ask('law 50% scholarship', 'en')).filters.grade).toBeUndefined()
   })
 
-  test('a place beside another country widens to its country, and a right of every graduate empties no list', async () => {
-    expect((await ask('law uk or ireland', 'en')).filters).toMatchObject({ country: 'uk,nl' })
+  test('a region beside another country stays a region, and a right of every graduate empties no list', async () => {
+    expect((await ask('law uk or ireland', 'en')).filters).toMatchObject({ country: 'uk', regions: 'ie' })
     const stay = await ask('nursing australia work after study', 'en')
     expect(stay.filters.post_study).toBeUndefined()
     expect(stay.left.unused).toEqual([{ code: 'post_study', text: '' }])

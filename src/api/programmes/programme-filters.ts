@@ -27,7 +27,7 @@ const amount = z
   .optional()
 
 export const programmeQuery = {
-  /** Codes or ids of destination countries, joined by commas. */
+  /** Codes or ids of destination countries, joined by commas. Cities and regions narrow their own country: other countries stay whole. */
   country: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,32}(,[A-Za-z0-9_-]{1,32})*$/)
@@ -79,17 +79,19 @@ export async function readProgrammeQuery(
   const countries = await knownCountries(db, query.country)
   const levels = query.level.filter((level) => isOneOf(PROGRAMME_LEVELS, level))
   const subjects = [...query.subjects, ...(await subjectsOf(db, query.colleges))]
-  const cities = [...query.city, ...(await citiesOf(db, query.regions))]
+  const places = [...query.city, ...(await citiesOf(db, query.regions))]
   const school = query.school === '' ? null : await findSchoolId(db, query.school)
   const isUnknown =
     (query.country.length > 0 && countries !== null && countries.length === 0) ||
     (query.level.length > 0 && levels.length === 0) ||
     (query.colleges.length > 0 && subjects.length === 0) ||
-    (query.regions.length > 0 && cities.length === 0) ||
+    (query.regions.length > 0 && places.length === 0) ||
     school === undefined
   if (isUnknown) return 'unknown'
+  const cities = await besideCountries(db, countries ?? [], places)
   return {
-    countries: countries ?? [],
+    // their cities say which countries
+    countries: cities.length > 0 ? [] : (countries ?? []),
     levels,
     subjects,
     cities,
@@ -139,6 +141,20 @@ async function citiesOf(db: Database, regions: readonly string[]): Promise<numbe
   return cities.filter(({ slug }) => regions.includes(regionOf.get(slug) ?? '')).map(({ id }) => id)
 }
 
+/** Cities with those of every named country that has none of them: of “UK, or London and Ireland” all is meant. */
+async function besideCountries(
+  db: Database,
+  countries: readonly string[],
+  places: readonly number[],
+): Promise<number[]> {
+  if (countries.length === 0 || places.length === 0) return [...places]
+  const all = await listCities(db, null)
+  const placeIds = new Set(places)
+  const narrowed = new Set(all.flatMap(({ id, country_code }) => (placeIds.has(id) ? [country_code] : [])))
+  const whole = countries.filter((code) => !narrowed.has(code))
+  return [...places, ...all.flatMap(({ id, country_code }) => (whole.includes(country_code) ? [id] : []))]
+}
+
 const idMax = 2_147_483_647
 
 /** Undefined where there is none. */
@@ -180,7 +196,8 @@ export async function readCityChoices(
   return [...ids].flatMap((id) => {
     const city = cities.get(id)
     if (!city) return []
-    return [{ id, name: serializeProperName(city, locale), name_en: city.name_en, count: counts.get(id) ?? 0 }]
+    const name = serializeProperName(city, locale)
+    return [{ id, name, name_en: city.name_en, country: city.country_code, count: counts.get(id) ?? 0 }]
   })
 }
 
@@ -188,7 +205,7 @@ export async function readCityChoices(
 export const readRegionNames = async (db: Database, codes: readonly string[], locale: Locale) =>
   (await listRegions(db))
     .filter(({ code }) => codes.includes(code))
-    .map(({ code, name }) => ({ code, name: localize(name, locale).text }))
+    .map(({ code, name, country }) => ({ code, name: localize(name, locale).text, country }))
 
 const counted = z.array(z.object({ id: z.int(), count: z.int() }))
 const countedCodes = z.array(z.object({ code: z.string(), count: z.int() }))
@@ -200,9 +217,11 @@ export const ProgrammeChoicesSchema = z.object({
   levels: countedCodes,
   subjects: counted,
   /** Only where a country or city is chosen: those with most programmes, and the chosen ones. */
-  cities: z.array(z.object({ id: z.int(), name: z.string(), name_en: z.string(), count: z.int() })),
+  cities: z.array(
+    z.object({ id: z.int(), name: z.string(), name_en: z.string(), country: z.string(), count: z.int() }),
+  ),
   /** The chosen ones. */
-  regions: z.array(z.object({ code: z.string(), name: z.string() })),
+  regions: z.array(z.object({ code: z.string(), name: z.string(), country: z.string() })),
   /** Programmes that cost at most so much a year, in units of the home currency; empty without a rate. */
   budgets: countedLimits,
   /** The same of tuition alone. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { listBlocks } from '../../db/queries/blocks.ts'
-import { listCities, listRegions } from '../../db/queries/names.ts'
 import { findProgrammes } from '../../db/queries/programmes.ts'
 import { readHomeRates, readWishOf } from '../../db/queries/wishes.ts'
 import type { Database } from '../../db/store.ts'
@@ -85,7 +84,9 @@ async function filtersOf(db: Database, wish: Wish, locale: Locale) {
   const { htmlLang, comma } = editionOf(locale)
   if (elsewhere.length > 0) leave('elsewhere', elsewhere.map((code) => placeName(code, htmlLang)).join(comma))
   const filters = {
-    ...(await placesOf(db, wish)),
+    country: wish.countries.join(','),
+    regions: wish.regions.join(','),
+    city: wish.cities.join(','),
     school: schools[0] === undefined ? '' : String(schools[0]),
     level: wish.levels.join(','),
     subjects: wish.subjects.join(','),
@@ -106,16 +107,6 @@ async function filtersOf(db: Database, wish: Wish, locale: Locale) {
 
 const withoutEmpty = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
-
-/** A list has places of its countries only: where one is beside other countries, its whole country is meant too. */
-async function placesOf(db: Database, { countries, regions, cities }: Wish) {
-  const cityRows = (await listCities(db, null)).filter(({ id }) => cities.includes(id))
-  const regionRows = (await listRegions(db)).filter(({ code }) => regions.includes(code))
-  const placed = [...cityRows.map(({ country_code }) => country_code), ...regionRows.map(({ country }) => country)]
-  const isOutside = countries.length > 0 && placed.some((country) => !countries.includes(country))
-  if (isOutside) return { country: [...new Set([...countries, ...placed])].join(','), regions: '', city: '' }
-  return { country: countries.join(','), regions: regions.join(','), city: cities.join(',') }
-}
 
 const schoolNames = async (db: Database, ids: readonly number[], locale: Locale) => {
   const rows = await db

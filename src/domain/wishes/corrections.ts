@@ -108,7 +108,7 @@ export class Corrections {
 }
 
 const SOUNDS = new Map(
-  WISH_WORDS.flatMap(({ sounds = [] }) =>
+  WISH_WORDS.flatMap(({ sounds }) =>
     sounds.flatMap((group, at) => [...group].map((character): [string, number] => [character, at])),
   ),
 )

@@ -216,8 +216,8 @@ function otherHalf(pieces: readonly ReadPiece[], at: number): ReadPiece | undefi
   const [unit, ...more] = piece.units.slice(piece.from, piece.to)
   if (!unit || more.length > 0) return undefined
   const fillerAt = (other: number) => {
-    const found = pieces[other]
-    return found?.run === piece.run && found.role === 'filler' ? found : undefined
+    const neighbour = pieces[other]
+    return neighbour?.run === piece.run && neighbour.role === 'filler' ? neighbour : undefined
   }
   const [before, after] = [fillerAt(at - 1), fillerAt(at + 1)]
   if (/^\d+$/.test(unit.folded)) return after

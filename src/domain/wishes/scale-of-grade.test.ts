@@ -11,8 +11,8 @@ const SCALES = [
   { code: 'rank', worst: 100, best: 0, words: ['top'] },
 ]
 const read = (text: string, value: number, outOf: number | null, home = 'AA') => {
-  const found = scaleOfGrade({ value, outOf }, text, SCALES, home)
-  return found && [found.scale.code, found.isAssumed]
+  const answer = scaleOfGrade({ value, outOf }, text, SCALES, home)
+  return answer && [answer.scale.code, answer.isAssumed]
 }
 
 test.each([

@@ -34,12 +34,12 @@ export function scaleOfGrade<S extends Scale>(
     return value >= from && value <= to && (isRank ? countOf(scale) > 0 : outOf === null || outOf === to)
   })
   const most = Math.max(...possible.map(countOf))
-  const named = possible.filter((scale) => countOf(scale) === most)
-  const ofHome = named.filter(({ iso_country }) => iso_country === homeCountry)
-  const nearest = ofHome.length > 0 ? ofHome : named
+  const fitting = possible.filter((scale) => countOf(scale) === most)
+  const ofHome = fitting.filter(({ iso_country }) => iso_country === homeCountry)
+  const nearest = ofHome.length > 0 ? ofHome : fitting
   const end = Math.min(...nearest.map(endOf))
   const [scale, ...others] = nearest.filter((each) => endOf(each) === end)
-  return scale && others.length === 0 ? { scale, isAssumed: named.length > nearest.length } : null
+  return scale && others.length === 0 ? { scale, isAssumed: fitting.length > nearest.length } : null
 }
 
 /** 3.4 is on a scale up to 4 rather than up to 10. */

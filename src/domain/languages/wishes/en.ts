@@ -299,5 +299,6 @@ export const en: WishWords = {
     '154': ['scandinavia', 'scandinavian countries', 'nordics', 'nordic countries', 'nordic'],
     '145': ['middle east'],
   },
+  sounds: [],
   fixed: ['is it', 'it is', 'do it', 'will it', 'does it', 'can it', 'with it'],
 }

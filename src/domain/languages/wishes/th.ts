@@ -45,5 +45,6 @@ export const th: WishWords = {
   ],
   short: {},
   places: { KR: ['เกาหลี'], CN: ['จีนแผ่นดินใหญ่'] },
+  sounds: [],
   fixed: [],
 }

@@ -143,5 +143,6 @@ export const vi: WishWords = {
     '154': ['bắc âu', 'scandinavia'],
     '035': ['đông nam á'],
   },
+  sounds: [],
   fixed: ['tiếng anh', 'anh văn'],
 }

@@ -43,7 +43,7 @@ export type WishWords = {
   /** What countries and parts of the world are called beside their names in Intl, by ISO 3166-1 alpha-2 and UN M49 code. */
   places: Readonly<Record<string, readonly string[]>>
   /** Groups of characters that sound alike, for names of places that are typed by their sound. */
-  sounds?: readonly string[]
+  sounds: readonly string[]
   /** Phrases that mean nothing of what their words mean alone. */
   fixed: readonly string[]
 }

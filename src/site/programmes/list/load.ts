@@ -100,7 +100,15 @@ async function schoolOf(api: ApiClient, id: string): Promise<{ id: number; name:
 
 /** Filters that are removed together. */
 const LOOSENED = [
-  ...([['budget'], ['fee'], ['subjects', 'colleges'], ['country', 'city'], ['city'], ['level'], ['english']] as const),
+  ...([
+    ['budget'],
+    ['fee'],
+    ['subjects', 'colleges'],
+    ['country', 'city', 'regions'],
+    ['city', 'regions'],
+    ['level'],
+    ['english'],
+  ] as const),
   ...([['grade'], ['intake'], ['conditional'], ['post_study'], ['q'], ['school']] as const),
 ] satisfies (readonly ProgrammeFilter[])[]
 
