@@ -12,6 +12,24 @@ export const SITE_PAGES = keysOf(SITE_PAGE_PATHS)
 
 const translate = looseTranslators(await loadMessages('pages'))
 
+const translateSite = looseTranslators(await loadMessages('site'))
+/** Titles and headings of the pages themselves, which readers remember. */
+const OWN_TITLES: Partial<Record<SitePage, readonly string[]>> = {
+  schools: ['search.title'],
+  programmes: ['programmes.title'],
+  match: ['match.title', 'match.heading'],
+  costs: ['costs.title', 'costs.heading'],
+  budget: ['budget.title', 'budget.heading'],
+  service: ['services.title'],
+  service_select: ['order.title', 'order.heading'],
+  consultation: ['consultation.title'],
+  ranking_list: ['ranking.title'],
+  student_list: ['students.title'],
+  testimonials: ['testimonials.title'],
+  shortlist: ['shortlist.title'],
+  compare: ['compare.title'],
+}
+
 /** A page's title, a sentence about it, and what people call it, in an edition's language. */
 export function describeSitePage(page: SitePage, locale: Locale) {
   const t = translate(locale)
@@ -20,14 +38,24 @@ export function describeSitePage(page: SitePage, locale: Locale) {
     string,
     string,
   ]
-  return { title, description, names: names.split('|').map((name) => name.trim()) }
+  const ownTitles = (OWN_TITLES[page] ?? []).map((key) => translateSite(locale)(key))
+  return { title, description, names: [...new Set([...names.split('|').map((name) => name.trim()), ...ownTitles])] }
 }
 
 /** In place of an amount of money, in phrases that ask for a page. */
 export const AMOUNT = '¤'
 
 /** Pages that questions ask for without naming them. */
-export const ASKED_PAGES = ['match', 'budget', 'costs', 'consultation', 'about', 'terms'] as const
+export const ASKED_PAGES = [
+  'match',
+  'budget',
+  'costs',
+  'consultation',
+  'about',
+  'terms',
+  'student_list',
+  'refine',
+] as const
 
 /**
  * How people ask for a page without naming it, for a service, or for a country's guide: lists of phrases that a question must have, `¤` for
@@ -37,6 +65,9 @@ export const askedBy = (what: (typeof ASKED_PAGES)[number] | 'service_entry' | '
   translate(locale)(`${what}.asks`)
     .split('|')
     .map((way) => way.split('+').map((phrase) => phrase.trim()))
+
+/** Words that people type beside the name of a chat app: number, account. */
+export const wordsBesideApps = (locale: Locale): string[] => translate(locale)('about.chat').split('|')
 
 /** A guide's title among the results of a search. */
 export const guideTitle = (country: string, locale: Locale): string => translate(locale)('guide.title', { country })

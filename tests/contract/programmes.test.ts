@@ -251,9 +251,9 @@ describe.each(BOTH_ENGINES)('programmes on %s', (engine) => {
     const { read } = opened()
     const total = async (given: { country?: string; city?: string }) => {
       const query = z.object(programmeQuery).parse(given)
-      const asked = await readProgrammeQuery(read, query, 'en')
-      if (asked === 'unknown') return null
-      return (await findProgrammes(read, { ...asked, sort: 'name' }, { page: 1, perPage: 1 })).total
+      const filter = await readProgrammeQuery(read, query, 'en')
+      if (filter === 'unknown') return null
+      return (await findProgrammes(read, { ...filter, sort: 'name' }, { page: 1, perPage: 1 })).total
     }
     const [all, ofUk] = [ROWS.length, 80]
     expect(await total({ country: 'uk' })).toBe(ofUk)

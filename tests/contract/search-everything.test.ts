@@ -25,6 +25,8 @@ type Hit = {
 type SearchResults = {
   groups: { kind: string; total: number; hits: Hit[] }[]
   total: number
+  meant?: string
+  app?: { name: string; is_used: boolean; others: string[] }
 }
 
 describe.each(ENGINES)('on %s', (engine) => {
@@ -45,6 +47,14 @@ describe.each(ENGINES)('on %s', (engine) => {
     ['tw', '退費', '/terms'],
     ['tw', 'QS 排名', '/ranking_list'],
     ['en', 'contact us', '/about'],
+    // its own heading, and what it is asked for by
+    ['vi', 'hồ sơ của bạn hợp với trường nào', '/match'],
+    ['en', 'estimate my costs', '/costs'],
+    ['vi', 'ước tính chi phí du học', '/costs'],
+    ['tw', '我的錢能去哪', '/budget'],
+    ['vi', 'giới thiệu về công ty', '/about'],
+    ['tw', '錄取結果', '/student_list'],
+    ['tw', '翻譯讀書計畫', '/service_select/refine'],
   ] as const)('%s: what people call a page finds it first: %s, %s', async (locale, text, path) => {
     expect(best(await find(text, locale))?.path).toBe(path)
   })
@@ -52,6 +62,19 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('an office is found by its city, and links to its place in the list of offices', async () => {
     const office = best(await find('văn phòng Hà Nội', 'vi'))
     expect(office).toMatchObject({ kind: 'office', path: expect.stringMatching(/^\/about#office-\d+$/) })
+  })
+
+  test.each([
+    ['en', 'Messenger', true, ['WhatsApp', 'Facebook', 'Instagram']],
+    ['vi', 'có viber không', false, ['Zalo', 'Facebook']],
+    ['tw', '加微信', true, ['LINE', 'Facebook', 'Instagram']],
+  ] as const)('%s: “%s” leads to the contact page and to no school', async (locale, text, isUsed, others) => {
+    const results = await find(text, locale)
+    expect(best(results)?.path).toBe('/about')
+    expect(results.app).toMatchObject({ is_used: isUsed, others })
+    expect(hitsOf(results, 'school')).toEqual([])
+    expect(results.meant).toBeUndefined()
+    expect((await find(`${text} interview`, locale)).app).toBeUndefined()
   })
 
   test('each kind links to its page and names its parent', async () => {

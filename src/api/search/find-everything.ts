@@ -1,7 +1,10 @@
 /** What there is of all kinds for a text, in one order. */
 
 import { anotherFieldIn, readSchoolSearch } from '../../db/queries/school-words.ts'
+import { pagesWithContent } from '../../db/queries/site-pages.ts'
 import { findAsked } from '../../db/search/asked.ts'
+import { type ChatAppAsked, chatAppAsked } from '../../db/search/chat-apps.ts'
+import { sitePageId } from '../../db/search/documents.ts'
 import { type FoundTexts, searchTexts } from '../../db/search/texts.ts'
 import type { Database } from '../../db/store.ts'
 import type { Locale } from '../../domain/editions.ts'
@@ -22,6 +25,8 @@ export type Everything = {
   best: SearchEntry[]
   /** A school whose name is like what was typed, where no school is called so. */
   meant: number | null
+  /** The app to write to the firm by that was looked for. */
+  app: ChatAppAsked | null
   /** Tokens that were looked for, to be marked. */
   words: ReadonlySet<string>
 }
@@ -36,9 +41,10 @@ export async function findEverything(db: Database, text: string, locale: Locale)
   const field = await anotherFieldIn(db, words, locale)
   const textHits = await searchTexts(db, field === null ? text : `${text} ${field}`, locale)
   const { texts } = textHits
+  const app = await chatAppAsked(db, text, locale)
   const schoolQuery: SchoolsAsked =
-    // who wants another subject than the first looks for no school of both
-    field === null
+    // who wants another subject than the first looks for no school of both; nor does who wants to chat
+    field === null && app === null
       ? await findSchoolsAsked(db, { text, words, locale, hasTexts: texts.length > 0 })
       : { schools: [], standing: 'first' }
   const fitting = (fit: string) =>
@@ -46,6 +52,7 @@ export async function findEverything(db: Database, text: string, locale: Locale)
   const titled = texts.filter(({ isTitle }) => isTitle)
   const requested = titled.length > 0 ? [] : await findAsked(db, text, locale, texts)
   const entries: SearchEntry[] = [
+    ...(await contactPage(db, app)),
     ...titled,
     ...requested,
     ...fitting('named'),
@@ -66,8 +73,15 @@ export async function findEverything(db: Database, text: string, locale: Locale)
     groups,
     best: bestOf(ordered, textHits, schoolQuery).map(({ kind, id }) => ({ kind, id })),
     meant: schoolQuery.meant ?? (isAlike ? (schoolQuery.schools[0]?.id ?? null) : null),
+    app,
     words: texts.length > 0 ? textHits.words : new Set(tokensOf(text)),
   }
+}
+
+/** The page with the firm's channels, for an app's name. */
+async function contactPage(db: Database, app: ChatAppAsked | null): Promise<SearchEntry[]> {
+  const { about } = await pagesWithContent(db)
+  return app === null || about === null ? [] : [{ kind: 'page', id: sitePageId('about') }]
 }
 
 /**

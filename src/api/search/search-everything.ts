@@ -58,6 +58,8 @@ export const searchEverything = endpoint({
     groups: z.array(GroupSchema),
     /** The name of a school that may have been meant, where no school is called as was typed. */
     meant: z.string().optional(),
+    /** An app to write to the organisation by that was looked for, whether the organisation has it, and the names of those of the edition. */
+    app: z.object({ name: z.string(), is_used: z.boolean(), others: z.array(z.string()) }).optional(),
   }),
   async act({ deps, caller, locale, query }) {
     const { q: text, kind, page, per_page } = query
@@ -65,6 +67,7 @@ export const searchEverything = endpoint({
       groups: all,
       best,
       meant,
+      app,
       words,
     } = text === '' ? NOTHING : await findEverything(deps.store.read, text, locale)
     const groups = all.filter((group) => kind === undefined || group.kind === kind)
@@ -78,13 +81,14 @@ export const searchEverything = endpoint({
         groups.map((group) => readGroup(group, kind === undefined ? best : [], { paging, deps, caller, words })),
       ),
       ...(name && { meant: name }),
+      ...(app && kind === undefined && { app: { name: app.name, is_used: app.isUsed, others: app.others } }),
       total,
       ...paging,
     }
   },
 })
 
-const NOTHING: Everything = { groups: [], best: [], meant: null, words: new Set() }
+const NOTHING: Everything = { groups: [], best: [], meant: null, app: null, words: new Set() }
 
 /** What was looked for among all kinds is noted as an article. */
 const kindOf = (kind: string | undefined): FoundKind => FOUND_KINDS.find((each) => each === kind) ?? 'article'

@@ -1,8 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import type { Hit } from '../../../api/client.ts'
+import { editionOf } from '../../../domain/editions.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { Pager } from '../../shell/layout/pager.tsx'
-import { useHref } from '../../shell/links.ts'
+import { useHref, useLayout } from '../../shell/links.ts'
 import { pathWith } from '../articles/article-address.ts'
 import { CategoryTabs, TagLinks } from '../articles/list-page.tsx'
 import { HitList, kindPath } from './hit-list.tsx'
@@ -136,6 +137,7 @@ export function EverythingFound({ data }: { data: Everything }) {
         {t('count', { count: results.total })}
       </p>
       {results.meant && <Meant name={results.meant} />}
+      <AppNote results={results} />
       <KindTabs groups={results.groups} query={query} />
       {best.length > 0 && (
         <section className="mt-8">
@@ -154,6 +156,15 @@ export function EverythingFound({ data }: { data: Everything }) {
       )}
     </div>
   )
+}
+
+/** For the name of an app that the organisation doesn't use. */
+function AppNote({ results: { app } }: Pick<Everything, 'results'>) {
+  const t = useTranslations('results')
+  const { locale } = useLayout()
+  if (!app || app.is_used) return null
+  const others = app.others.join(editionOf(locale).comma)
+  return <p className="mt-2">{t('appUnused', { app: app.name, hasOthers: String(others !== ''), others })}</p>
 }
 
 /** @param name of a school that matches the query */
