@@ -29,9 +29,9 @@ const NAMES = Object.entries(APPS)
  */
 export function chatAppIn(text: string, isBeside: (word: string) => boolean): { code: string; name: string } | null {
   const words = wordsOf(text).map(({ folded }) => folded)
-  const typed = ` ${words.join(' ')} `
-  const app = NAMES.find(({ key }) => typed.includes(` ${key} `))
+  const input = ` ${words.join(' ')} `
+  const app = NAMES.find(({ key }) => input.includes(` ${key} `))
   if (!app) return null
-  const others = typed.replace(` ${app.key} `, ' ').split(' ').filter(Boolean)
+  const others = input.replace(` ${app.key} `, ' ').split(' ').filter(Boolean)
   return others.every(isBeside) ? { code: app.code, name: app.name } : null
 }

@@ -294,6 +294,21 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect([filters.grade, filters.country, left.words]).toEqual([grade, 'au', ''])
   })
 
+  test('a start that no programme is known to have empties no list, and is named', async () => {
+    const start = await ask('business master usa september, conditional offer', 'en')
+    expect(start.filters).toMatchObject({ level: 'master', country: 'usa' })
+    expect(start.left.unused).toEqual([
+      { code: 'intake_unknown', text: 'September' },
+      { code: 'conditional_unknown', text: '' },
+    ])
+    expect([start.filters.intake, start.filters.conditional]).toEqual([undefined, undefined])
+    // a cost that is known stays
+    expect((await ask('computer science bachelor usa under 90k usd', 'en')).filters.budget).toBeDefined()
+    const unknownCost = await ask('business master usa under 20k usd', 'en')
+    expect(unknownCost.left.unused).toEqual([{ code: 'cost_unknown', text: 'under 20k usd' }])
+    expect(unknownCost.match.budget).toMatch(/^\d+$/)
+  })
+
   test('a mark that several scales have is repeated, and goes to the match with its end; amounts and scholarships are no marks', async () => {
     const unclear = await ask('8.4/10 law', 'en')
     expect(unclear.left.unused).toEqual([{ code: 'grade', text: '8.4/10' }])

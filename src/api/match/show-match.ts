@@ -280,7 +280,10 @@ export const showMatchForm = endpoint({
     ])
     const months = reading.preparation && context.figures.get(reading.preparation.months)?.value
     return {
-      marks: reading.marks.map(({ id: _, name, ...rest }) => ({ ...rest, name: localize(name, locale).text })),
+      marks: reading.marks.map(({ id: _, iso_country: __, words: ___, name, ...rest }) => ({
+        ...rest,
+        name: localize(name, locale).text,
+      })),
       english: reading.english.map(({ code, name, example, worst, best, bands = [] }) => ({
         ...{ code, example, worst, best, name: localize(name, locale).text },
         bands,

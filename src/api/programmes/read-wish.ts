@@ -20,11 +20,12 @@ import { programmeQuery, readProgrammeQuery } from './programme-filters.ts'
  * What a list of programmes can't be narrowed by: a budget for the whole course, a grade of an unclear scale, a score of another test or off
  * its scale, a currency without a rate, a right to work that is no programme's own, a second school, countries without schools.
  * `english_read` and `grade_read` are used: a score of another test, as the band of IELTS that the organisation reads it as, and a mark,
- * on a scale of the readers' country.
+ * on a scale of the readers' country. `intake_unknown` and the like: of none of the programmes is that known.
  */
 const UNUSED = [
   ...(['whole_course', 'grade', 'grade_read', 'english_test', 'english_scale', 'english_read', 'currency'] as const),
   ...(['post_study', 'school', 'elsewhere'] as const),
+  ...(['intake_unknown', 'conditional_unknown', 'cost_unknown', 'fee_unknown'] as const),
 ] as const
 
 const AnswerSchema = z.object({
@@ -38,8 +39,8 @@ const AnswerSchema = z.object({
     /** Words that neither mean a filter nor are in the name of a programme that meets the filters. */
     words: z.string(),
   }),
-  /** Fields of the match that the list has not: the test with its score, the mark. */
-  match: z.object({ english_test: z.string(), english: z.string(), marks: z.string() }).partial(),
+  /** Fields of the match that the list has not: the test with its score, the mark, the budget in units of home money. */
+  match: z.object({ english_test: z.string(), english: z.string(), marks: z.string(), budget: z.string() }).partial(),
 })
 
 /** What a typed line such as “IT in Australia under 30k, IELTS 6.0” asks of the list of programmes. */
@@ -102,7 +103,36 @@ async function filtersOf(db: Database, wish: Wish, locale: Locale) {
     filters.post_study = ''
     leave('post_study', '')
   }
-  return { filters: withoutEmpty(filters), unused, match: { ...english.match, ...grade.match } }
+  const unknown = await unknownIn(db, filters, locale)
+  for (const { filter, code } of unknown) {
+    const monthsName = new Intl.DateTimeFormat(htmlLang, { month: 'long', timeZone: 'UTC' })
+    const months = wish.intakes.map((month) => monthsName.format(Date.UTC(2000, month - 1)))
+    leave(code, filter === 'intake' ? months.join(comma) : inputs.budget)
+    filters[filter] = ''
+  }
+  const hasNoCost = unknown.some(({ filter }) => filter === 'budget')
+  return {
+    filters: withoutEmpty(filters),
+    unused,
+    match: { ...english.match, ...grade.match, ...(hasNoCost && { budget: amount }) },
+  }
+}
+
+/** Values that any known one meets. */
+const KNOWN = [
+  { filter: 'intake', code: 'intake_unknown', any: Array.from({ length: 12 }, (_, at) => at + 1).join(',') },
+  { filter: 'conditional', code: 'conditional_unknown', any: '1' },
+  { filter: 'budget', code: 'cost_unknown', any: '9'.repeat(12) },
+  { filter: 'fee', code: 'fee_unknown', any: '9'.repeat(12) },
+] as const
+
+/** The filters that would empty a list because of none of its programmes their value is known: registers have no starts. */
+async function unknownIn(db: Database, filters: Record<string, string>, locale: Locale) {
+  const wanted = KNOWN.filter(({ filter }) => filters[filter])
+  const others = withoutEmpty({ ...filters, intake: '', conditional: '', post_study: '', budget: '', fee: '' })
+  if (wanted.length === 0 || !(await findsAny(db, others, locale))) return []
+  const isKnown = await Promise.all(wanted.map(({ filter, any }) => findsAny(db, { ...others, [filter]: any }, locale)))
+  return wanted.filter((_, at) => !isKnown[at])
 }
 
 const withoutEmpty = (values: Record<string, string>) =>

@@ -49,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export type UnreadWish = { words: string; unused: readonly { code: string; text: string }[]; match: MatchValues }
 
 /** Parameters of what was left of a wish. */
-const LEFT = ['unread', 'unused', 'english_test', 'english_score', 'marks']
+const LEFT = ['unread', 'unused', 'english_test', 'english_score', 'marks', 'match_budget']
 
 /** Keeps what an address says was left of a wish. */
 function withUnread(path: string, search: URLSearchParams): string {
@@ -72,7 +72,12 @@ async function redirectToWish(
     return { code, text: readTypedText(text.join(':')) }
   })
   const given = (field: string) => [search.get(field) ?? ''].filter(Boolean)
-  const match = { english_test: given('english_test'), english: given('english_score'), marks: given('marks') }
+  const match = {
+    english_test: given('english_test'),
+    english: given('english_score'),
+    marks: given('marks'),
+    budget: given('match_budget'),
+  }
   const unread = { words, unused, match }
   // an address with either has been read
   if (filters.q === '' || search.has('unread') || search.has('unused')) return unread
@@ -86,6 +91,7 @@ async function redirectToWish(
     ['english_test', fields.english_test],
     ['english_score', fields.english],
     ['marks', fields.marks],
+    ['match_budget', fields.budget],
   ] as const)
     if (value !== undefined) more.append(name, value)
   return redirect(`${path}${path.includes('?') ? '&' : '?'}${more}`, 302)

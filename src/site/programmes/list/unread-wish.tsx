@@ -1,19 +1,23 @@
 import { isOneOf } from '../../../domain/collections.ts'
 import { matchLevelOf } from '../../../domain/match/profile.ts'
 import type { MatchValues } from '../../../domain/match/typed-profile.ts'
+import { costsPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { matchPath } from '../../schools/match/load.ts'
 import { useHref } from '../../shell/links.ts'
 import type { ProgrammeFilters } from './list-address.ts'
 import type { UnreadWish } from './load.ts'
 
+/** Of none of the programmes that the wish means. */
+const UNKNOWN = ['intake_unknown', 'conditional_unknown', 'cost_unknown', 'fee_unknown'] as const
 /** What the list can't be narrowed by, or reads in another way. */
 const UNUSED = [
+  ...UNKNOWN,
   ...(['elsewhere', 'whole_course', 'grade', 'grade_read', 'english_read', 'english_test', 'english_scale'] as const),
   ...(['currency', 'post_study', 'school'] as const),
 ] as const
 type Unused = (typeof UNUSED)[number]
-const FOR_MATCH: readonly Unused[] = ['grade', 'grade_read', 'english_read', 'english_test', 'post_study']
+const FOR_MATCH: readonly Unused[] = ['grade', 'grade_read', 'english_read', 'english_test', 'post_study', ...UNKNOWN]
 
 /** What of a typed wish was left: unknown words, and values that only other pages can use, with links that carry the wish there. */
 export function UnreadWishNote({
@@ -42,8 +46,8 @@ export function UnreadWishNote({
           {t('toMatch')}
         </a>
       )}
-      {has(['whole_course']) && (
-        <a href={href('/costs')} className="text-link inline-block py-2">
+      {has(['whole_course', 'cost_unknown', 'fee_unknown']) && (
+        <a href={href(costsOf(filters))} className="text-link inline-block py-2">
           {t('toCosts')}
         </a>
       )}
@@ -51,8 +55,16 @@ export function UnreadWishNote({
   )
 }
 
+/** The ways to a degree of the only country, with what they cost. */
+function costsOf({ country, level }: ProgrammeFilters): string {
+  return costsPath({
+    country: country.includes(',') ? '' : country,
+    route: level === 'bachelor' || level === 'master' ? level : '',
+  })
+}
+
 /** The wish as the match takes it. */
-function profileOf(filters: ProgrammeFilters, match: MatchValues): MatchValues {
+export function profileOf(filters: ProgrammeFilters, match: MatchValues): MatchValues {
   const list = (text: string) => text.split(',').filter(Boolean)
   const [level] = list(filters.level).flatMap((each) => matchLevelOf(each) ?? [])
   const given = (text: string) => (text === '' ? [] : [text])
@@ -63,7 +75,7 @@ function profileOf(filters: ProgrammeFilters, match: MatchValues): MatchValues {
     subject: list(filters.subjects),
     country: list(filters.country),
     city: given(filters.city),
-    budget: given(filters.budget),
+    budget: filters.budget === '' ? (match.budget ?? []) : [filters.budget],
     marks_system: given(scale),
     marks: mark === '' ? (match.marks ?? []) : [mark],
     english_test: hasOther
