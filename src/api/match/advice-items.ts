@@ -5,6 +5,7 @@ import { toMinor } from '../../domain/costs/amounts.ts'
 import { editionOf } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import type { Advice, Advised, Deciding, Place } from '../../domain/match/advise.ts'
+import type { FitStep } from '../../domain/match/fit.ts'
 import { TERMS } from '../../domain/match/profile.ts'
 import { MATCH_ROUTES } from '../../domain/match/routes.ts'
 import { SourceSchema, sourceItem } from '../costs/show-costs.ts'
@@ -26,46 +27,57 @@ const DateSchema = z.object({
   source: SourceSchema,
 })
 
-const BUDGETS = ['budget_nowhere', 'budget_here', 'budget_few', 'budget_close'] as const
+const StartSchema = z.object({ kind: z.literal('start'), months: z.array(z.int()), next: IntakeSchema })
+const TimeSchema = z.object({ kind: z.literal('time'), weeks: z.int(), next: IntakeSchema })
+const TestSchema = z.object({ kind: z.literal('test'), to: z.number() })
+const EnglishSchema = z.object({ kind: z.literal('english'), yours: z.number(), to: z.number(), bands: z.number() })
+/** `amount_minor`: what the usual prices of a year begin at; `gap_minor`: how much is missing for a choice of courses. */
+const budget = { place: PlaceSchema, ...amount, gap_minor: z.int() }
 
 const DecidingSchema = z.discriminatedUnion('kind', [
-  /** Below the cheapest way of every country, or of the wanted ones, or a little below the cheapest; `gap_minor`: by how much. */
-  z.object({ kind: z.enum(BUDGETS), place: PlaceSchema, ...amount, gap_minor: z.int() }),
+  /** Below every way that is known, or those of the wanted countries, or a little below the cheapest. */
+  z.object({ kind: z.enum(['budget_nowhere', 'budget_here', 'budget_close']), ...budget }),
+  /** Below the ways; single schools are near it, or within it. `school_minor`: the least of them, by its own price. */
   z.object({
-    kind: z.literal('budget_later'),
-    place: PlaceSchema,
-    ...amount,
-    first_minor: z.int(),
-    gap_minor: z.int(),
-    year: z.number(),
+    kind: z.enum(['budget_few', 'budget_schools']),
+    ...budget,
+    schools: z.int(),
+    school_minor: z.int().nullable(),
   }),
-  z.object({ kind: z.enum(['priced_apart', 'mba', 'marks', 'nothing', 'no_answers']) }),
-  z.object({ kind: z.literal('time'), weeks: z.int() }),
-  z.object({ kind: z.literal('test'), to: z.number() }),
-  z.object({ kind: z.literal('english'), yours: z.number(), to: z.number(), bands: z.number() }),
+  z.object({ kind: z.literal('budget_later'), ...budget, first_minor: z.int(), year: z.number() }),
+  z.object({ kind: z.enum(['priced_apart', 'mba', 'marks', 'first_degree', 'nothing', 'unknown', 'no_answers']) }),
+  z.object({ kind: z.literal('partly'), missing: MissingSchema }),
+  z.object({ kind: z.literal('nearest'), place: PlaceSchema, steps: z.array(StepSchema) }),
+  ...[TimeSchema, StartSchema, TestSchema, EnglishSchema],
   z.object({ kind: z.literal('diploma'), places: z.array(PlaceSchema) }),
+])
+const AlsoSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['marks', 'first_degree']) }),
+  ...[TimeSchema, StartSchema, TestSchema, EnglishSchema],
 ])
 const AdvisedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('change'), help: HelpSchema }),
   z.object({ kind: z.literal('scholarship'), help: HelpSchema.nullable() }),
   z.object({ kind: z.literal('way'), place: PlaceSchema }),
+  z.object({ kind: z.literal('elsewhere'), place: PlaceSchema, steps: z.array(StepSchema) }),
   z.object({ kind: z.enum(['home', 'schools']) }),
   z.object({ kind: z.literal('next_start'), intake: IntakeSchema }),
   z.object({ kind: z.literal('answer'), missing: MissingSchema }),
-  z.object({ kind: z.literal('apply'), date: DateSchema.nullable() }),
+  /** `early`: an earlier day, for programmes with limited places. */
+  z.object({ kind: z.literal('apply'), date: DateSchema.nullable(), early: DateSchema.nullable() }),
 ])
 
 export const AdviceSchema = z.object({
   deciding: DecidingSchema,
-  /** English, where money decides and English falls short, too. */
-  also: DecidingSchema.nullable(),
+  /** What falls short besides. */
+  also: z.array(AlsoSchema),
   now: z.object({ places: z.array(PlaceSchema), schools: z.int() }),
   step: z.array(z.object({ place: PlaceSchema, steps: z.array(StepSchema) })),
   /** How many schools are a step away. */
   step_schools: z.int(),
   /** Ways that are closed for this start. */
-  closed: z.array(z.object({ place: PlaceSchema, date: z.string() })),
-  /** Countries of which every way is too dear, with the least that a year costs there. */
+  closed: z.array(z.object({ place: PlaceSchema, date: z.string(), next: IntakeSchema })),
+  /** Countries of which every way is too dear and no school is near, with what a year begins at there. */
   too_dear: z.array(z.object({ place: PlaceSchema, ...amount })),
   /** What the family did not say. */
   missing: MissingSchema,
@@ -107,24 +119,26 @@ export function serializeAdvice(advice: Advice, { money, reading, traits, isWork
     ...withName(of),
     ...{ name, date: day, source: sourceItem(source, locale) },
   })
-  const reached = [...advice.now.places, ...advice.step.map((each) => each.place)]
+  const stepsOf = (steps: readonly FitStep[]) => steps.map((step) => serializeStep(step, money))
+  const writers: Writers = { place, amountOf, help, date, stepsOf }
+  const reached = [...advice.now.places, ...advice.step.map((each) => each.place), ...advice.schoolPlaces]
   const works = reading.work.filter(
     ({ iso_country, routes }) =>
       isWorkAsked && reached.some(({ isoCountry, route }) => isoCountry === iso_country && routes.includes(route)),
   )
   return {
-    deciding: decidingItem(advice.deciding, place, amountOf),
-    also: advice.also,
+    deciding: decidingItem(advice.deciding, writers),
+    also: advice.also.map(alsoItem),
     now: { places: advice.now.places.map(place), schools: advice.now.schools },
     step: advice.step.map(({ place: at, steps }) => ({
       place: place(at),
-      steps: steps.map((step) => serializeStep(step, money)),
+      steps: stepsOf(steps),
     })),
     step_schools: advice.schoolsStep,
-    closed: advice.closed.map(({ place: at, date: day }) => ({ place: place(at), date: day })),
+    closed: advice.closed.map(({ place: at, ...rest }) => ({ place: place(at), ...rest })),
     too_dear: advice.tooDear.map(({ place: at, from }) => ({ place: place(at), ...amountOf(from) })),
     missing: advice.missing,
-    advised: advisedItem(advice.advised, place, help, date),
+    advised: advisedItem(advice.advised, writers),
     dates: advice.dates.map(date),
     starts: advice.starts.map(({ months, ...of }) => ({ ...withName(of), months: [...months] })),
     funds: advice.funds.map(({ amount: value, ...of }) => ({ ...withName(of), ...amountOf(value) })),
@@ -135,40 +149,51 @@ export function serializeAdvice(advice: Advice, { money, reading, traits, isWork
   }
 }
 
-function decidingItem(
-  deciding: Deciding,
-  place: (of: Place) => z.input<typeof PlaceSchema>,
-  amountOf: (value: number) => { amount_minor: number; currency: string },
-): AdviceItem['deciding'] {
+type Writers = {
+  place: (of: Place) => z.input<typeof PlaceSchema>
+  amountOf: (value: number) => { amount_minor: number; currency: string }
+  help: (of: Extract<Advised, { kind: 'change' }>['help']) => z.input<typeof HelpSchema>
+  date: (of: Advice['dates'][number]) => z.input<typeof DateSchema>
+  stepsOf: (steps: readonly FitStep[]) => z.input<typeof StepSchema>[]
+}
+
+function decidingItem(deciding: Deciding, { place, amountOf, stepsOf }: Writers): AdviceItem['deciding'] {
+  const minor = (value: number) => amountOf(value).amount_minor
   switch (deciding.kind) {
     case 'budget_nowhere':
     case 'budget_here':
-    case 'budget_few':
     case 'budget_close': {
       const { kind, from, gap } = deciding
-      return { kind, place: place(deciding.place), ...amountOf(from), gap_minor: amountOf(gap).amount_minor }
+      return { kind, place: place(deciding.place), ...amountOf(from), gap_minor: minor(gap) }
+    }
+    case 'budget_few':
+    case 'budget_schools': {
+      const { kind, from, gap, schools, schoolFrom } = deciding
+      const ofSchools = { schools, school_minor: schoolFrom === null ? null : minor(schoolFrom) }
+      return { kind, place: place(deciding.place), ...amountOf(from), gap_minor: minor(gap), ...ofSchools }
     }
     case 'budget_later': {
       const { kind, from, first, gap, year } = deciding
       return {
         ...{ kind, place: place(deciding.place), ...amountOf(from), year },
-        first_minor: amountOf(first).amount_minor,
-        gap_minor: amountOf(gap).amount_minor,
+        ...{ first_minor: minor(first), gap_minor: minor(gap) },
       }
     }
     case 'diploma':
       return { kind: 'diploma', places: deciding.places.map(place) }
+    case 'nearest':
+      return { kind: 'nearest', place: place(deciding.place), steps: stepsOf(deciding.steps) }
+    case 'start':
+      return { ...deciding, months: [...deciding.months] }
     default:
       return deciding
   }
 }
 
-function advisedItem(
-  advised: Advised,
-  place: (of: Place) => z.input<typeof PlaceSchema>,
-  help: (of: Extract<Advised, { kind: 'change' }>['help']) => z.input<typeof HelpSchema>,
-  date: (of: Advice['dates'][number]) => z.input<typeof DateSchema>,
-): AdviceItem['advised'] {
+const alsoItem = (also: Advice['also'][number]): AdviceItem['also'][number] =>
+  also.kind === 'start' ? { ...also, months: [...also.months] } : also
+
+function advisedItem(advised: Advised, { place, help, date, stepsOf }: Writers): AdviceItem['advised'] {
   switch (advised.kind) {
     case 'change':
       return { kind: 'change', help: help(advised.help) }
@@ -176,8 +201,10 @@ function advisedItem(
       return { kind: 'scholarship', help: advised.help && help(advised.help) }
     case 'way':
       return { kind: 'way', place: place(advised.place) }
+    case 'elsewhere':
+      return { kind: 'elsewhere', place: place(advised.place), steps: stepsOf(advised.steps) }
     case 'apply':
-      return { kind: 'apply', date: advised.date && date(advised.date) }
+      return { kind: 'apply', date: advised.date && date(advised.date), early: advised.early && date(advised.early) }
     default:
       return advised
   }

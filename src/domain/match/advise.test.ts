@@ -1,6 +1,7 @@
 /** What a counsellor says first, of ways that were judged. */
 import { describe, expect, test } from 'vitest'
 import { type Advice, advise } from './advise.ts'
+import type { SchoolsFound } from './advise-deciding.ts'
 import type { MatchContext } from './candidate.ts'
 import type { Help } from './changes.ts'
 import type { Fit, FitGroup, FitReason, FitStep } from './fit.ts'
@@ -38,14 +39,20 @@ const way = (isoCountry: string, group: FitGroup, reasons: FitReason[], steps: F
   ...{ countryCode: isoCountry.toLowerCase(), isoCountry, route: 'bachelor' as MatchRoute },
   fit: { group, reasons, steps, missing: [] } satisfies Fit,
 })
+const NO_SCHOOLS: SchoolsFound = { now: 0, step: 0, isNear: false, from: null, places: [] }
 type Ways = ReturnType<typeof way>[]
 const adviceOf = (
   routes: Ways,
-  { elsewhere = [], helps = [], ...more }: { elsewhere?: Ways; helps?: Help[] } & Partial<Profile> = {},
+  {
+    elsewhere = [],
+    helps = [],
+    schools = {},
+    ...more
+  }: { elsewhere?: Ways; helps?: Help[]; schools?: Partial<SchoolsFound> } & Partial<Profile> = {},
 ): Advice =>
   advise({
-    ...{ profile: { ...profile, ...more }, context, routes, elsewhere, helps, schoolsNow: 0, schoolsStep: 0 },
-    isSchoolNear: routes.some(({ fit }) => fit.group !== 'beyond'),
+    ...{ profile: { ...profile, ...more }, context, routes, elsewhere, helps },
+    schools: { ...NO_SCHOOLS, ...schools },
   })
 const help = (change: Help['change']): Help => ({ change, schools: 0, routes: 1 })
 
@@ -57,7 +64,8 @@ describe('what decides', () => {
       place: { isoCountry: 'BB' },
     })
     const everywhere = adviceOf(dear, { elsewhere: [way('CC', 'beyond', [cost(950, -50)])] })
-    expect(everywhere.deciding).toMatchObject({ kind: 'budget_nowhere', from: 950, place: { isoCountry: 'CC' } })
+    // a country that nobody asked about isn't named
+    expect(everywhere.deciding).toMatchObject({ kind: 'budget_nowhere', from: 1000, place: { isoCountry: 'BB' } })
     expect(everywhere.tooDear.map(({ place }) => place.isoCountry)).toEqual(['BB', 'AA'])
   })
 
@@ -70,9 +78,47 @@ describe('what decides', () => {
     expect(adviceOf(ways, { english: 'none' }).deciding).toEqual({ kind: 'test', to: 6.5 })
   })
 
-  test('is nothing where nothing is in the way, and what was not said is named', () => {
-    const { deciding, missing } = adviceOf([way('AA', 'now', [cost(800, 100)])], { english: null })
-    expect([deciding, missing]).toEqual([{ kind: 'nothing' }, ['english']])
+  test('is a school, where the usual prices are above the budget and schools fit it or are near', () => {
+    const dear = [way('AA', 'beyond', [cost(1200, -300)])]
+    const fitting = adviceOf(dear, { schools: { now: 2, isNear: true, from: 700, places: dear } })
+    expect(fitting.deciding).toMatchObject({ kind: 'budget_schools', from: 1200, schools: 2, schoolFrom: 700 })
+    expect(fitting.tooDear).toEqual([])
+    const near = adviceOf(dear, { schools: { step: 1, isNear: true } })
+    expect(near.deciding).toMatchObject({ kind: 'budget_few', schools: 1, schoolFrom: null })
+  })
+
+  test('is what was not said, where all that was said fits', () => {
+    const open = [way('AA', 'now', [cost(800, 100)])]
+    expect(adviceOf(open, { english: null, grade: null }).deciding).toEqual({
+      ...{ kind: 'partly', missing: ['english', 'grade'] },
+    })
+    expect(adviceOf(open).deciding).toEqual({ kind: 'nothing' })
+    expect(adviceOf(open, { english: null, grade: null, budget: null }).deciding).toEqual({ kind: 'no_answers' })
+  })
+
+  test('is low marks before English, which is said besides', () => {
+    const low = { grade: { scale: SCALE, mark: 5 } }
+    const { deciding, also } = adviceOf([way('AA', 'step', [cost(800, 100), english(6.5)])], low)
+    expect([deciding.kind, also.map(({ kind }) => kind)]).toEqual(['marks', ['english']])
+  })
+
+  test('is the start where no way begins then, and the next one is advised', () => {
+    const spring = { intake: { year: 2027, term: 'spring' as const } }
+    const ways = [way('AA', 'step', [cost(800, 100)], [{ kind: 'intake', months: [9] }])]
+    const { deciding, advised } = adviceOf(ways, spring)
+    expect(deciding).toEqual({ kind: 'start', months: [9], next: { year: 2027, term: 'autumn' } })
+    expect(advised).toEqual({ kind: 'next_start', intake: { year: 2027, term: 'autumn' } })
+  })
+
+  test('is never nothing where nothing is open', () => {
+    expect(adviceOf([]).deciding).toEqual({ kind: 'unknown' })
+    const ways = [way('AA', 'step', [cost(800, 100)], [{ kind: 'ask', about: 'grade' }])]
+    expect(adviceOf(ways).deciding).toMatchObject({ kind: 'nearest', place: { isoCountry: 'AA' } })
+  })
+
+  test('is the first degree where it is in another subject', () => {
+    const master = { level: 'master' as const, firstDegree: 'other' as const }
+    expect(adviceOf([way('AA', 'step', [cost(800, 100)])], master).deciding).toEqual({ kind: 'first_degree' })
   })
 })
 
@@ -100,10 +146,14 @@ describe('the advice', () => {
   test('asks nobody for money or another country who has a way already', () => {
     const open = [way('AA', 'now', [cost(800, 100)])]
     for (const helps of [[money], [country]])
-      expect(adviceOf(open, { helps }).advised).toEqual({ kind: 'apply', date: null })
+      expect(adviceOf(open, { helps }).advised).toEqual({ kind: 'apply', date: null, early: null })
   })
 
   test('is home where nothing is near', () => {
-    expect(adviceOf([way('AA', 'beyond', [cost(2000, -1100)])]).advised).toEqual({ kind: 'home' })
+    const dear = [way('AA', 'beyond', [cost(2000, -1100)])]
+    expect(adviceOf(dear).advised).toEqual({ kind: 'home' })
+    const test: FitStep = { kind: 'test', to: 6.5 }
+    const elsewhere = [way('BB', 'step', [cost(800, 100)], [test])]
+    expect(adviceOf(dear, { elsewhere }).advised).toMatchObject({ kind: 'elsewhere', place: { isoCountry: 'BB' } })
   })
 })

@@ -67,4 +67,6 @@ export type MatchContext = {
   traits: ReadonlySet<SubjectTrait>
   /** A start that is fewer weeks away leaves little time. */
   soonWeeks: number
+  /** Slugs of wanted cities by ISO country: the living costs of a way are theirs. */
+  cities?: ReadonlyMap<string, string>
 }

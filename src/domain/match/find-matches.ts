@@ -1,6 +1,8 @@
 /** The answer to a family: schools and ways in three groups, what can't be judged, and what would help most. */
 import { recordOf } from '../collections.ts'
 import { type Advice, advise } from './advise.ts'
+import type { SchoolsFound } from './advise-deciding.ts'
+import { reasonOf } from './advise-ways.ts'
 import type { MatchContext, SchoolCandidate } from './candidate.ts'
 import { bothOf, type Change, changesOf, exactChanges, type Help, type MatchChange } from './changes.ts'
 import { FIT_GROUPS, type Fit, type FitGroup, type FitReason, type FitStep } from './fit.ts'
@@ -45,7 +47,10 @@ export function findMatches({ profile, candidates, destinations, elsewhere, cont
   const bySchool = Map.groupBy(candidates, ({ candidate }) => candidate.school)
   const judged = [...bySchool.values()].flatMap((ofSchool) => bestOf(ofSchool, profile, context) ?? [])
   const routes = routesIn(destinations, profile, context).toSorted(
-    (one, other) => one.fit.steps.length - other.fit.steps.length || lowestOf(one.fit) - lowestOf(other.fit),
+    (one, other) =>
+      unpriced(one.fit) - unpriced(other.fit) ||
+      one.fit.steps.length - other.fit.steps.length ||
+      lowestOf(one.fit) - lowestOf(other.fit),
   )
   const judgedIds = new Set(judged.map(({ candidate }) => candidate.school))
   const unjudged = [...bySchool].flatMap(([id, [first]]) => (first && !judgedIds.has(id) ? [first] : []))
@@ -53,7 +58,6 @@ export function findMatches({ profile, candidates, destinations, elsewhere, cont
   const helpOf = helpFinder(changes, profile, routes)
   const others = routesIn(elsewhere, profile, context)
   const helps = helpsFor({ judged, routes, changes, others, profile, context })
-  const namedIn = (group: FitGroup) => (byGroup.get(group) ?? []).filter(({ candidate }) => candidate.isNamed).length
   return {
     groups: recordOf(FIT_GROUPS, (group) => {
       const all = byGroup.get(group) ?? []
@@ -89,13 +93,34 @@ export function findMatches({ profile, candidates, destinations, elsewhere, cont
     helps,
     advice: advise({
       ...{ profile, context, routes, elsewhere: others, helps },
-      ...{ schoolsNow: namedIn('now'), schoolsStep: namedIn('step') },
-      isSchoolNear: judged.some(({ candidate, fit }) => candidate.isNamed && fit.group !== 'beyond'),
+      schools: schoolsFound(judged.filter(({ candidate }) => candidate.isNamed)),
     }),
   }
 }
 
 type Judged = PricedCandidate & { fit: Fit }
+
+/** What the sentences tell of the schools that can be named. */
+function schoolsFound(named: readonly Judged[]): SchoolsFound {
+  const of = (group: FitGroup) => named.filter(({ fit }) => fit.group === group)
+  const near = [...of('now'), ...of('step')]
+  const prices = named.flatMap(({ fit }) => {
+    const cost = fit.group === 'beyond' ? undefined : reasonOf(fit, 'cost')
+    return cost && cost.basis !== 'usual' && !cost.isPartial ? [cost.total.from] : []
+  })
+  const places = near.map(({ candidate: { countryCode, isoCountry, way } }) => ({
+    countryCode,
+    isoCountry,
+    route: way,
+  }))
+  return {
+    now: of('now').length,
+    step: of('step').length,
+    isNear: named.some(({ fit }) => fit.group !== 'beyond'),
+    from: prices.length > 0 ? Math.min(...prices) : null,
+    places: [...new Map(places.map((place) => [`${place.isoCountry} ${place.route}`, place])).values()],
+  }
+}
 type JudgedRoute = Destination & { route: MatchRoute; fit: Fit }
 
 /** The least that a year costs, for the order of ways; those without a price come last. */
@@ -103,6 +128,8 @@ const lowestOf = ({ reasons }: Fit) => {
   const cost = reasons.find((reason) => reason.kind === 'cost')
   return cost && !cost.isPartial ? cost.total.from : Number.MAX_SAFE_INTEGER
 }
+
+const unpriced = (fit: Fit) => (lowestOf(fit) === Number.MAX_SAFE_INTEGER ? 1 : 0)
 
 const rankOf = ({ group, steps }: Fit) => FIT_GROUPS.indexOf(group) * 10 + steps.length
 

@@ -84,7 +84,8 @@ function stagesOf(isoCountry: string, route: MatchRoute, intake: number, context
   return stages.map(({ tuition, ...unpriced }) => {
     // the usual tuition of a country doesn't hold for subjects that are priced apart
     const stage = tuition === undefined || isPricedSeparately(context, route) ? unpriced : { ...unpriced, tuition }
-    const choice = { stage, band: null, city: null, people: noPeople, intake, published: {}, isShown: true }
+    const city = context.cities?.get(isoCountry) ?? null
+    const choice = { stage, band: null, city, people: noPeople, intake, published: {}, isShown: true }
     const all = costRows({ rules, figures: context.figures, living }, choice)
     const first = from
     from += stage.years

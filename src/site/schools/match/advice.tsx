@@ -8,7 +8,7 @@ import { useCountryChoices, useCountryName } from './country-choices.ts'
 import type { MatchPageData } from './load.ts'
 import { matchPath } from './load.ts'
 import { useTerm } from './match-form.tsx'
-import { type Change, useChangeText, useRounded, useScore, useStepText } from './texts.ts'
+import { type Change, useChangeText, useMonth, useRounded, useScore, useStepText } from './texts.ts'
 
 type Props = { data: MatchPageData; answer: MatchItem }
 type Advice = MatchItem['advice']
@@ -26,7 +26,7 @@ export function AdviceView({ data, answer }: Props) {
         <p className="font-semibold" data-deciding={advice.deciding.kind}>
           {useDeciding(data)(advice.deciding)}
         </p>
-        {advice.also && <p>{also(advice.also)}</p>}
+        {advice.also.length > 0 && <p>{advice.also.map(also).join(' ')}</p>}
         <Reach data={data} advice={advice} />
       </div>
       <h4 className="mt-5 text-lg">{t('advice.mostTitle')}</h4>
@@ -63,17 +63,29 @@ function useDeciding(data: MatchPageData): (deciding: Advice['deciding']) => str
   const about = useRounded()
   const score = useScore(data)
   const list = useList()
+  const month = useMonth()
+  const term = useTerm()
+  const stepText = useStepText(data)
   return (deciding) => {
     switch (deciding.kind) {
       case 'budget_nowhere':
       case 'budget_here':
-      case 'budget_few':
       case 'budget_close':
         return t(`advice.${deciding.kind}`, {
           place: place(deciding.place),
           amount: about(deciding.amount_minor, 'total'),
           gap: about(deciding.gap_minor),
         })
+      case 'budget_few':
+      case 'budget_schools': {
+        const said = t(`advice.${deciding.kind}`, {
+          place: place(deciding.place),
+          amount: about(deciding.amount_minor, 'total'),
+          count: deciding.schools,
+        })
+        const { school_minor: own, amount_minor: usual } = deciding
+        return own !== null && own < usual ? `${said} ${t('advice.schoolFrom', { amount: about(own, 'total') })}` : said
+      }
       case 'budget_later':
         return t('advice.budget_later', {
           place: listed(deciding.place),
@@ -84,6 +96,15 @@ function useDeciding(data: MatchPageData): (deciding: Advice['deciding']) => str
         })
       case 'time':
         return t('advice.time', { weeks: deciding.weeks })
+      case 'start':
+        return t('advice.start', { months: list(deciding.months.map(month)), term: term(deciding.next) })
+      case 'partly':
+        return t('advice.partly', { list: list(deciding.missing.map((each) => t(`advice.given.${each}`))) })
+      case 'nearest':
+        return t('advice.nearest', {
+          place: listed(deciding.place),
+          steps: deciding.steps.map((step) => stepText(step)).join(' '),
+        })
       case 'test':
         return t('advice.test', { score: score(deciding.to) })
       case 'english':
@@ -96,13 +117,25 @@ function useDeciding(data: MatchPageData): (deciding: Advice['deciding']) => str
   }
 }
 
-function useAlso(data: MatchPageData): (also: NonNullable<Advice['also']>) => string {
+function useAlso(data: MatchPageData): (also: Advice['also'][number]) => string {
   const t = useTranslations('match')
   const score = useScore(data)
-  return (also) =>
-    also.kind === 'english'
-      ? t('advice.alsoEnglish', { own: score(also.yours, 'yours'), score: score(also.to) })
-      : t('advice.alsoTest', { score: score(also.kind === 'test' ? also.to : 0) })
+  const term = useTerm()
+  return (also) => {
+    switch (also.kind) {
+      case 'english':
+        return t('advice.alsoEnglish', { own: score(also.yours, 'yours'), score: score(also.to) })
+      case 'test':
+        return t('advice.alsoTest', { score: score(also.to) })
+      case 'time':
+      case 'start':
+        return t('advice.alsoStart', { term: term(also.next) })
+      case 'marks':
+        return t('advice.alsoMarks')
+      case 'first_degree':
+        return t('advice.alsoFirstDegree')
+    }
+  }
 }
 
 const stepsShown = 4
@@ -122,6 +155,9 @@ function Reach({
   const { day } = useDates()
   const about = useRounded()
   const list = useList()
+  const term = useTerm()
+  const isAsked = deciding.kind === 'partly' || deciding.kind === 'no_answers'
+  const left = missing.filter((each) => !(deciding.kind === 'partly' && deciding.missing.includes(each)))
   return (
     <>
       {now.places.length > 0 ? (
@@ -156,15 +192,16 @@ function Reach({
           })}
         </p>
       )}
-      {closed.length > 0 && (
+      {closed[0] && (
         <p>
           {t('advice.closed', {
             list: list(closed.map((each) => t('advice.closedOne', { place: place(each.place), day: day(each.date) }))),
+            term: term(closed[0].next),
           })}
         </p>
       )}
-      {missing.length > 0 && (
-        <p>{t('advice.missing', { list: list(missing.map((each) => t(`advice.given.${each}`))) })}</p>
+      {left.length > 0 && !isAsked && (
+        <p>{t('advice.missing', { list: list(left.map((each) => t(`advice.given.${each}`))) })}</p>
       )}
     </>
   )
@@ -194,6 +231,8 @@ function useAdvised(data: MatchPageData): (advised: Advice['advised']) => string
   const changeAdvice = useChangeAdvice(data)
   const about = useRounded()
   const term = useTerm()
+  const nameOf = useCountryName()
+  const stepText = useStepText(data)
   const isMaster = data.search?.level === 'master' || data.search?.level === 'mba'
   return (advised) => {
     switch (advised.kind) {
@@ -209,6 +248,8 @@ function useAdvised(data: MatchPageData): (advised: Advice['advised']) => string
       }
       case 'way':
         return t('advice.way', { place: place(advised.place) })
+      case 'elsewhere':
+        return t('advice.elsewhere', { place: place(advised.place), steps: advised.steps.map(stepText).join(' ') })
       case 'home':
         return t(isMaster ? 'advice.homeMaster' : 'advice.home')
       case 'schools':
@@ -218,7 +259,12 @@ function useAdvised(data: MatchPageData): (advised: Advice['advised']) => string
       case 'answer':
         return t('advice.answer', { list: list(advised.missing.map((each) => t(`advice.given.${each}`))) })
       case 'apply':
-        return advised.date ? t('advice.apply', { day: day(advised.date.date) }) : t('advice.applyUndated')
+        return [
+          advised.date ? t('advice.apply', { day: day(advised.date.date) }) : t('advice.applyUndated'),
+          ...(advised.early
+            ? [t('advice.applyEarly', { day: day(advised.early.date), country: nameOf(advised.early) })]
+            : []),
+        ].join(' ')
     }
   }
 }
@@ -335,10 +381,8 @@ function Dates({ advice: { dates, starts, funds } }: { advice: Advice }) {
   const nameOf = useCountryName()
   const { day } = useDates()
   const list = useList()
-  const format = useFormatter()
+  const month = useMonth()
   const { home } = useCostFormats()
-  const month = (each: number) =>
-    format.dateTime(new Date(Date.UTC(2026, each - 1)), { month: 'long', timeZone: 'UTC' })
   return (
     <>
       {dates.length + starts.length > 0 && (

@@ -162,9 +162,10 @@ const smallShare = 0.01
 /** 2022–23 */
 export const writtenYear = (year: string): string => year.replace('-', '–')
 
-function useMonth() {
+/** The name of a month. */
+export function useMonth(): (month: number) => string {
   const format = useFormatter()
-  return (month: number) => format.dateTime(new Date(Date.UTC(2026, month - 1)), { month: 'long', timeZone: 'UTC' })
+  return (month) => format.dateTime(new Date(Date.UTC(2026, month - 1)), { month: 'long', timeZone: 'UTC' })
 }
 
 function useLength() {

@@ -1,0 +1,32 @@
+/** What the sentences of a match read of ways that were judged. */
+import type { Fit, FitReason, FitStep } from './fit.ts'
+import type { MatchRoute } from './routes.ts'
+
+export type Place = { countryCode: string; isoCountry: string; route: MatchRoute }
+export type JudgedPlace = Place & { fit: Fit }
+
+export const reasonOf = <K extends FitReason['kind']>({ reasons }: Fit, kind: K) =>
+  reasons.find((reason): reason is Extract<FitReason, { kind: K }> => reason.kind === kind)
+export const stepOf = <K extends FitStep['kind']>({ steps }: Fit, kind: K) =>
+  steps.find((step): step is Extract<FitStep, { kind: K }> => step.kind === kind)
+export const placeOf = ({ countryCode, isoCountry, route }: JudgedPlace): Place => ({ countryCode, isoCountry, route })
+
+/** Ways without a price say nothing of a budget. */
+export const isPriced = ({ fit }: JudgedPlace) => reasonOf(fit, 'cost')?.isPartial === false
+export const isTooDear = ({ fit }: JudgedPlace) =>
+  fit.reasons.some(({ kind, verdict }) => (kind === 'cost' || kind === 'later') && verdict === 'out')
+
+/** What a way begins at, as its card says, in its dearest year. */
+export const startOf = ({ fit }: JudgedPlace): number =>
+  Math.max(reasonOf(fit, 'cost')?.total.from ?? 0, reasonOf(fit, 'later')?.total.from ?? 0)
+
+/** The least that a budget has to be for a way: of its dearest year, and so much as was judged. */
+export const leastOf = (each: JudgedPlace, budget: number | null): number => {
+  const cost = reasonOf(each.fit, 'cost')
+  const first = cost?.left != null && budget !== null && cost.left < 0 ? budget - cost.left : 0
+  return Math.max(first, startOf(each))
+}
+export const cheapest = (places: readonly JudgedPlace[], budget: number | null): JudgedPlace | undefined =>
+  places
+    .filter((each) => leastOf(each, budget) > 0)
+    .toSorted((one, other) => leastOf(one, budget) - leastOf(other, budget))[0]
