@@ -1,14 +1,20 @@
 /** The counsellor's sentences of a match in the words of the contract. */
 import { z } from 'zod'
+import type { Remark } from '../../domain/content/match.ts'
 import type { SubjectTrait } from '../../domain/content/subjects.ts'
+import type { Block } from '../../domain/content.ts'
 import { toMinor } from '../../domain/costs/amounts.ts'
-import { editionOf } from '../../domain/editions.ts'
-import { localize } from '../../domain/localized.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
+import { type Localized, localize } from '../../domain/localized.ts'
 import type { Advice, Advised, Deciding, Place } from '../../domain/match/advise.ts'
+import { cityCosts } from '../../domain/match/advise-city.ts'
+import type { MatchContext } from '../../domain/match/candidate.ts'
+import type { FittingRoute, MatchAnswer } from '../../domain/match/find-matches.ts'
 import type { FitStep } from '../../domain/match/fit.ts'
-import { TERMS } from '../../domain/match/profile.ts'
+import { MATCH_LEVEL, MATCH_LEVELS, type Profile, TERMS } from '../../domain/match/profile.ts'
 import { MATCH_ROUTES } from '../../domain/match/routes.ts'
 import { SourceSchema, sourceItem } from '../costs/show-costs.ts'
+import type { NamedAlternative } from './match-alternatives.ts'
 import { ChangeSchema, type Money, StepSchema, serializeChange, serializeStep } from './match-items.ts'
 import type { Reading } from './match-reading.ts'
 
@@ -67,6 +73,13 @@ const AdvisedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('apply'), date: DateSchema.nullable(), early: DateSchema.nullable() }),
 ])
 
+/** `link`: the page of the authority, or one of the site. */
+export const RemarkItemSchema = z.object({ text: z.string(), link: z.string().nullable() })
+export const remarkItem = ({ text, link }: { text: Localized; link?: string | undefined }, locale: Locale) => ({
+  text: localize(text, locale).text,
+  link: link ?? null,
+})
+
 export const AdviceSchema = z.object({
   deciding: DecidingSchema,
   /** What falls short besides. */
@@ -86,13 +99,45 @@ export const AdviceSchema = z.object({
   starts: z.array(z.object({ ...country, months: z.array(z.int()) })),
   /** Where the visa asks to see more than the budget of a year. */
   funds: z.array(z.object({ ...country, ...amount })),
-  /** What the wanted subjects need besides, and what graduates may do. */
+  /** What the wanted subjects need besides, what graduates may do, and what holds for the whole answer. */
   notes: z.array(z.object({ trait: z.string(), text: z.string() })),
-  work: z.array(z.string()),
+  work: z.array(RemarkItemSchema),
+  remarks: z.array(RemarkItemSchema),
+  /** Another award, or neighbouring subjects (empty `text`), with the ways that are open or a step away. */
+  instead: z.array(
+    z.object({
+      level: z.enum(MATCH_LEVELS),
+      subjects: z.array(z.object({ id: z.int(), name: z.string() })),
+      text: z.string(),
+      now: z.array(PlaceSchema),
+      step: z.array(PlaceSchema),
+      /** Where nothing of it is near, what its cheapest way begins at. */
+      cheapest: z.object({ place: PlaceSchema, ...amount }).nullable(),
+    }),
+  ),
+  /** Chosen countries of which neither a way nor a school could be judged. */
+  unknown: z.array(z.object(country)),
+  /** Living in the wanted cities, in a year. `left_minor`: what the budget leaves for tuition. */
+  cities: z.array(
+    z.object({
+      ...country,
+      living_minor: z.int().nullable(),
+      left_minor: z.int().nullable(),
+      others: z.array(z.object({ where: z.string(), living_minor: z.int() })),
+    }),
+  ),
 })
+
 export type AdviceItem = z.input<typeof AdviceSchema>
 
 type Asked = {
+  answer: Pick<MatchAnswer, 'instead' | 'unknown'>
+  profile: Profile
+  context: MatchContext
+  alternatives: readonly NamedAlternative[]
+  subjects: readonly Block<'subjects'>[]
+  /** Whether the reader named countries. */
+  isChosen: boolean
   money: Money
   reading: Reading
   /** Of any wanted subject. */
@@ -101,7 +146,8 @@ type Asked = {
   isWorkAsked: boolean
 }
 
-export function serializeAdvice(advice: Advice, { money, reading, traits, isWorkAsked }: Asked): AdviceItem {
+export function serializeAdvice(advice: Advice, query: Asked): AdviceItem {
+  const { answer, profile, context, alternatives, subjects, isChosen, money, reading, traits, isWorkAsked } = query
   const { home, locale } = money
   const regions = new Intl.DisplayNames(editionOf(locale).htmlLang, { type: 'region' })
   const withName = <T extends { countryCode: string; isoCountry: string }>({ countryCode, isoCountry }: T) => ({
@@ -121,7 +167,13 @@ export function serializeAdvice(advice: Advice, { money, reading, traits, isWork
   })
   const stepsOf = (steps: readonly FitStep[]) => steps.map((step) => serializeStep(step, money))
   const writers: Writers = { place, amountOf, help, date, stepsOf }
-  const reached = [...advice.now.places, ...advice.step.map((each) => each.place), ...advice.schoolPlaces]
+  const { deciding } = advice
+  const reached = [
+    ...advice.now.places,
+    ...advice.step.map((each) => each.place),
+    ...advice.schoolPlaces,
+    ...('place' in deciding ? [deciding.place] : []),
+  ]
   const works = reading.work.filter(
     ({ iso_country, routes }) =>
       isWorkAsked && reached.some(({ isoCountry, route }) => isoCountry === iso_country && routes.includes(route)),
@@ -145,9 +197,65 @@ export function serializeAdvice(advice: Advice, { money, reading, traits, isWork
     notes: reading.notes
       .filter(({ trait }) => traits.has(trait))
       .map(({ trait, text }) => ({ trait, text: localize(text, locale).text })),
-    work: works.map(({ text }) => localize(text, locale).text),
+    work: works.map((each) => remarkItem(each, locale)),
+    remarks: (reading.remarks ?? [])
+      .filter((remark) => remark.iso_country === undefined && isOnAnswer(remark, profile, advice))
+      .map((remark) => remarkItem(remark, locale)),
+    instead: alternatives.flatMap(({ text, profile: { level, subjects: ids } }, at) => {
+      const { now = [], step = [], cheapest = null } = answer.instead[at] ?? {}
+      if (now.length + step.length === 0 && !cheapest) return []
+      const judgedSubjects = subjects.filter(({ id }) => ids.includes(id))
+      return [
+        {
+          level,
+          subjects: judgedSubjects.map(({ id, name }) => ({ id, name: localize(name, locale).text })),
+          text: text ? localize(text, locale).text : '',
+          now: now.map(place),
+          step: step.map(place),
+          cheapest: cheapest && { place: place(cheapest.place), ...amountOf(cheapest.from) },
+        },
+      ]
+    }),
+    unknown: isChosen ? answer.unknown.map(withName) : [],
+    cities: cityCosts(profile, context).map(({ isoCountry, living, left, others }) => ({
+      ...withName({ isoCountry, countryCode: '' }),
+      living_minor: living === null ? null : toMinor(living, home),
+      left_minor: left === null ? null : toMinor(left, home),
+      others: others.map((other) => ({
+        where: localize(other.where, locale).text,
+        living_minor: toMinor(other.living, home),
+      })),
+    })),
   }
 }
+
+/** Whether a remark on the whole answer is made to this family: of a way of the wanted level. */
+const isOnAnswer = ({ routes, when }: Remark, { level, english }: Profile, { now }: Advice): boolean => {
+  if (!routes.includes(MATCH_LEVEL[level].routes[0])) return false
+  if (when === 'no_test_nothing_open') return english === 'none' && now.places.length + now.schools === 0
+  return when === undefined ? false : isWhen(when, english === 'none', false)
+}
+
+/** Whether a remark holds for one with or without a test, whose English is short. */
+const isWhen = (when: Remark['when'], isWithoutTest: boolean, isShort: boolean): boolean =>
+  when === undefined || (when === 'no_test' ? isWithoutTest : when === 'english_short' && isShort)
+
+/** The remarks on a way. */
+export const remarksOn = (
+  { isoCountry, route, fit }: FittingRoute,
+  { remarks = [] }: Reading,
+  { english }: Profile,
+): readonly Remark[] =>
+  remarks.filter(
+    ({ iso_country, routes, when }) =>
+      routes.includes(route) &&
+      (iso_country === undefined ? when === undefined : iso_country === isoCountry) &&
+      isWhen(
+        when,
+        english === 'none',
+        fit.steps.some(({ kind }) => kind === 'english'),
+      ),
+  )
 
 type Writers = {
   place: (of: Place) => z.input<typeof PlaceSchema>

@@ -93,7 +93,10 @@ export const StepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('intake'), months: z.array(z.int()) }),
   z.object({ kind: z.literal('later_english'), to: z.number() }),
   z.object({ kind: z.literal('soon'), weeks: z.int() }),
-  z.object({ kind: z.literal('ask'), about: z.enum(['tuition', 'grade', 'diploma', 'first_degree', 'length']) }),
+  z.object({
+    kind: z.literal('ask'),
+    about: z.enum(['tuition', 'grade', 'diploma', 'first_degree', 'length', 'places']),
+  }),
 ])
 export type StepItem = z.input<typeof StepSchema>
 

@@ -1,7 +1,7 @@
 /** The organisation's reading of marks, tests and usual ranges, and the figures of the day. */
 import { dayOf, perVersion } from '../../db/per-version.ts'
 import { listBlocks } from '../../db/queries/blocks.ts'
-import { listCountries } from '../../db/queries/names.ts'
+import { listCitiesIn, listCountries } from '../../db/queries/names.ts'
 import { listSubjects } from '../../db/queries/subjects.ts'
 import type { Database } from '../../db/store.ts'
 import type { SubjectTrait } from '../../domain/content/subjects.ts'
@@ -11,7 +11,7 @@ import type { Locale } from '../../domain/editions.ts'
 import { hasExpired } from '../../domain/figures/figure.ts'
 import { parseJson } from '../../domain/json.ts'
 import type { MatchContext } from '../../domain/match/candidate.ts'
-import type { Destination } from '../../domain/match/find-matches.ts'
+import type { Destination } from '../../domain/match/judge-ways.ts'
 import { readDayData } from '../costs/cost-data.ts'
 
 export type Reading = Block<'match_reading'>
@@ -54,13 +54,14 @@ export async function readContext(
   locale: Locale,
   { usual, soon_weeks: soonWeeks = 0 }: Reading,
   subjects: readonly number[],
+  cities: ReadonlyMap<string, string> = new Map(),
 ): Promise<ReadContext> {
   const [base, all] = await Promise.all([readBase(db, locale), listSubjects(db)])
   const wanted = all.filter(({ id }) => subjects.includes(id))
   const [first, ...others] = wanted.map(({ traits = [] }) => new Set(traits))
   const traits = others.reduce((common, each) => common.intersection(each), first ?? new Set())
   const anyTraits = new Set(wanted.flatMap((each) => each.traits ?? []))
-  return { ...base, usual, subjectSlugs: wanted.map(({ slug }) => slug), traits, anyTraits, soonWeeks }
+  return { ...base, usual, subjectSlugs: wanted.map(({ slug }) => slug), traits, anyTraits, soonWeeks, cities }
 }
 
 /** The countries of a study country, in the order of the menus. */
@@ -75,3 +76,16 @@ export const listDestinations = perVersion(
       }))
     }),
 )
+
+export type WantedCity = { id: number; slug: string; isoCountry: string }
+
+/** Cities with their countries; the first of each country counts for its ways. */
+export async function readCities(db: Database, ids: readonly number[]): Promise<WantedCity[]> {
+  if (ids.length === 0) return []
+  const all = await Promise.all(
+    (await listDestinations(db)).map(async ({ isoCountry }) =>
+      (await listCitiesIn(db, isoCountry)).map(({ id, slug }) => ({ id, slug, isoCountry })),
+    ),
+  )
+  return all.flat().filter(({ id }) => ids.includes(id))
+}

@@ -6,11 +6,11 @@ import { findProgrammesByIds } from '../../db/queries/programmes.ts'
 import { findSchoolsByIds } from '../../db/queries/schools.ts'
 import { listSubjects } from '../../db/queries/subjects.ts'
 import type { Database } from '../../db/store.ts'
+import { toMinor } from '../../domain/costs/amounts.ts'
 import { yearCost } from '../../domain/costs/year-cost.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import {
-  type Destination,
   type FittingRoute,
   type FittingSchool,
   findMatches,
@@ -18,6 +18,7 @@ import {
 } from '../../domain/match/find-matches.ts'
 import { FIT_GROUPS, type FitGroup } from '../../domain/match/fit.ts'
 import { priceRoute, schoolRows } from '../../domain/match/judge-cost.ts'
+import type { Destination } from '../../domain/match/judge-ways.ts'
 import { intakesFrom, type MatchLevel, type Profile, usualIntake } from '../../domain/match/profile.ts'
 import { MATCH_ROUTES } from '../../domain/match/routes.ts'
 import { readDayData } from '../costs/cost-data.ts'
@@ -25,11 +26,27 @@ import { RowSchema, rowItem } from '../costs/show-costs.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
 import { serializeName, serializeProperName } from '../presenters.ts'
-import { AdviceSchema, HelpSchema, IntakeSchema, serializeAdvice } from './advice-items.ts'
+import {
+  AdviceSchema,
+  HelpSchema,
+  IntakeSchema,
+  RemarkItemSchema,
+  remarkItem,
+  remarksOn,
+  serializeAdvice,
+} from './advice-items.ts'
+import { type NamedAlternative, readAlternatives } from './match-alternatives.ts'
 import { findCandidates } from './match-candidates.ts'
 import { ChangeSchema, FitSchema, serializeChange, serializeFit } from './match-items.ts'
 import { matchQuery, readProfile } from './match-query.ts'
-import { listDestinations, type ReadContext, type Reading, readContext, readReading } from './match-reading.ts'
+import {
+  listDestinations,
+  type ReadContext,
+  type Reading,
+  readCities,
+  readContext,
+  readReading,
+} from './match-reading.ts'
 
 const judged = { fit: FitSchema, help: ChangeSchema.nullable(), costs: z.array(RowSchema) }
 const RouteSchema = z.object({
@@ -41,6 +58,8 @@ const RouteSchema = z.object({
   years: z.array(z.number()),
   /** What costs.yaml says of the way; empty for nothing. */
   note: z.string(),
+  /** What else a counsellor says of it. */
+  remarks: z.array(RemarkItemSchema),
   /** Whether programmes of the wanted level and subjects are known in the country. */
   has_list: z.boolean(),
   ...judged,
@@ -76,6 +95,8 @@ const MatchSchema = z.object({
   beyond: GroupSchema.extend({
     /** How many schools are beyond by what. */
     by: z.array(z.object({ kind: z.string(), count: z.int() })),
+    /** Described schools that cost more than the reader has, with the least and the most of a year. */
+    dear: z.object({ count: z.int(), from_minor: z.int(), to_minor: z.int(), currency: z.string() }).nullable(),
   }),
   /** Schools that publish nothing that decides. */
   unjudged: z.object({ total: z.int(), countries: z.array(z.object({ code: z.string(), count: z.int() })) }),
@@ -104,17 +125,24 @@ export const showMatch = endpoint({
     const profile = readProfile(query, { reading, day: dayOf(read), locale })
     const all = await listDestinations(read)
     const countries = await knownCountries(read, query.country, all)
-    const context = await readContext(read, locale, reading, profile.subjects)
-    const wanted = new Set(
-      all.filter(({ choice }) => countries.length === 0 || countries.includes(choice)).map((each) => each.isoCountry),
+    const cities = (await readCities(read, query.city)).filter(
+      ({ isoCountry }) =>
+        countries.length === 0 || all.some((each) => each.isoCountry === isoCountry && countries.includes(each.choice)),
     )
+    const cityOf = new Map(cities.map(({ isoCountry, slug }) => [isoCountry, slug] as const).toReversed())
+    const context = await readContext(read, locale, reading, profile.subjects, cityOf)
+    // a city alone is a wish for its country
+    const isCountry = ({ choice, isoCountry }: Destination) =>
+      countries.length > 0 ? countries.includes(choice) : cityOf.size === 0 || cityOf.has(isoCountry)
+    const wanted = new Set(all.filter(isCountry).map((each) => each.isoCountry))
     const isWanted = ({ isoCountry }: { isoCountry: string }) => wanted.has(isoCountry)
     const { candidates, unlisted } = await findCandidates(read, {
       ...{ profile, isWanted, cities: query.city, context, reading },
       countries: countries.length === 0 ? [] : [...new Set(all.filter(isWanted).map(({ countryCode }) => countryCode))],
     })
+    const alternatives = await readAlternatives(read, { profile, reading, cities: cityOf, locale })
     const answer = findMatches({
-      ...{ profile, candidates, context },
+      ...{ profile, candidates, context, alternatives },
       destinations: all.filter(isWanted),
       elsewhere: all.filter((each) => !isWanted(each)),
     })
@@ -122,7 +150,7 @@ export const showMatch = endpoint({
       candidates.flatMap(({ candidate }) => (candidate.programme === null ? [] : [candidate.isoCountry])),
     )
     return serializeMatch(read, answer, {
-      ...{ profile, context, reading, unlisted, listed, locale },
+      ...{ profile, context, reading, unlisted, listed, locale, alternatives },
       isChosen: countries.length > 0,
     })
   },
@@ -154,13 +182,14 @@ type Asked = {
   unlisted: ReadonlyMap<string, number>
   /** Whether the reader named countries. */
   isChosen: boolean
+  alternatives: readonly NamedAlternative[]
   /** The countries of which programmes were found. */
   listed: ReadonlySet<string>
   locale: Locale
 }
 
 async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): Promise<MatchItem> {
-  const { context, profile, reading, unlisted, listed, locale } = query
+  const { context, profile, reading, unlisted, listed, locale, alternatives, isChosen } = query
   const money = { home: context.home, locale }
   const day = await readDayData(db, locale)
   const shown = FIT_GROUPS.flatMap((group) => answer.groups[group].schools)
@@ -197,16 +226,20 @@ async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): 
       },
     ]
   }
-  const route = ({ countryCode, isoCountry, route: code, fit, help }: FittingRoute): MatchRouteItem => {
+  const isSeparate = context.traits.has('priced_apart')
+  const route = (way: FittingRoute): MatchRouteItem => {
+    const { countryCode, isoCountry, route: code, fit, help } = way
+    const rules = context.costs.get(isoCountry)?.routes.find((each) => each.code === code)
     const stages = priceRoute(isoCountry, code, profile.intake.year, context)
     return {
       country_code: countryCode,
       iso_country: isoCountry,
       country: regions.of(isoCountry) ?? isoCountry,
       route: code,
-      years: stages.map(({ years }) => years),
-      note: localize(context.costs.get(isoCountry)?.routes.find((each) => each.code === code)?.note ?? NO_TEXT, locale)
-        .text,
+      // the usual length doesn't hold for what is priced apart
+      years: isSeparate ? [] : stages.map(({ years }) => years),
+      note: isSeparate ? '' : localize(rules?.note ?? NO_TEXT, locale).text,
+      remarks: isSeparate ? [] : remarksOn(way, reading, profile).map((each) => remarkItem(each, locale)),
       has_list: listed.has(isoCountry),
       fit: serializeFit(fit, money),
       help: help && serializeChange(help, money),
@@ -224,6 +257,12 @@ async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): 
     beyond: {
       ...group('beyond'),
       by: [...answer.beyondBy].map(([kind, count]) => ({ kind, count })),
+      dear: answer.dearSchools && {
+        count: answer.dearSchools.count,
+        from_minor: toMinor(answer.dearSchools.total.from, context.home),
+        to_minor: toMinor(answer.dearSchools.total.to, context.home),
+        currency: context.home,
+      },
     },
     unjudged: {
       total: answer.unjudged.total,
@@ -235,9 +274,10 @@ async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): 
     },
     helps: answer.helps.map(({ change, ...gains }) => ({ change: serializeChange(change, money), ...gains })),
     advice: serializeAdvice(answer.advice, {
-      ...{ money, reading, traits: context.anyTraits },
+      ...{ answer, profile, context, alternatives, isChosen, money, reading, traits: context.anyTraits },
+      subjects: await listSubjects(db),
       // of all countries it would be a long list
-      isWorkAsked: profile.postStudy || WORK_LEVELS.has(profile.level) || query.isChosen,
+      isWorkAsked: profile.postStudy || WORK_LEVELS.has(profile.level) || isChosen,
     }),
     intake: profile.intake,
     rate_day: context.asOf,

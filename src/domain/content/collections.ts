@@ -203,7 +203,9 @@ export const COLLECTIONS = {
   }),
   cities: rows('schools', 'cities.csv', CitySchema, { references: { country: 'countries.code' } }),
   colleges: list('schools', 'colleges.yaml', CollegeSchema),
-  subjects: list('schools', 'subjects.yaml', SubjectSchema, { references: { college: 'colleges.slug' } }),
+  subjects: list('schools', 'subjects.yaml', SubjectSchema, {
+    references: { college: 'colleges.slug', near: 'subjects.slug' },
+  }),
   programmes: list('schools', 'programmes.yaml', ProgrammeSchema, {
     ...byCode,
     given: { id: (key) => numberOf(key) },
@@ -331,7 +333,12 @@ export const COLLECTIONS = {
   sources: list('figures', 'sources.yaml', SourceSchema, byCode),
   match_reading: one('figures', 'match.yaml', MatchReadingSchema, {
     ...at('/match'),
-    references: { two_year: 'tags.slug', selective: 'tags.slug', 'usual.subjects': 'subjects.slug' },
+    references: {
+      two_year: 'tags.slug',
+      selective: 'tags.slug',
+      'usual.subjects': 'subjects.slug',
+      'instead.subjects': 'subjects.slug',
+    },
   }),
   education_systems: list('figures', 'education-systems.yaml', EducationTrackSchema, {
     ...byCode,

@@ -91,6 +91,32 @@ const WorkSchema = z.strictObject({
   iso_country: z.string().length(2),
   routes: once(z.array(z.enum(MATCH_ROUTES)).min(1)),
   text: LocalizedSchema,
+  /** The page of the authority. */
+  link: link.optional(),
+})
+
+/** When a remark is made; without any, always. `no_test_nothing_open`: to a family without a test, where nothing is open yet. */
+export const REMARK_TIMES = ['no_test', 'english_short', 'no_test_nothing_open'] as const
+/** What a counsellor adds to a way; without a country, to the whole answer. */
+const RemarkSchema = z.strictObject({
+  id,
+  iso_country: z.string().length(2).optional(),
+  routes: once(z.array(z.enum(MATCH_ROUTES)).min(1)),
+  when: z.enum(REMARK_TIMES).optional(),
+  text: LocalizedSchema,
+  link: link.optional(),
+})
+export type Remark = z.output<typeof RemarkSchema>
+
+/** Another award beside the wanted one, where none of that is open. */
+const InsteadSchema = z.strictObject({
+  id,
+  level: z.enum(MATCH_LEVELS),
+  offer: z.enum(MATCH_LEVELS),
+  /** In place of the wanted subjects. */
+  subjects: once(z.array(slug).min(1)).optional(),
+  /** How it differs. */
+  text: LocalizedSchema,
 })
 const words = once(z.array(z.string().trim().min(2).max(60)))
 
@@ -109,6 +135,9 @@ export const MatchReadingSchema = z.strictObject({
   usual: z.array(UsualSchema).default([]),
   /** What graduates may do, by country and way. */
   work: z.array(WorkSchema).default([]),
+  /** Remarks on the ways. */
+  remarks: z.array(RemarkSchema).default([]),
+  instead: z.array(InsteadSchema).default([]),
   /** What kinds of subjects need besides marks and English. */
   notes: z.array(z.strictObject({ id, trait: z.enum(SUBJECT_TRAITS), text: LocalizedSchema })).default([]),
   /** Words in the English names of programmes, by level: `skip` is not open to, or not meant by, those who look for that level; `only` is what a level consists of. */

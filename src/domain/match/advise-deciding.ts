@@ -185,11 +185,11 @@ const alsoMost = 2
 /** What falls short beside the decider: the start, marks, English, the first degree. */
 export function alsoOf({ profile, context, routes }: Asked, deciding: Deciding): Also[] {
   if (deciding.kind === 'no_answers' || deciding.kind === 'unknown') return []
-  const isApart = deciding.kind === 'priced_apart'
+  const isSeparate = deciding.kind === 'priced_apart'
   const all = [
     startingOf(routes, profile, context),
     hasLowMarks(profile) ? ({ kind: 'marks' } as const) : null,
-    isApart && profile.english !== 'none' ? null : englishOf(profile, routes),
+    isSeparate && profile.english !== 'none' ? null : englishOf(profile, routes),
     profile.firstDegree === 'other' && profile.level === 'master' ? ({ kind: 'first_degree' } as const) : null,
   ]
   return all

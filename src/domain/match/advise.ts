@@ -145,10 +145,10 @@ function advisedFor(
   return other ? { kind: 'elsewhere', place: placeOf(other), steps: other.fit.steps } : { kind: 'home' }
 }
 
-/** A way of another country that one step in a family's own hands would open; the cheapest of them. */
+/** A way of another country that a step or two without money would open; the cheapest of them. */
 const nearElsewhere = (elsewhere: readonly JudgedPlace[]): JudgedPlace | undefined =>
   cheapest(
-    elsewhere.filter(({ fit }) => fit.group === 'step' && fit.steps.length === 1 && !stepOf(fit, 'money')),
+    elsewhere.filter(({ fit }) => fit.group === 'step' && !stepOf(fit, 'money') && !stepOf(fit, 'soon')),
     null,
   )
 

@@ -200,7 +200,8 @@ describe('the ways of a country', () => {
   test('a start in another term, or in a few weeks, is a step', () => {
     const rich = { ...family, budget: 3000, english: ielts(8) }
     const spring = { ...rich, intake: { year: 2027, term: 'spring' as const } }
-    expect(stepsOf(group('GB', 'bachelor', spring))).toEqual(['intake', 'soon'])
+    // of another diploma than those of the country's rule the school has to be asked
+    expect(stepsOf(group('GB', 'bachelor', spring))).toEqual(['ask', 'intake', 'soon'])
     expect(group('GB', 'bachelor', spring)?.reasons.filter(({ kind }) => kind === 'deadline')).toEqual([])
     expect(stepsOf(group('CA', 'bachelor', spring))).toEqual(['soon'])
   })

@@ -1,21 +1,20 @@
 /** The answer to a family: schools and ways in three groups, what can't be judged, and what would help most. */
 import { recordOf } from '../collections.ts'
+import type { Range } from '../costs/amounts.ts'
 import { type Advice, advise } from './advise.ts'
 import type { SchoolsFound } from './advise-deciding.ts'
-import { reasonOf } from './advise-ways.ts'
+import { cheapest, isPriced, type Place, placeOf, reasonOf, startOf } from './advise-ways.ts'
 import type { MatchContext, SchoolCandidate } from './candidate.ts'
 import { bothOf, type Change, changesOf, exactChanges, type Help, type MatchChange } from './changes.ts'
 import { FIT_GROUPS, type Fit, type FitGroup, type FitReason, type FitStep } from './fit.ts'
 import { littleShare, type Priced } from './judge-cost.ts'
 import { judgeRoute, judgeSchool } from './judge-fit.ts'
-import { MATCH_LEVEL, type Profile } from './profile.ts'
+import { type Destination, type JudgedRoute, routesIn } from './judge-ways.ts'
+import type { Profile } from './profile.ts'
 import type { MatchRoute } from './routes.ts'
 
 /** `isNear`: its programme is one of a neighbouring subject. */
 export type PricedCandidate = { candidate: SchoolCandidate; priced: Priced | null; isNear?: boolean }
-/** `choice`: the code by which a reader chooses it, the ISO country where a study country has several. */
-export type Destination = { countryCode: string; isoCountry: string; choice: string }
-
 export type FittingSchool = PricedCandidate & { fit: Fit; help: MatchChange | null }
 export type FittingRoute = Destination & { route: MatchRoute; fit: Fit; help: MatchChange | null }
 
@@ -29,7 +28,18 @@ export type MatchAnswer = {
   /** From the one to begin with. */
   helps: Help[]
   advice: Advice
+  /** What is open of each alternative, and what a step would open; in their order. */
+  instead: Instead[]
+  /** Countries of which neither a way nor a school could be judged. */
+  unknown: Destination[]
+  /** Described schools that cost more than the family has. */
+  dearSchools: { count: number; total: Range } | null
 }
+
+/** Another award or a neighbouring subject. */
+export type Alternative = { profile: Profile; context: MatchContext }
+/** `cheapest`: where nothing of it is near, the way that costs least and less than every wanted one, and what it begins at. */
+export type Instead = { now: Place[]; step: Place[]; cheapest: { place: Place; from: number } | null }
 
 const SHOWN: Record<FitGroup, number> = { now: 12, step: 9, reach: 4, beyond: 4 }
 
@@ -39,25 +49,27 @@ export type MatchQuestion = {
   /** The wanted countries, and those beside them. */
   destinations: readonly Destination[]
   elsewhere: readonly Destination[]
+  /** Judged where nothing wanted is open. */
+  alternatives?: readonly Alternative[]
   context: MatchContext
 }
 
-export function findMatches({ profile, candidates, destinations, elsewhere, context }: MatchQuestion): MatchAnswer {
+export function findMatches(question: MatchQuestion): MatchAnswer {
+  const { profile, candidates, destinations, elsewhere, alternatives = [], context } = question
   const changes = changesOf(profile)
   const bySchool = Map.groupBy(candidates, ({ candidate }) => candidate.school)
   const judged = [...bySchool.values()].flatMap((ofSchool) => bestOf(ofSchool, profile, context) ?? [])
-  const routes = routesIn(destinations, profile, context).toSorted(
-    (one, other) =>
-      unpriced(one.fit) - unpriced(other.fit) ||
-      one.fit.steps.length - other.fit.steps.length ||
-      lowestOf(one.fit) - lowestOf(other.fit),
-  )
+  const routes = routesIn(destinations, profile, context)
   const judgedIds = new Set(judged.map(({ candidate }) => candidate.school))
   const unjudged = [...bySchool].flatMap(([id, [first]]) => (first && !judgedIds.has(id) ? [first] : []))
   const byGroup = Map.groupBy(judged, ({ fit }) => fit.group)
   const helpOf = helpFinder(changes, profile, routes)
   const others = routesIn(elsewhere, profile, context)
   const helps = helpsFor({ judged, routes, changes, others, profile, context })
+  const advice = advise({
+    ...{ profile, context, routes, elsewhere: others, helps },
+    schools: schoolsFound(judged.filter(({ candidate }) => candidate.isNamed)),
+  })
   return {
     groups: recordOf(FIT_GROUPS, (group) => {
       const all = byGroup.get(group) ?? []
@@ -91,20 +103,24 @@ export function findMatches({ profile, candidates, destinations, elsewhere, cont
     },
     beyondBy: countBy((byGroup.get('beyond') ?? []).flatMap(({ fit }) => decidingKinds(fit))),
     helps,
-    advice: advise({
-      ...{ profile, context, routes, elsewhere: others, helps },
-      schools: schoolsFound(judged.filter(({ candidate }) => candidate.isNamed)),
-    }),
+    advice,
+    instead: advice.now.places.length + advice.now.schools > 0 ? [] : alternatives.map(insteadOf(destinations, routes)),
+    unknown: destinations.filter(
+      ({ isoCountry }) =>
+        !routes.some((each) => each.isoCountry === isoCountry) &&
+        !judged.some(({ candidate }) => candidate.isoCountry === isoCountry),
+    ),
+    dearSchools: dearIn(byGroup.get('beyond') ?? []),
   }
 }
 
 type Judged = PricedCandidate & { fit: Fit }
 
 /** What the sentences tell of the schools that can be named. */
-function schoolsFound(named: readonly Judged[]): SchoolsFound {
-  const of = (group: FitGroup) => named.filter(({ fit }) => fit.group === group)
+function schoolsFound(schools: readonly Judged[]): SchoolsFound {
+  const of = (group: FitGroup) => schools.filter(({ fit }) => fit.group === group)
   const near = [...of('now'), ...of('step')]
-  const prices = named.flatMap(({ fit }) => {
+  const prices = schools.flatMap(({ fit }) => {
     const cost = fit.group === 'beyond' ? undefined : reasonOf(fit, 'cost')
     return cost && cost.basis !== 'usual' && !cost.isPartial ? [cost.total.from] : []
   })
@@ -116,22 +132,37 @@ function schoolsFound(named: readonly Judged[]): SchoolsFound {
   return {
     now: of('now').length,
     step: of('step').length,
-    isNear: named.some(({ fit }) => fit.group !== 'beyond'),
+    isNear: schools.some(({ fit }) => fit.group !== 'beyond'),
     from: prices.length > 0 ? Math.min(...prices) : null,
     places: [...new Map(places.map((place) => [`${place.isoCountry} ${place.route}`, place])).values()],
   }
 }
-type JudgedRoute = Destination & { route: MatchRoute; fit: Fit }
-
-/** The least that a year costs, for the order of ways; those without a price come last. */
-const lowestOf = ({ reasons }: Fit) => {
-  const cost = reasons.find((reason) => reason.kind === 'cost')
-  return cost && !cost.isPartial ? cost.total.from : Number.MAX_SAFE_INTEGER
-}
-
-const unpriced = (fit: Fit) => (lowestOf(fit) === Number.MAX_SAFE_INTEGER ? 1 : 0)
-
 const rankOf = ({ group, steps }: Fit) => FIT_GROUPS.indexOf(group) * 10 + steps.length
+
+/** Ways of an alternative that are nearer than the wanted ones: what is a step away only where no wanted way is. */
+const insteadOf =
+  (destinations: readonly Destination[], wanted: readonly JudgedRoute[]) =>
+  ({ profile, context }: Alternative): Instead => {
+    const ways = routesIn(destinations, profile, context)
+    const isStep = wanted.some(({ fit }) => fit.group === 'step')
+    const of = (group: FitGroup) => ways.filter(({ fit }) => fit.group === group).map(placeOf)
+    const [now, step] = [of('now'), isStep ? [] : of('step')]
+    const [lowest, lowestWanted] = [cheapest(ways.filter(isPriced), null), cheapest(wanted.filter(isPriced), null)]
+    const isCheaper = lowest && lowestWanted && startOf(lowest) < startOf(lowestWanted)
+    return {
+      ...{ now, step },
+      cheapest: now.length + step.length === 0 && isCheaper ? { place: placeOf(lowest), from: startOf(lowest) } : null,
+    }
+  }
+
+function dearIn(beyond: readonly Judged[]): MatchAnswer['dearSchools'] {
+  const totals = beyond.flatMap(({ candidate, fit }) => {
+    const cost = candidate.isDescribed ? reasonOf(fit, 'cost') : undefined
+    return cost?.verdict === 'out' && cost.basis !== 'usual' && !cost.isPartial ? [cost.total] : []
+  })
+  const total = { from: Math.min(...totals.map(({ from }) => from)), to: Math.max(...totals.map(({ to }) => to)) }
+  return totals.length > 0 ? { count: totals.length, total } : null
+}
 
 /** The programme of a school that fits best; null where none can be judged. */
 function bestOf(ofSchool: readonly PricedCandidate[], profile: Profile, context: MatchContext): Judged | null {
@@ -141,30 +172,6 @@ function bestOf(ofSchool: readonly PricedCandidate[], profile: Profile, context:
     if (fit && (best === null || rankOf(fit) < rankOf(best.fit))) best = { ...each, fit }
   }
   return best
-}
-
-/** A year before the degree is for those whose English or marks fall short, a college first for those whom the direct way doesn't take yet. */
-function routesIn(destinations: readonly Destination[], profile: Profile, context: MatchContext): JudgedRoute[] {
-  const [directRoute, ...others] = MATCH_LEVEL[profile.level].routes
-  return destinations.flatMap((destination) => {
-    const judge = (route: MatchRoute): JudgedRoute[] => {
-      const fit = judgeRoute(destination.isoCountry, route, profile, context)
-      return fit ? [{ ...destination, route, fit }] : []
-    }
-    const [direct] = judge(directRoute)
-    const isShort = direct?.fit.reasons.some(
-      ({ kind, verdict }) =>
-        (kind === 'english' || kind === 'marks' || kind === 'diploma') && (verdict === 'short' || verdict === 'out'),
-    )
-    const isOffered = (route: MatchRoute) =>
-      route === 'applied' ||
-      (route === 'transfer'
-        ? profile.level === 'college'
-          ? !direct
-          : direct?.fit.group !== 'now'
-        : !direct || isShort)
-    return [...(direct ? [direct] : []), ...others.filter(isOffered).flatMap(judge)]
-  })
 }
 
 const selectivity = ({ candidate: { rate } }: Judged) => (rate === null ? 5 : Math.floor(rate.value * 10))

@@ -69,7 +69,7 @@ export type FitStep =
   /** Little time is left before the start. */
   | { kind: 'soon'; weeks: number }
   /** The school has to be asked: nothing is published, or it decides case by case. */
-  | { kind: 'ask'; about: 'tuition' | 'grade' | 'diploma' | 'first_degree' | 'length' }
+  | { kind: 'ask'; about: 'tuition' | 'grade' | 'diploma' | 'first_degree' | 'length' | 'places' }
 
 /** What nobody has published of it, or what the reader did not say. */
 export const FIT_MISSING = [

@@ -177,7 +177,7 @@ function judgeRareMaster({ grade }: Profile): Judgement {
   })
 }
 
-/** After some school-leaving diplomas many need a foundation year, for which strong marks may make up. A minimum on the reader's own scale decides before it. */
+/** After some school-leaving diplomas many need a foundation year, for which strong marks may make up; with another diploma, or none given, a family has to ask. A minimum on the reader's own scale decides before it. */
 export function judgeDiploma(
   { grade, level, intake }: Profile,
   context: MatchContext,
@@ -185,14 +185,17 @@ export function judgeDiploma(
   usual: Usual | undefined,
   candidate: SchoolCandidate | null = null,
 ): Judgement {
-  if (level !== 'bachelor' || grade === null || !usual?.foundation_first?.includes(grade.scale.code))
-    return judged(null, {})
-  if (candidate?.requirements.grades?.some(({ scale }) => scale === grade.scale.code)) return judged(null, {})
+  if (level !== 'bachelor' || !usual?.foundation_first) return judged(null, {})
+  const scale = grade?.scale.code ?? null
+  if (candidate?.requirements.grades?.some((rule) => rule.scale === scale)) return judged(null, {})
+  const ask = { kind: 'ask', about: 'diploma' } as const
+  // no diploma was given, or one that says nothing here
+  if (!grade || !usual.foundation_first.includes(grade.scale.code)) return judged('step', { steps: [ask] })
   const step = stepBefore(level, context, isoCountry, intake.year)
   const isStrong = bandOfGrade(grade.scale, grade.mark) === 'strong'
   return judged('step', {
     reasons: [{ kind: 'diploma', verdict: 'short', basis: 'usual', year: null, source: null, scale: grade.scale.code }],
-    steps: [isStrong || !step ? { kind: 'ask', about: 'diploma' } : step],
+    steps: [isStrong || !step ? ask : step],
   })
 }
 

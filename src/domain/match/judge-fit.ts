@@ -28,6 +28,14 @@ import type { MatchRoute } from './routes.ts'
 /** More than this many things to do first are no plan; where most applicants are rejected anyway, more than one. */
 const STEPS_MOST: Partial<Record<FitGroup, number>> = { step: 2, reach: 1 }
 
+/** To ask about a place or a diploma is no obstacle to count. */
+const countOf = (steps: readonly FitStep[]) =>
+  steps.filter((step) => step.kind !== 'ask' || (step.about !== 'places' && step.about !== 'diploma')).length
+
+/** Of what is priced apart no price and no score makes sure: places are few, and each school tests. */
+const judgePlaces = ({ traits }: MatchContext): Judgement =>
+  traits.has('priced_apart') ? judged('step', { steps: [{ kind: 'ask', about: 'places' }] }) : judged(null, {})
+
 /** The worst of all that decides; null where nothing does. */
 function together(parts: readonly Judgement[]): Omit<Fit, 'group'> & { group: FitGroup | null } {
   // thousands of times for an answer: no list is made twice
@@ -42,7 +50,7 @@ function together(parts: readonly Judgement[]): Omit<Fit, 'group'> & { group: Fi
     for (const each of part.missing) if (!missing.includes(each)) missing.push(each)
   }
   return {
-    group: group !== null && steps.length > (STEPS_MOST[group] ?? steps.length) ? 'beyond' : group,
+    group: group !== null && countOf(steps) > (STEPS_MOST[group] ?? steps.length) ? 'beyond' : group,
     reasons,
     steps: group === 'beyond' ? [] : steps,
     missing,
@@ -80,7 +88,7 @@ export function judgeSchool(
   if (![cost, english, marks, start, deadline].some(isOwn)) return null
   const { group, ...found } = together([
     ...[cost, later, english, ...entry, start, deadline],
-    ...[judgeTime(intake, context), judgeFirstDegree(profile)],
+    ...[judgeTime(intake, context), judgeFirstDegree(profile), judgePlaces(context)],
     way === 'pathway' ? judgeLaterEnglish(profile, context, isoCountry) : judged(null, {}),
   ])
   if (group === null) return null
@@ -132,7 +140,8 @@ export function judgeRoute(isoCountry: string, route: MatchRoute, profile: Profi
   ]
   const { group, ...found } = together(parts)
   // of what is priced apart only what rules it out is known
-  if (group === null || (context.traits.has('priced_apart') && group !== 'beyond')) return null
+  const isSeparate = context.traits.has('priced_apart')
+  if (group === null || (isSeparate && !found.reasons.some(({ verdict }) => verdict === 'out'))) return null
   return {
     group,
     ...found,

@@ -14,7 +14,11 @@ export const MATCH_LEVEL: Record<
     routes: readonly [MatchRoute, ...MatchRoute[]]
   }
 > = {
-  bachelor: { programme: 'bachelor', facts: 'undergraduate', routes: ['bachelor', 'applied', 'pathway', 'transfer'] },
+  bachelor: {
+    programme: 'bachelor',
+    facts: 'undergraduate',
+    routes: ['bachelor', 'applied', 'pathway', 'transfer', 'college'],
+  },
   master: { programme: 'master', facts: 'graduate', routes: ['master', 'premaster'] },
   // priced apart: the average tuition of a school's graduates doesn't hold for it
   mba: { programme: 'master', facts: null, routes: ['mba'] },

@@ -28,6 +28,8 @@ export function AdviceView({ data, answer }: Props) {
         </p>
         {advice.also.length > 0 && <p>{advice.also.map(also).join(' ')}</p>}
         <Reach data={data} advice={advice} />
+        <Cities data={data} advice={advice} />
+        <Instead data={data} advice={advice} />
       </div>
       <h4 className="mt-5 text-lg">{t('advice.mostTitle')}</h4>
       <p className="measure mt-1" data-advised={advice.advised.kind}>
@@ -35,7 +37,7 @@ export function AdviceView({ data, answer }: Props) {
       </p>
       <Others data={data} answer={answer} />
       <Dates advice={advice} />
-      <Notes title={t('advice.notesTitle')} texts={advice.notes.map(({ text }) => text)} />
+      <Notes title={t('advice.notesTitle')} texts={[...advice.notes, ...advice.remarks]} />
       <Notes title={t('advice.workTitle')} texts={advice.work} />
     </section>
   )
@@ -138,12 +140,28 @@ function useAlso(data: MatchPageData): (also: Advice['also'][number]) => string 
   }
 }
 
+/** Deciders that say already that nothing is open, or which schools are. */
+const SAID: ReadonlySet<Advice['deciding']['kind']> = new Set([
+  'budget_nowhere',
+  'budget_here',
+  'budget_schools',
+  'nearest',
+  'unknown',
+  'no_answers',
+])
+
+function NowSchools({ deciding, count }: { deciding: Advice['deciding']['kind']; count: number }) {
+  const t = useTranslations('match')
+  if (SAID.has(deciding)) return null
+  return <p>{count > 0 ? t('advice.nowOnlySchools', { count }) : t('advice.nowNone')}</p>
+}
+
 const stepsShown = 4
 
 /** What is open now, what a step would open, what is too dear, and what was not said. */
 function Reach({
   data,
-  advice: { deciding, now, step, step_schools, closed, too_dear, missing },
+  advice: { deciding, now, step, step_schools, closed, too_dear, missing, unknown },
 }: {
   data: MatchPageData
   advice: Advice
@@ -166,7 +184,7 @@ function Reach({
           {now.schools > 0 && t('advice.nowSchools', { count: now.schools })}
         </p>
       ) : (
-        <p>{now.schools > 0 ? t('advice.nowOnlySchools', { count: now.schools }) : t('advice.nowNone')}</p>
+        <NowSchools deciding={deciding.kind} count={now.schools} />
       )}
       {step.length > 0 && (
         <>
@@ -200,11 +218,75 @@ function Reach({
           })}
         </p>
       )}
+      {unknown.length > 0 && <p>{t('advice.unknownCountries', { list: list(unknown.map(nameOf)) })}</p>}
       {left.length > 0 && !isAsked && (
         <p>{t('advice.missing', { list: list(left.map((each) => t(`advice.given.${each}`))) })}</p>
       )}
     </>
   )
+}
+
+/** Living in a wanted city, beside other places of the country, and what it leaves for tuition. */
+function Cities({ data: { values }, advice: { cities } }: { data: MatchPageData; advice: Advice }) {
+  const t = useTranslations('match')
+  const about = useRounded()
+  const list = useList()
+  const nameOf = useCountryName()
+  return cities.map(({ living_minor: living, left_minor: left, others, ...of }) => (
+    <p key={of.iso_country} data-city={of.iso_country}>
+      {[
+        living === null
+          ? t('advice.cityUnknown', { country: nameOf(of) })
+          : t('advice.city', { city: values.city?.[0] ?? '', amount: about(living, 'total') }),
+        ...(living !== null && others.length > 0
+          ? [
+              t('advice.cityOthers', {
+                list: list(
+                  others.map(({ where, living_minor }) =>
+                    t('pair', { label: where, value: about(living_minor, 'total') }),
+                  ),
+                ),
+              }),
+            ]
+          : []),
+        ...(left === null
+          ? []
+          : [left > 0 ? t('advice.cityLeft', { amount: about(left) }) : t('advice.cityNothingLeft')]),
+      ].join(' ')}
+    </p>
+  ))
+}
+
+/** Another award, or neighbouring subjects, with a link to their answer. */
+function Instead({ data, advice: { instead } }: { data: MatchPageData; advice: Advice }) {
+  const t = useTranslations('match')
+  const href = useHref()
+  const place = useListedPlace()
+  const list = useList()
+  const about = useRounded()
+  return instead.map(({ level, subjects, text, now, step, cheapest }) => {
+    const names = list(subjects.map(({ name }) => name))
+    const path = matchPath({
+      ...data.values,
+      level: [level],
+      subject: subjects.map(({ id }) => String(id)).slice(0, 3),
+    })
+    const ways =
+      now.length > 0
+        ? t('advice.instead.now', { places: now.map(place).join('; ') })
+        : step.length > 0
+          ? t('advice.instead.step', { places: step.map(place).join('; ') })
+          : cheapest &&
+            t('advice.instead.from', { place: place(cheapest.place), amount: about(cheapest.amount_minor, 'total') })
+    return (
+      <p key={level + names} data-instead>
+        {text || t('advice.nearSubjects', { list: names })} {ways}{' '}
+        <a href={href(path)} className="text-link no-print">
+          {t('advice.seeInstead')}
+        </a>
+      </p>
+    )
+  })
 }
 
 function useList(): (items: string[]) => string {
@@ -406,24 +488,44 @@ function Dates({ advice: { dates, starts, funds } }: { advice: Advice }) {
       )}
       <Notes
         title={t('advice.fundsTitle')}
-        texts={funds.map(({ amount_minor, ...of }) =>
-          t('advice.funds', { country: nameOf(of), amount: home([amount_minor, amount_minor]) }),
-        )}
+        texts={funds.map(({ amount_minor, ...of }) => ({
+          text: t('advice.funds', { country: nameOf(of), amount: home([amount_minor, amount_minor]) }),
+        }))}
       />
     </>
   )
 }
 
-function Notes({ title, texts }: { title: string; texts: readonly string[] }) {
+type Note = { text: string; link?: string | null }
+
+function Notes({ title, texts }: { title: string; texts: readonly Note[] }) {
   if (texts.length === 0) return null
   return (
     <>
       <h4 className="mt-5 text-lg">{title}</h4>
       <ul className="measure mt-1 list-disc space-y-1 pl-5">
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
+        {texts.map((note) => (
+          <li key={note.text}>
+            <NoteText {...note} />
+          </li>
         ))}
       </ul>
+    </>
+  )
+}
+
+/** A sentence with its page: that of an authority, or one of the site. */
+export function NoteText({ text, link }: Note) {
+  const t = useTranslations('match')
+  const href = useHref()
+  return (
+    <>
+      {text}{' '}
+      {link && (
+        <a href={link.startsWith('/') ? href(link) : link} rel="noopener" className="text-link">
+          {t('more')}
+        </a>
+      )}
     </>
   )
 }

@@ -174,10 +174,13 @@ function Schools({ group, data, answer }: Props & { group: FitGroup }) {
 
 function BeyondBy({ answer: { beyond } }: { answer: MatchItem }) {
   const t = useTranslations('match')
+  const { home } = useCostFormats()
   const counted = beyond.by.filter(({ count }) => count > 0)
+  const { dear } = beyond
   if (counted.length === 0) return null
   return (
     <p className="mt-3 text-sm text-quiet">
+      {dear && `${t('dearSchools', { count: dear.count, amount: home([dear.from_minor, dear.to_minor]) })} `}
       {t('beyondBy', {
         list: counted
           .map(({ kind, count }) => t('beyondOne', { label: t(`label.${kind as 'cost'}`), count }))

@@ -6,6 +6,7 @@ import { costsPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { Heart } from '../shortlist/heart.tsx'
+import { NoteText } from './advice.tsx'
 import { useCountryName } from './country-choices.ts'
 import { listOf } from './list-of.ts'
 import type { MatchPageData } from './load.ts'
@@ -38,6 +39,11 @@ export function RouteCard({ route, data, answer }: Shared & { route: RouteItem }
       <h5 className="text-lg leading-snug">{t('change.route', { country, route: t(`route.${route.route}`) })}</h5>
       {costs && whole > 0 && <p className="text-sm text-quiet">{t('years', { years: whole })}</p>}
       {route.note && <p className="mt-1 text-sm">{route.note}</p>}
+      {route.remarks.map((remark) => (
+        <p key={remark.text} className="mt-1 text-sm" data-remark>
+          <NoteText {...remark} />
+        </p>
+      ))}
       <Facts item={route} data={data} answer={answer} />
       <p className="no-print mt-2 flex flex-wrap gap-x-5 text-sm">
         {costs && (

@@ -1,0 +1,43 @@
+/** What living in a wanted city counts for, beside other places of its country. */
+import { visaLiving } from '../costs/cost-rows.ts'
+import type { Localized } from '../localized.ts'
+import type { MatchContext } from './candidate.ts'
+import { priceRoute } from './judge-cost.ts'
+import { MATCH_LEVEL, type Profile } from './profile.ts'
+
+const monthsOfYear = 12
+
+/** Amounts are home money a year. */
+export type CityCost = {
+  isoCountry: string
+  /** What the visa counts for living there; null where no authority names an amount. */
+  living: number | null
+  /** The amounts that hold in other places of the country. */
+  others: { where: Localized; living: number }[]
+  /** What the budget leaves for tuition there; null without a budget. */
+  left: number | null
+}
+
+export function cityCosts({ budget, intake, level }: Profile, context: MatchContext): CityCost[] {
+  return [...(context.cities ?? [])].map(([isoCountry, city]) => {
+    const living = context.living.get(isoCountry) ?? null
+    const { currency = '' } = living ?? {}
+    const rate = currency === context.home ? 1 : context.rate(currency)
+    const own = visaLiving(living, city)
+    // as in the cost of a year
+    const factor = living?.per === 'month' ? monthsOfYear : 1
+    const inHome = (value: number) => (rate === null ? null : value * factor * rate)
+    const [first] = priceRoute(isoCountry, MATCH_LEVEL[level].routes[0], intake.year, context)
+    const { total, tuition } = first?.priced ?? {}
+    const rest = total ? total.from - (tuition?.from ?? 0) : null
+    return {
+      isoCountry,
+      living: own ? inHome(own.value) : null,
+      others: (living?.amounts ?? []).flatMap((amount) => {
+        const value = amount === own ? null : inHome(amount.value)
+        return value === null || !amount.where ? [] : [{ where: amount.where, living: value }]
+      }),
+      left: budget === null || rest === null ? null : budget - rest,
+    }
+  })
+}
