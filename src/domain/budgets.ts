@@ -51,8 +51,26 @@ export type BudgetError =
   | { error: 'small'; home: number; meant: number | null }
   | { error: 'large'; home: number }
 
-/** Reads a typed budget: `900 triệu`, `150 萬`, `US$30,000`, `900`. */
+/** Between the ends of a range. */
+const RANGE = /^(\D*)([\d.,' ]*\d)(\D*?)\s*[-–—~〜～]\s*(\D*)(\d.*)$/u
+
+/** The lower end of a typed range such as `700–900 triệu`, with the unit and currency that only the other end has; null for no range. */
+function lowerEnd(text: string): string | null {
+  const [, before, from, own, , upper = ''] = RANGE.exec(text.trim()) ?? []
+  if (from === undefined) return null
+  const unit = own?.trim() ? own : upper.replace(/^[\d.,' ]+/, ' ')
+  return `${before}${from}${unit}`
+}
+
+/** Reads a typed budget: `900 triệu`, `150 萬`, `US$30,000`, `900`. Of a range the lower end counts. */
 export function readBudget(text: string, rates: BudgetRates, locale: Locale): Budget {
+  const lower = lowerEnd(text)
+  if (lower !== null) {
+    const upper = readBudget(text.slice(text.search(/[-–—~〜～]/u) + 1), rates, locale)
+    const read = readBudget(lower, rates, locale)
+    // a dash between anything else is no range
+    if ('home' in read && !('error' in read) && 'home' in upper) return read
+  }
   const { home } = rates
   const dollar = rates.rates.USD ?? null
   const read = readMoney(text, { locale, home, isLikely: (money) => isLikelyBudget(money, rates) })

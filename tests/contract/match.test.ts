@@ -11,7 +11,7 @@ import { BOTH_ENGINES, ENGINES } from '../support/databases.ts'
 import { addProgrammes, buildProgramme } from '../support/programmes.ts'
 import { openTestStore } from '../support/stores.ts'
 
-const CONTENT = buildContent({ schools: [1, 2, 3].map((id) => buildSchool({ id, name_en: `School ${id}` })) })
+const CONTENT = buildContent({ schools: [1, 2, 3, 4].map((id) => buildSchool({ id, name_en: `School ${id}` })) })
 /** School 1 has a cheap programme, an easy one and one of another subject; school 2 one without any figure. */
 const ROWS: ProgrammeValues[] = (
   [
@@ -65,6 +65,9 @@ test('a school is judged by a single degree in the subject, before a combined on
     [1, 'Bachelor of Laws', 9000],
     [2, 'Bachelor of Paralegal Studies', 1000],
     [3, 'Bachelor of Laws (Graduate Entry)', 1000],
+    // the same degree at two prices: the much cheaper record is an old one
+    [4, 'Bachelor of Laws', 5000],
+    [4, 'Bachelor of Laws', 9000],
   ]
   const rows = names.map(([schoolId, name, tuition], at) =>
     buildProgramme(
@@ -79,8 +82,8 @@ test('a school is judged by a single degree in the subject, before a combined on
     (await findMatchProgrammes(store.read, filters, { ...rules, isStrict })).map(
       ({ school, fee, isNear }) => `${school} ${fee?.amount} ${isNear}`,
     )
-  expect((await judged(false)).sort()).toEqual(['1 9000 false', '2 1000 true'])
-  expect(await judged(true)).toEqual(['1 9000 false'])
+  expect((await judged(false)).sort()).toEqual(['1 9000 false', '2 1000 true', '4 9000 false'])
+  expect((await judged(true)).sort()).toEqual(['1 9000 false', '4 9000 false'])
 })
 
 describe.each(BOTH_ENGINES)('the list of programmes on %s', (engine) => {
@@ -115,7 +118,7 @@ describe.each(ENGINES)('over the demo on %s', (engine) => {
 
   test('a family with 900 million, 7.8 and IELTS 6.0 gets the ways that a counsellor names, and no famous names', async () => {
     const answer = await match(FAMILY)
-    expect(routesOf(answer.now)).toEqual(['NL applied', 'CA transfer', 'IE bachelor'])
+    expect(routesOf(answer.now)).toEqual(['NL applied', 'CA transfer', 'CA college', 'IE bachelor'])
     // research universities ask for a year more after grade 12
     expect(routesOf(answer.step)).toEqual(expect.arrayContaining(['CA bachelor', 'NL bachelor']))
     expect(routesOf(answer.beyond)).toEqual(expect.arrayContaining(['AU bachelor', 'GB bachelor']))
@@ -131,7 +134,7 @@ describe.each(ENGINES)('over the demo on %s', (engine) => {
   test('the summary says what decides, what is near and too dear, and when', async () => {
     const { advice } = await match(FAMILY)
     expect(advice.deciding.kind).toBe('nothing')
-    expect(advice.now.places.map(({ iso_country }) => iso_country)).toEqual(['NL', 'CA', 'IE'])
+    expect(advice.now.places.map(({ iso_country }) => iso_country)).toEqual(['NL', 'CA', 'CA', 'IE'])
     expect(advice.too_dear.map(({ place }) => place.iso_country)).toEqual(expect.arrayContaining(['AU', 'GB']))
     expect(advice.dates.map(({ iso_country, name, date }) => `${iso_country} ${name} ${date}`)).toContain(
       'NL last 2027-05-01',
@@ -157,6 +160,31 @@ describe.each(ENGINES)('over the demo on %s', (engine) => {
     const mba = await match('level=mba&budget=900000000&english=ielts:7.0&country=usa')
     expect(routesOf(mba.beyond)).toEqual(['US mba'])
     expect(mba.beyond.schools.concat(mba.now.schools)).toEqual([])
+  })
+
+  test('a city counts by its own living costs, a subject that is priced apart names another, and remarks are on their ways', async () => {
+    const { cities } = (await readJson(await api.get('/api/Home/cities?country=uk', { locale: 'en' }))) as {
+      cities: { id: number; name_en?: string; name: string }[]
+    }
+    const cityId = cities.find(({ name }) => name === 'London')?.id
+    const london = await match(`level=master&english=none&budget=1500000000&city=${cityId}`, 'vi')
+    // a city alone is a wish for its country
+    expect(routesOf(london.step)).toEqual(['GB master', 'GB premaster'])
+    expect(london.advice.cities).toMatchObject([{ iso_country: 'GB', others: [{}] }])
+    const [way] = london.step.routes
+    const elsewhere = (await match('level=master&english=none&budget=1500000000&country=uk')).step.routes[0]
+    const leastOf = (route: typeof way) =>
+      route?.fit.reasons.flatMap((each) => (each.kind === 'cost' ? each.total.from_minor : []))[0] ?? 0
+    expect(leastOf(way)).toBeGreaterThan(leastOf(elsewhere))
+    expect(way?.remarks.length).toBeGreaterThan(0)
+    const all = (await readJson(await api.get('/api/Home/subjects', { locale: 'en' }))) as {
+      subjects: { id: number; slug: string }[]
+    }
+    const medicine = all.subjects.find(({ slug }) => slug === 'medicine')?.id
+    const answer = await match(`level=bachelor&country=uk&budget=2000000000&english=ielts:7.0&subjects=${medicine}`)
+    expect(answer.advice.closed).toMatchObject([{ date: '2026-10-15', next: { year: 2028, term: 'autumn' } }])
+    expect(answer.advice.instead[0]?.subjects.length).toBeGreaterThan(0)
+    expect([...answer.now.schools, ...answer.now.routes]).toEqual([])
   })
 
   test('amounts of an earlier year are carried to the intake, with both shown', async () => {

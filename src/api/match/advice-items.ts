@@ -69,8 +69,13 @@ const AdvisedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['home', 'schools']) }),
   z.object({ kind: z.literal('next_start'), intake: IntakeSchema }),
   z.object({ kind: z.literal('answer'), missing: MissingSchema }),
-  /** `early`: an earlier day, for programmes with limited places. */
-  z.object({ kind: z.literal('apply'), date: DateSchema.nullable(), early: DateSchema.nullable() }),
+  /** `early`: an earlier day, for programmes with limited places; `school_day`: one before both that a school publishes. */
+  z.object({
+    kind: z.literal('apply'),
+    date: DateSchema.nullable(),
+    early: DateSchema.nullable(),
+    school_day: z.string().nullable(),
+  }),
 ])
 
 /** `link`: the page of the authority, or one of the site. */
@@ -311,8 +316,10 @@ function advisedItem(advised: Advised, { place, help, date, stepsOf }: Writers):
       return { kind: 'way', place: place(advised.place) }
     case 'elsewhere':
       return { kind: 'elsewhere', place: place(advised.place), steps: stepsOf(advised.steps) }
-    case 'apply':
-      return { kind: 'apply', date: advised.date && date(advised.date), early: advised.early && date(advised.early) }
+    case 'apply': {
+      const { date: main, early, schoolDay } = advised
+      return { kind: 'apply', date: main && date(main), early: early && date(early), school_day: schoolDay }
+    }
     default:
       return advised
   }

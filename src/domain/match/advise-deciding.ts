@@ -56,7 +56,9 @@ export type SchoolsFound = {
   isNear: boolean
   /** The least that one in reach costs by a price of its own; null where none is known. */
   from: number | null
-  /** Countries with schools that fit now or with a step, and the ways on which they come. */
+  /** The first closing day that one of those that fit now publishes itself. */
+  firstDay: string | null
+  /** Countries with schools in reach, and the ways on which they come. */
   places: readonly Place[]
 }
 

@@ -39,7 +39,7 @@ const way = (isoCountry: string, group: FitGroup, reasons: FitReason[], steps: F
   ...{ countryCode: isoCountry.toLowerCase(), isoCountry, route: 'bachelor' as MatchRoute },
   fit: { group, reasons, steps, missing: [] } satisfies Fit,
 })
-const NO_SCHOOLS: SchoolsFound = { now: 0, step: 0, isNear: false, from: null, places: [] }
+const NO_SCHOOLS: SchoolsFound = { now: 0, step: 0, isNear: false, from: null, firstDay: null, places: [] }
 type Ways = ReturnType<typeof way>[]
 const adviceOf = (
   routes: Ways,
@@ -146,7 +146,9 @@ describe('the advice', () => {
   test('asks nobody for money or another country who has a way already', () => {
     const open = [way('AA', 'now', [cost(800, 100)])]
     for (const helps of [[money], [country]])
-      expect(adviceOf(open, { helps }).advised).toEqual({ kind: 'apply', date: null, early: null })
+      expect(adviceOf(open, { helps }).advised).toEqual({
+        ...{ kind: 'apply', date: null, early: null, schoolDay: null },
+      })
   })
 
   test('is home where nothing is near', () => {

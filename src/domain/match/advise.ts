@@ -25,8 +25,8 @@ export type Advised =
   /** The start is too near, or none: the next usual one. */
   | { kind: 'next_start'; intake: Intake }
   | { kind: 'answer'; missing: Given[] }
-  /** `early`: an earlier day, for programmes with limited places. */
-  | { kind: 'apply'; date: NextDate | null; early: NextDate | null }
+  /** `early`: an earlier day, for programmes with limited places; `schoolDay`: one before both that a school publishes. */
+  | { kind: 'apply'; date: NextDate | null; early: NextDate | null; schoolDay: string | null }
 
 export type Advice = {
   deciding: Deciding
@@ -137,9 +137,12 @@ function advisedFor(
     return { kind: 'change', help }
   if (isNow) {
     const unanswered = missing.filter((each) => each === 'english' || each === 'grade')
-    return unanswered.length > 0 ? { kind: 'answer', missing: unanswered } : applyBy(routes, profile, context)
+    return unanswered.length > 0 ? { kind: 'answer', missing: unanswered } : applyBy(routes, schools, profile, context)
   }
-  const way = routes.find(({ fit }) => fit.group === 'step')
+  const steps = routes.filter(({ fit }) => fit.group === 'step')
+  // low marks lead to a preparation first
+  const isPreparation = ({ route }: JudgedPlace) => route === 'pathway' || route === 'premaster'
+  const way = (deciding.kind === 'marks' ? steps.find(isPreparation) : undefined) ?? steps[0]
   if (way) return { kind: 'way', place: placeOf(way) }
   const other = nearElsewhere(elsewhere)
   return other ? { kind: 'elsewhere', place: placeOf(other), steps: other.fit.steps } : { kind: 'home' }
@@ -153,7 +156,12 @@ const nearElsewhere = (elsewhere: readonly JudgedPlace[]): JudgedPlace | undefin
   )
 
 /** The next closing day of the ways that are open now, and the earlier one of programmes with limited places. */
-function applyBy(routes: readonly JudgedPlace[], profile: Profile, context: MatchContext): Advised {
+function applyBy(
+  routes: readonly JudgedPlace[],
+  { firstDay }: SchoolsFound,
+  profile: Profile,
+  context: MatchContext,
+): Advised {
   const dates = nextDates(
     routes.filter(({ fit }) => fit.group === 'now'),
     profile,
@@ -161,5 +169,7 @@ function applyBy(routes: readonly JudgedPlace[], profile: Profile, context: Matc
   )
   const date = dates.find(({ name }) => name !== 'early') ?? null
   const early = dates.find(({ name, date: day }) => name === 'early' && (date === null || day < date.date)) ?? null
-  return { kind: 'apply', date, early }
+  const next = early ?? date
+  const schoolDay = firstDay !== null && (next === null || firstDay < next.date) ? firstDay : null
+  return { kind: 'apply', date, early, schoolDay }
 }

@@ -119,7 +119,11 @@ type Judged = PricedCandidate & { fit: Fit }
 /** What the sentences tell of the schools that can be named. */
 function schoolsFound(schools: readonly Judged[]): SchoolsFound {
   const of = (group: FitGroup) => schools.filter(({ fit }) => fit.group === group)
-  const near = [...of('now'), ...of('step')]
+  const near = [...of('now'), ...of('step'), ...of('reach')]
+  const days = of('now').flatMap(({ fit }) => {
+    const deadline = reasonOf(fit, 'deadline')
+    return deadline?.basis === 'programme' && deadline.verdict === 'meets' ? [deadline.date] : []
+  })
   const prices = schools.flatMap(({ fit }) => {
     const cost = fit.group === 'beyond' ? undefined : reasonOf(fit, 'cost')
     return cost && cost.basis !== 'usual' && !cost.isPartial ? [cost.total.from] : []
@@ -134,6 +138,7 @@ function schoolsFound(schools: readonly Judged[]): SchoolsFound {
     step: of('step').length,
     isNear: schools.some(({ fit }) => fit.group !== 'beyond'),
     from: prices.length > 0 ? Math.min(...prices) : null,
+    firstDay: days.toSorted()[0] ?? null,
     places: [...new Map(places.map((place) => [`${place.isoCountry} ${place.route}`, place])).values()],
   }
 }

@@ -104,7 +104,7 @@ export function judgeSchool(
           } as const,
         ]
       : []),
-    ...(postStudy ? stayReasons(context, usual, candidate.postStudy) : []),
+    ...(postStudy && group !== 'beyond' ? stayReasons(context, usual, candidate.postStudy) : []),
   ]
   return { group, ...found, reasons: [...found.reasons, ...extra] }
 }
@@ -145,6 +145,6 @@ export function judgeRoute(isoCountry: string, route: MatchRoute, profile: Profi
   return {
     group,
     ...found,
-    reasons: [...found.reasons, ...(profile.postStudy ? stayReasons(context, usual, false) : [])],
+    reasons: [...found.reasons, ...(profile.postStudy && group !== 'beyond' ? stayReasons(context, usual, false) : [])],
   }
 }

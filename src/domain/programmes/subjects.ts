@@ -29,6 +29,8 @@ export type SubjectFinder = {
   ofCode: (system: 'cip' | 'asced' | 'cah', code: string) => number | null
   /** The subjects that an English or Dutch name tells: of words that overlap the longest counts. At most two, in the order of the name. */
   ofName: (name: string, language: 'english' | 'dutch') => number[]
+  /** Whether two subjects are of different fields. */
+  isOtherField: (one: number, other: number) => boolean
 }
 
 /** Codes are looked up by prefix, names by their longest words. */
@@ -39,6 +41,7 @@ export function findSubjects(subjects: readonly SubjectCodes[]): SubjectFinder {
       new Map(subjects.flatMap(({ id, [system]: codes }) => codes.map((code) => [code, id]))),
     ]),
   )
+  const fields = new Map(subjects.map(({ id, college }) => [id, college]))
   const english = wordsOf(subjects, ({ english: words }) => words)
   // Dutch schools have English names too
   const dutch = wordsOf(subjects, ({ duo, english: words }) => [...words, ...duo])
@@ -52,6 +55,7 @@ export function findSubjects(subjects: readonly SubjectCodes[]): SubjectFinder {
       return null
     },
     ofName: (name, language) => subjectsIn(name, language === 'dutch' ? dutch : english),
+    isOtherField: (one, other) => fields.get(one) !== fields.get(other),
   }
 }
 

@@ -124,7 +124,7 @@ function programmeOf(
 const ofYear = (total: number, weeks: number | null): number =>
   weeks === null || weeks <= weeksOfYear ? total : Math.round((total / weeks) * weeksOfYear)
 
-/** The code's subject; the name's where the code is one for others, and the second one of two degrees. */
+/** The code's subject; the name's where the code is one for others, and the second one of two degrees. Of a code in another field than the one subject of the name the name comes first: a degree is found by its name. */
 function subjectsOf(cell: Cells['cell'], name: string, subjects: RegisterContext['subjects']): number[] {
   const code = /^\d{6}/.exec(cell('Field of Education 1 Detailed Field'))?.[0] ?? ''
   const [ofCode, ofName] = [subjects.ofCode('asced', code), subjects.ofName(name, 'english')]
@@ -133,6 +133,8 @@ function subjectsOf(cell: Cells['cell'], name: string, subjects: RegisterContext
   const first = (isVague ? ofName[0] : undefined) ?? ofCode ?? ofName[0]
   if (first === undefined) return []
   const isDual = /^y/i.test(cell('Dual Qualification'))
+  const [own, another] = ofName
+  if (!isDual && own !== undefined && another === undefined && subjects.isOtherField(own, first)) return [own, first]
   const second = isDual ? ofName.find((id) => id !== first) : undefined
   return second === undefined ? [first] : [first, second]
 }

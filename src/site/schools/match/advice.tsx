@@ -346,6 +346,7 @@ function useAdvised(data: MatchPageData): (advised: Advice['advised']) => string
           ...(advised.early
             ? [t('advice.applyEarly', { day: day(advised.early.date), country: nameOf(advised.early) })]
             : []),
+          ...(advised.school_day ? [t('advice.applySchool', { day: day(advised.school_day) })] : []),
         ].join(' ')
     }
   }

@@ -66,12 +66,16 @@ export function useGiven(data: MatchPageData): string[] {
   const budget = Number(search?.budget ?? 0) * 100
   const inHome = budget > 0 ? t('perYear', { amount: home([budget, budget]) }) : ''
   const isOwn = money?.currency === homeCurrency(locale)
+  const rateOf = ({ currency }: { currency: string }) => {
+    const rate = form.rates.rates[currency]
+    return rate === undefined ? '' : t('rateOne', { one: `1 ${currency}`, rate, own: form.rates.currency })
+  }
   return [
     t(`levels.${search?.level ?? 'bachelor'}`),
     chosenSubjects.join(', '),
     chosen.join(', '),
     one('city'),
-    money && !isOwn ? `${written(money)} (${inHome})` : inHome,
+    money && !isOwn ? `${written(money)} (${[inHome, rateOf(money)].filter(Boolean).join('; ')})` : inHome,
     scale ? t('pair', { label: scale.name, value: one('marks') }) : '',
     one('english_test') === 'none' ? t('noTest') : test ? `${test.name} ${one('english')}` : '',
     [one('sat_reading'), one('sat_math')].some(Boolean) ? `SAT ${one('sat_reading')} + ${one('sat_math')}` : '',
