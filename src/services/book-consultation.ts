@@ -116,7 +116,7 @@ export async function bookConsultation(deps: BookingDeps, body: Consultation, ed
         const leadId = await attachInquiry(tx, inquiry, {
           randomBytes: deps.randomBytes,
           offices: content.offices,
-          consultant: booked?.consultant.id ?? null,
+          consultant: booked?.consultant.isTeamMember ? booked.consultant.id : null,
         })
         if (booked) {
           const row = await attachBooked(tx, booked, leadId, around)

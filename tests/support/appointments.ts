@@ -37,6 +37,13 @@ export const setPersonRules = (store: Store, staffId: string, rules: Partial<Per
 export const setOfficeRules = (store: Store, office: string, rules: Partial<OfficeRules>) =>
   set(store, officeRulesKey(office), { ...DEFAULT_OFFICE_RULES, notice_minutes: 0, buffer_after: 0, ...rules })
 
+/** Makes the demo's people bookable, as its content says; test databases are made without. */
+export const openBookings = (store: Store) =>
+  store.transaction(async (tx) => {
+    await raiseContentVersion(tx)
+    await tx.deleteFrom('console_setting').where('key', 'like', personRulesKey('%')).execute()
+  })
+
 /** Team members of the Taipei office who can be booked, in its plain hours, in steps of half an hour. */
 export async function addConsultants(
   store: Store,

@@ -1,7 +1,7 @@
 /** What the API tells of appointments and free times. */
 import { z } from 'zod'
+import { findConsultant } from '../../db/queries/appointments/consultants.ts'
 import { listBlocks } from '../../db/queries/blocks.ts'
-import { findPerson } from '../../db/queries/staff/people.ts'
 import type { Database } from '../../db/store.ts'
 import { APPOINTMENT_KINDS, APPOINTMENT_STATES } from '../../domain/appointments/kinds.ts'
 import { rulesOf } from '../../domain/appointments/rules.ts'
@@ -84,7 +84,7 @@ export async function serializeOpened(
   const { office: code, kind, topic: topicCode, zone, staff_id } = appointment ?? wait
   const [offices, person] = await Promise.all([
     listBlocks(db, 'offices'),
-    staff_id === null ? null : findPerson(db, staff_id),
+    staff_id === null ? null : findConsultant(db, staff_id, locale),
   ])
   const office = offices.find((each) => each.code === code)
   const topic = topicOf(rules, topicCode)

@@ -58,7 +58,7 @@ export const listSlots = endpoint({
     const shown = officesShownIn(rules.offices, locale).map(({ code }) => code)
     const offices = query.office === undefined ? shown : shown.filter((code) => code === query.office)
     const zone = query.zone ?? (query.office && offices[0] ? rules.clock.clockOf(offices[0]).calendar.zone : undefined)
-    const kind = query.kind ?? (await listBookable(read, rules, offices))[0]?.kinds[0] ?? APPOINTMENT_KINDS[0]
+    const kind = query.kind ?? (await listBookable(read, rules, offices, locale))[0]?.kinds[0] ?? APPOINTMENT_KINDS[0]
     const free = await find(
       read,
       rules,
@@ -114,6 +114,7 @@ export const listSlotOptions = endpoint({
       read,
       rules,
       shown.map(({ code }) => code),
+      locale,
     )
     const kindsAt = (code: string) => [
       ...new Set(people.filter(({ offices }) => offices.includes(code)).flatMap(({ kinds }) => kinds)),

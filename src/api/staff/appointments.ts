@@ -7,6 +7,7 @@ import {
   listOfLeadAppointments,
 } from '../../db/queries/appointments/appointments.ts'
 import { listOutside } from '../../db/queries/appointments/calendars.ts'
+import { listSitePeople, nameOf } from '../../db/queries/appointments/consultants.ts'
 import { countBySource, listCalendarRows } from '../../db/queries/appointments/staff-calendar.ts'
 import { findLead, listOfLead } from '../../db/queries/leads/leads.ts'
 import { listPeople } from '../../db/queries/staff/people.ts'
@@ -17,6 +18,7 @@ import { CompanionSchema, StartSchema } from '../../domain/appointments/requests
 import type { Span } from '../../domain/appointments/slots.ts'
 import { code } from '../../domain/content/fields.ts'
 import { DomainError } from '../../domain/domain-error.ts'
+import type { Locale } from '../../domain/editions.ts'
 import { text } from '../../domain/form-fields.ts'
 import { timetableOf } from '../../domain/leads/timetable.ts'
 import { dayOfDate, firstMoment } from '../../domain/leads/zone-clock.ts'
@@ -89,7 +91,14 @@ function serialize(row: AppointmentRow, { names, now }: Context) {
   }
 }
 
-const namesOf = async (db: Database) => new Map((await listPeople(db)).map(({ id, name }) => [id, name]))
+/** Names of team members and of the people of the site who can be booked. */
+async function namesOf(db: Database, locale: Locale): Promise<Map<string, string>> {
+  const [people, sitePeople] = await Promise.all([listPeople(db), listSitePeople(db)])
+  return new Map([
+    ...sitePeople.map((person) => [person.code, nameOf(person, locale)] as const),
+    ...people.map(({ id, name }) => [id, name] as const),
+  ])
+}
 
 /** Appointments, blocks, busy times of outside calendars and working hours of some days: of the reader's offices, one office, or one person. */
 export const listCalendar = staffRead({
@@ -108,14 +117,17 @@ export const listCalendar = staffRead({
       listPeople(read),
       readOfferRules(read),
     ])
-    const people = everybody.filter(
+    const sitePeople = rules.sitePeople.map((person) => ({
+      ...{ id: person.code, name: nameOf(person, principal.locale), offices: [person.office] },
+    }))
+    const working = everybody.filter((person) => person.disabledAt === null)
+    const people = [...working.filter((person) => hasRole(person, 'consultant')), ...sitePeople].filter(
       (person) =>
-        person.disabledAt === null &&
-        hasRole(person, 'consultant') &&
         (input.staff === undefined || person.id === input.staff) &&
         (person.id === principal.staffId || offices === null || person.offices.some((one) => offices.includes(one))),
     )
-    const context = { names: new Map(everybody.map(({ id, name }) => [id, name])), now }
+    const context = { names: new Map([...sitePeople, ...everybody].map(({ id, name }) => [id, name])), now }
+    const present = new Set([...working, ...sitePeople].map(({ id }) => id))
     const ids = people.map(({ id }) => id)
     const outside = ids.length === 0 ? [] : await listOutside(read, ids, span)
     return {
@@ -126,8 +138,7 @@ export const listCalendar = staffRead({
         ...serialize(row, context),
         lead: row.lead_id === null ? null : { id: row.lead_id, name: lead_name ?? '', status: lead_status },
         /** Its consultant left, so a colleague must take it. */
-        needs_cover:
-          row.state === 'booked' && !everybody.some((one) => one.id === row.staff_id && one.disabledAt === null),
+        needs_cover: row.state === 'booked' && !present.has(row.staff_id),
       })),
       outside: outside.map(({ staff_id, starts_at, ends_at }) => ({
         staff_id,
@@ -175,7 +186,7 @@ export const showAppointment = staffRead({
     const { read } = store
     const row = await findAppointment(read, id)
     if (!row || row.state === 'held') throw new DomainError('not_found')
-    const context = { names: await namesOf(read), now: booking.now() }
+    const context = { names: await namesOf(read, principal.locale), now: booking.now() }
     const lead = row.lead_id === null ? null : await findLead(read, row.lead_id)
     const seen = officesSeen(principal)
     const maySee = lead && (seen === null || seen.includes(lead.office))
@@ -216,8 +227,8 @@ export const showAppointment = staffRead({
 export const listLeadAppointments = staffRead({
   access: consultantsOfLead,
   input: LeadParamsSchema,
-  async run({ deps: { store, booking }, input: { id } }) {
-    const context = { names: await namesOf(store.read), now: booking.now() }
+  async run({ deps: { store, booking }, principal, input: { id } }) {
+    const context = { names: await namesOf(store.read, principal.locale), now: booking.now() }
     return { appointments: (await listOfLeadAppointments(store.read, id)).map((row) => serialize(row, context)) }
   },
 })

@@ -3,7 +3,8 @@
 import { z } from 'zod'
 import { officeRulesKey, personRulesKey } from '../../db/queries/appointments/booking-settings.ts'
 import { listLinks, listSources } from '../../db/queries/appointments/calendars.ts'
-import { findPerson, listPeople } from '../../db/queries/staff/people.ts'
+import { findConsultant, nameOf } from '../../db/queries/appointments/consultants.ts'
+import { listPeople } from '../../db/queries/staff/people.ts'
 import { OfficeRulesSchema, PersonRulesSchema } from '../../domain/appointments/rules.ts'
 import { code } from '../../domain/content/fields.ts'
 import { DomainError } from '../../domain/domain-error.ts'
@@ -35,12 +36,15 @@ export const showBookingRules = staffRead({
         const { value, ...stored } = booking.officeOf(office)
         return { office, ...serializeStored(stored, names), rules: value }
       }),
-      people: people
-        .filter((person) => person.disabledAt === null && hasRole(person, 'consultant'))
-        .map(({ id, name, offices }) => {
-          const { value, ...stored } = booking.personOf(id)
-          return { id, name, works_at: [...offices], ...serializeStored(stored, names), ...value }
-        }),
+      people: [
+        ...people.filter((person) => person.disabledAt === null && hasRole(person, 'consultant')),
+        ...rules.sitePeople.map((person) => ({
+          ...{ id: person.code, name: nameOf(person, principal.locale), offices: [person.office] },
+        })),
+      ].map(({ id, name, offices }) => {
+        const { value, ...stored } = booking.personOf(id)
+        return { id, name, works_at: [...offices], ...serializeStored(stored, names), ...value }
+      }),
       topics: rules.topics.map(({ code: topic, name, minutes }) => ({
         code: topic,
         name: localize(name, principal.locale).text,
@@ -71,7 +75,7 @@ export const savePersonRules = staffChange({
   access: consultantsForThemselves,
   input: PersonRulesSchema.extend({ id: StaffIdSchema, version: VersionSchema }),
   async run({ deps: { store, booking }, principal, input: { id, version, ...rules } }) {
-    if (!(await findPerson(store.read, id))) throw new DomainError('not_found')
+    if (!(await findConsultant(store.read, id, null))) throw new DomainError('not_found')
     const defaultValue = (await readOfferRules(store.read)).booking.personOf(id).value
     const { is_bookable, offices } = defaultValue
     const value = isAdmin(principal) ? rules : { ...rules, is_bookable, offices }

@@ -1,9 +1,11 @@
 /** The organisation: its people, their credentials, and its registrations. */
 
 import { z } from 'zod'
+import { APPOINTMENT_KINDS } from '../appointments/kinds.ts'
 import { EditionCodeSchema } from '../edition-code.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { code, demo, id, name, once, photo, slug, web } from './fields.ts'
+import { WeekSchema } from './working-hours.ts'
 
 /** Languages that people speak with families (ISO 639; `nan` is Taiwanese, `hak` Hakka). */
 export const SPOKEN = ['vi', 'zh', 'nan', 'hak', 'fil', 'en', 'fr', 'nl', 'th', 'yue', 'ja', 'ko'] as const
@@ -43,6 +45,17 @@ export const PersonSchema = z.strictObject({
   drawn: z.boolean().default(false),
   /** In `pictures/people/`, a square; replaces the drawing. */
   photo,
+  /**
+   * Visitors can book this person, who needs no account, at their office. Team members with an account get this from the console instead. The
+   * console's settings of a person replace it.
+   */
+  appointments: z
+    .strictObject({
+      kinds: once(z.array(z.enum(APPOINTMENT_KINDS)).min(1)),
+      /** Own hours on the office's clock; without them those of the office. */
+      week: WeekSchema.optional(),
+    })
+    .optional(),
   demo,
 })
 

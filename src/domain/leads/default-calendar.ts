@@ -9,7 +9,7 @@ type Hours = Pick<Block<'working_hours'>, 'zone' | 'week' | 'country'>
 type Holidays = Pick<Block<'holidays'>, 'country' | 'days'>
 
 /** For an office without hours in the content: otherwise it would never open, and late leads would notify nobody. */
-const plainHours = ['09:00-18:00']
+const PLAIN_WEEK = eachWeekday((_, place) => (place < 5 ? ['09:00-18:00'] : []))
 
 /**
  * The calendar of an office without stored settings, with holidays named in its language.
@@ -22,7 +22,7 @@ export function defaultCalendar(
   locale: Locale,
 ): WorkingCalendar {
   const country = hours?.country ?? editionOf(locale).homeCountry
-  const week = eachWeekday((day, place) => (hours ? (hours.week[day] ?? []) : place < 5 ? plainHours : []).map(spanOf))
+  const week = spansOf(hours?.week ?? PLAIN_WEEK)
   const days = holidays.filter((each) => each.country === country).flatMap((each) => each.days)
   return {
     zone: hours?.zone ?? editionOf(locale).timeZone,
@@ -32,6 +32,10 @@ export function defaultCalendar(
       .toSorted((a, b) => (a.date < b.date ? -1 : 1)),
   }
 }
+
+/** A week of the content, such as `mon: [09:00-12:00]`. */
+export const spansOf = (week: Hours['week']): WorkingCalendar['week'] =>
+  eachWeekday((day) => (week[day] ?? []).map(spanOf))
 
 function spanOf(hours: string): Span {
   const [from = '', to = ''] = hours.split('-')

@@ -4,10 +4,10 @@
  */
 
 import type { AppointmentRow, WaitRow } from '../../db/queries/appointments/appointments.ts'
+import { findConsultant, nameConsultant } from '../../db/queries/appointments/consultants.ts'
 import { findBlock } from '../../db/queries/blocks.ts'
 import { findLead } from '../../db/queries/leads/leads.ts'
 import { insertMails, type OutboxMail } from '../../db/queries/outbox.ts'
-import { findPerson } from '../../db/queries/staff/people.ts'
 import type { Database, Tx } from '../../db/store.ts'
 import { rulesOf } from '../../domain/appointments/rules.ts'
 import type { Block } from '../../domain/content.ts'
@@ -235,11 +235,15 @@ export async function queueAppointmentMails(
 ): Promise<void> {
   const [lead, person] = [
     row.lead_id === null ? null : await findLead(tx, row.lead_id),
-    await findPerson(tx, row.staff_id),
+    await findConsultant(tx, row.staff_id, row.edition),
   ]
   if (!lead || lead.erased_at || !site) return
   const consultant = { id: row.staff_id, name: person?.name ?? '' }
   const mailed = { row, consultant, rules, site, reason }
+  // a person without an account: their office reads it, if the booking's own mail has not informed it
+  const office = rules.offices.find(({ code }) => code === row.office)
+  const officeAddress = isVisitorInformed ? null : addressOf({ office, leadsTo: deps.leadsTo, site })
+  const staffAddress = person?.email ?? officeAddress
   const mails = [
     ...(isVisitorInformed || lead.email === '' ? [] : [mailTo(deps, { ...mailed, occasion }, lead.email, '')]),
     ...(row.companion_email === null || isVisitorInformed
@@ -252,8 +256,8 @@ export async function queueAppointmentMails(
             '.companion',
           ),
         ]),
-    ...(person && person.disabledAt === null && by !== person.id && isForStaff(occasion)
-      ? [staffMail(deps, mailed, occasion, { name: lead.name, to: person })]
+    ...(person && person.disabledAt === null && by !== person.id && isForStaff(occasion) && staffAddress !== null
+      ? [staffMail(deps, mailed, occasion, { name: lead.name, to: { email: staffAddress, locale: person.locale } })]
       : []),
   ]
   // staff write to known people: their mails are not counted
@@ -272,9 +276,13 @@ export async function queueCompanionMail(
   row: AppointmentRow,
   now: number,
 ): Promise<void> {
-  const person = await findPerson(tx, row.staff_id)
   if (!site || row.companion_email === null) return
-  const mailed = { row, consultant: { id: row.staff_id, name: person?.name ?? '' }, rules, site }
+  const mailed = {
+    row,
+    consultant: { id: row.staff_id, name: await nameConsultant(tx, row.staff_id, row.edition) },
+    rules,
+    site,
+  }
   const mail = mailTo(deps, { ...mailed, occasion: 'companion_added' }, row.companion_email, '.companion')
   await enqueueMails(tx, [mail], now)
 }

@@ -8,8 +8,8 @@ import {
   raiseWeeks,
   updateAppointment,
 } from '../../db/queries/appointments/appointments.ts'
+import { type Consultant, findConsultant, holdConsultant } from '../../db/queries/appointments/consultants.ts'
 import { updateLead } from '../../db/queries/leads/leads.ts'
-import { findPerson, holdPerson } from '../../db/queries/staff/people.ts'
 import type { Tx } from '../../db/store.ts'
 import type { Companion, SlotRequest, WaitRequest } from '../../domain/appointments/requests.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
@@ -19,7 +19,7 @@ import type { OfferRules } from './offers.ts'
 import { remindersAt } from './reminders-due.ts'
 import { chooseConsultant, insertWithCells, openTimes, timesOf } from './take-time.ts'
 
-export type Booked = { appointment: AppointmentRow; consultant: { id: string; name: string } }
+export type Booked = { appointment: AppointmentRow; consultant: { id: string; name: string; isTeamMember: boolean } }
 
 type Around = { now: number; randomBytes: (count: number) => Uint8Array }
 type Request = {
@@ -50,7 +50,7 @@ export async function takeSlot(tx: Tx, request: Request, { now }: Around): Promi
   }
   const hold = heldId === null ? null : await findAppointment(tx, heldId)
   if (hold?.state === 'held') {
-    const person = await holdPerson(tx, hold.staff_id)
+    const person = await holdConsultant(tx, hold.staff_id, edition)
     if (person && person.disabledAt === null) {
       const booked = {
         state: 'booked' as const,
@@ -61,7 +61,7 @@ export async function takeSlot(tx: Tx, request: Request, { now }: Around): Promi
       }
       await updateAppointment(tx, hold.id, { ...booked, ...remindersAt(hold.starts_at, now), edition }, now)
       await raiseWeeks(tx, hold.busy_from, hold.busy_until)
-      return { appointment: (await findAppointment(tx, hold.id))!, consultant: { id: person.id, name: person.name } }
+      return { appointment: (await findAppointment(tx, hold.id))!, consultant: asBooked(person) }
     }
     await deleteAppointment(tx, hold.id)
   }
@@ -83,11 +83,11 @@ export async function takeSlot(tx: Tx, request: Request, { now }: Around): Promi
     ...{ created_at: now, updated_at: now },
   }
   await insertWithCells(tx, row, query)
-  return {
-    appointment: (await findAppointment(tx, id))!,
-    consultant: { id: chosen.candidate.staffId, name: chosen.name },
-  }
+  const consultant = (await findConsultant(tx, chosen.candidate.staffId, edition))!
+  return { appointment: (await findAppointment(tx, id))!, consultant: asBooked(consultant) }
 }
+
+const asBooked = ({ id, name, email }: Consultant) => ({ id, name, isTeamMember: email !== null })
 
 /** Gives the appointment its lead: the response time ends, because a time is agreed. */
 export async function attachBooked(
@@ -122,7 +122,7 @@ export async function joinWaitingList(
   },
   { now }: Around,
 ): Promise<void> {
-  const consultant = wait.consultant === undefined ? null : await findPerson(tx, wait.consultant)
+  const consultant = wait.consultant === undefined ? null : await findConsultant(tx, wait.consultant, edition)
   await insertWait(tx, {
     ...{ id, lead_id: leadId, inquiry_reference: reference, office: wait.office ?? office, kind: wait.kind },
     ...{ topic: wait.topic ?? '', staff_id: consultant?.id ?? null, edition, notified_at: null, created_at: now },

@@ -1,13 +1,23 @@
 /** Free times for visitors, and what they can choose by. Times are in ms. */
 
 import { findAppointment } from '../../db/queries/appointments/appointments.ts'
-import { type BusyRows, listWorking, readBusyRows } from '../../db/queries/appointments/busy.ts'
+import { type BusyRows, readBusyRows } from '../../db/queries/appointments/busy.ts'
 import type { Database } from '../../db/store.ts'
 import type { AppointmentKind } from '../../domain/appointments/kinds.ts'
 import { rulesOf } from '../../domain/appointments/rules.ts'
 import { freeSlots, type Slot, type Span } from '../../domain/appointments/slots.ts'
+import type { Locale } from '../../domain/editions.ts'
 import { dayInZone, dayOfDate, firstMoment, msPerDay } from '../../domain/leads/zone-clock.ts'
-import { exceptOf, leftThisWeek, listCandidates, type OfferQuery, type OfferRules, type Wish } from './offers.ts'
+import { localize } from '../../domain/localized.ts'
+import {
+  exceptOf,
+  leftThisWeek,
+  listCandidates,
+  listWorkingAt,
+  type OfferQuery,
+  type OfferRules,
+  type Wish,
+} from './offers.ts'
 
 export type SlotsAsked = {
   wish: Wish & { kind: AppointmentKind }
@@ -75,18 +85,21 @@ export type BookablePerson = {
   languages: readonly string[]
 }
 
-/** Everybody who can be booked now at some offices. */
+/** Everybody who can be booked now at some offices. @param locale of the names */
 export async function listBookable(
   db: Database,
-  { booking }: OfferRules,
+  rules: OfferRules,
   offices: readonly string[],
+  locale: Locale,
 ): Promise<BookablePerson[]> {
-  const people = await listWorking(db, booking.bookable)
-  return people.flatMap(({ id, name }) => {
+  const { booking } = rules
+  const people = await listWorkingAt(db, rules, booking.bookable)
+  return people.flatMap(({ id, name: names }) => {
     const { value } = booking.personOf(id)
     const theirs = value.offices.filter((office) => offices.includes(office))
     const kinds = theirs.flatMap((office) => rulesOf(booking.officeOf(office).value, value).kinds)
     const { countries, languages } = value
+    const name = typeof names === 'string' ? names : localize(names, locale).text
     return theirs.length > 0 ? [{ id, name, offices: theirs, kinds: [...new Set(kinds)], countries, languages }] : []
   })
 }

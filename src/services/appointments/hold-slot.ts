@@ -1,4 +1,5 @@
 import { deleteAppointment, findAppointment, updateAppointment } from '../../db/queries/appointments/appointments.ts'
+import { nameConsultant } from '../../db/queries/appointments/consultants.ts'
 import type { Tx } from '../../db/store.ts'
 import { type AppointmentKind, holdMs } from '../../domain/appointments/kinds.ts'
 import type { SlotRequest } from '../../domain/appointments/requests.ts'
@@ -54,7 +55,7 @@ export async function holdSlot(deps: AppointmentDeps, slot: SlotRequest, edition
     async (tx) => {
       const now = deps.now()
       await openTimes(tx, now)
-      const prolonged = before === null ? null : await prolong(tx, before, { slot, start, now })
+      const prolonged = before === null ? null : await prolong(tx, before, { slot, start, now, edition })
       if (prolonged) return prolonged
       const query = queryOf(slot, '', rules, now)
       const chosen = await chooseConsultant(tx, query, start)
@@ -65,10 +66,10 @@ export async function holdSlot(deps: AppointmentDeps, slot: SlotRequest, edition
         ...{ created_at: now, updated_at: now },
       }
       await insertWithCells(tx, row, query)
-      const { candidate, name, end } = chosen
+      const { candidate, end } = chosen
       return {
         ...{ id, start, end, kind: slot.kind, office: candidate.office },
-        consultant: { id: candidate.staffId, name },
+        consultant: { id: candidate.staffId, name: await nameConsultant(tx, candidate.staffId, edition) },
         ...{ holdUntil: row.hold_until, isProlonged: false },
       }
     },
@@ -80,7 +81,7 @@ export async function holdSlot(deps: AppointmentDeps, slot: SlotRequest, edition
 async function prolong(
   tx: Tx,
   id: string,
-  { slot, start, now }: { slot: SlotRequest; start: number; now: number },
+  { slot, start, now, edition }: { slot: SlotRequest; start: number; now: number; edition: Locale },
 ): Promise<Hold | null> {
   const hold = await findAppointment(tx, id)
   if (hold?.state !== 'held') return null
@@ -96,10 +97,9 @@ async function prolong(
   }
   const holdUntil = hold.is_prolonged ? (hold.hold_until ?? now) : now + holdMs
   if (!hold.is_prolonged) await updateAppointment(tx, id, { hold_until: holdUntil, is_prolonged: 1 }, now)
-  const person = await tx.selectFrom('staff').select('name').where('id', '=', hold.staff_id).executeTakeFirst()
   return {
     ...{ id, start, end: hold.ends_at, kind: hold.kind, office: hold.office },
-    consultant: { id: hold.staff_id, name: person?.name ?? '' },
+    consultant: { id: hold.staff_id, name: await nameConsultant(tx, hold.staff_id, edition) },
     ...{ holdUntil, isProlonged: true },
   }
 }

@@ -12,6 +12,7 @@ import {
   listWorking,
   readBusyRows,
 } from '../../db/queries/appointments/busy.ts'
+import { listSitePeople, rulesInContent, type SitePerson } from '../../db/queries/appointments/consultants.ts'
 import { listBlocks } from '../../db/queries/blocks.ts'
 import { type ClockSettings, readClockSettings } from '../../db/queries/leads/clock-settings.ts'
 import { offerSettingsVersion } from '../../db/queries/leads/console-settings.ts'
@@ -39,19 +40,25 @@ export type Wish = {
 export type OfferRules = {
   version: string
   booking: BookingSettings
+  /** People of the site whom visitors can book. */
+  sitePeople: readonly SitePerson[]
   clock: ClockSettings
   offices: readonly Block<'offices'>[]
   topics: readonly Block<'consultation_topics'>[]
 }
 
 async function loadRules(db: Database, version: string): Promise<OfferRules> {
-  const [booking, clock, offices, topics] = await Promise.all([
-    loadBookingSettings(db),
+  const [sitePeople, clock, offices, topics] = await Promise.all([
+    listSitePeople(db),
     readClockSettings(db),
     listBlocks(db, 'offices'),
     listBlocks(db, 'consultation_topics'),
   ])
-  return { version, booking, clock, offices, topics }
+  const inContent = sitePeople.map(
+    (person) => [person.code, rulesInContent(person, clock.clockOf(person.office).calendar)] as const,
+  )
+  const booking = await loadBookingSettings(db, new Map(inContent))
+  return { version, booking, sitePeople, clock, offices, topics }
 }
 const cachedRules = perVersion(loadRules)
 
@@ -78,10 +85,7 @@ function tallyOf({ booking, clock }: OfferRules, office: string, starts: readonl
   return countStarts({ zone: clock.clockOf(office).calendar.zone, perDay, perWeek }, starts)
 }
 
-export type Offers = {
-  candidates: Candidate[]
-  people: ReadonlyMap<string, Bookable>
-}
+export type Offers = { candidates: Candidate[] }
 
 export type OfferQuery = {
   rules: OfferRules
@@ -89,6 +93,16 @@ export type OfferQuery = {
   now: number
   /** An appointment whose own time is free for the wish. */
   except?: Except | null
+}
+
+/** People of these ids who can be booked now: team members, and people of the site. */
+export async function listWorkingAt(
+  db: Database,
+  { sitePeople }: Pick<OfferRules, 'sitePeople'>,
+  ids: readonly string[],
+): Promise<Bookable[]> {
+  const onSite = sitePeople.filter(({ code }) => ids.includes(code))
+  return [...(await listWorking(db, ids)), ...onSite.map(({ code, name }) => ({ id: code, name, absentUntil: null }))]
 }
 
 /** Everybody who could take a wish in a span, with what takes their time. @param busy rows of the span and the weeks around it */
@@ -99,7 +113,10 @@ export async function listCandidates(
 ): Promise<Offers> {
   const { booking, clock } = rules
   const ids = booking.bookable.filter((id) => wish.consultant === null || id === wish.consultant)
-  const [people, unreadable] = await Promise.all([listWorking(db, ids), listUnreadable(db, now - unreadableMs)])
+  const [people, unreadable] = await Promise.all([
+    listWorkingAt(db, rules, ids),
+    listUnreadable(db, now - unreadableMs),
+  ])
   const { busyOf, startsAt } = busyAt(busy, now, except)
   const topic = topicOf(rules, wish.topic)
   const tallies = new Map(wish.offices.map((office) => [office, tallyOf(rules, office, startsAt(office))]))
@@ -127,10 +144,7 @@ export async function listCandidates(
       ]
     })
   })
-  return {
-    candidates,
-    people: new Map(people.map((person) => [person.id, person])),
-  }
+  return { candidates }
 }
 
 /** An appointment as what its own time is free for. */

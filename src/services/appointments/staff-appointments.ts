@@ -11,10 +11,10 @@ import {
   takeCells,
   updateAppointment,
 } from '../../db/queries/appointments/appointments.ts'
+import { type Consultant, holdConsultant } from '../../db/queries/appointments/consultants.ts'
 import { updateLead } from '../../db/queries/leads/leads.ts'
 import { insertTask } from '../../db/queries/leads/tasks.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
-import { holdPerson } from '../../db/queries/staff/people.ts'
 import type { Tx } from '../../db/store.ts'
 import { cellMs } from '../../domain/appointments/cells.ts'
 import type { AppointmentKind, AttendedState } from '../../domain/appointments/kinds.ts'
@@ -53,8 +53,8 @@ async function staffTimes(tx: Tx, time: StaffTime, { content: { rules }, now }: 
   const { staffId, office, topic } = time
   const start = Date.parse(time.start)
   if (start <= now || start % cellMs !== 0) throw new FieldsError([{ path: 'start', key: 'fields.appointment.start' }])
-  const person = await holdPerson(tx, staffId)
-  if (!person || person.disabledAt !== null || !(await mayHave(tx, staffId, office)))
+  const person = await holdConsultant(tx, staffId)
+  if (!person || !(await worksAt(tx, person, office)))
     throw new FieldsError([{ path: 'staff', key: 'fields.owner.not_theirs' }])
   const ownRules = rulesOf(rules.booking.officeOf(office).value, rules.booking.personOf(staffId).value)
   const end = start + (time.minutes ?? lengthOf(ownRules, topicOf(rules, topic))) * msPerMinute
@@ -65,6 +65,9 @@ async function staffTimes(tx: Tx, time: StaffTime, { content: { rules }, now }: 
     ...remindersAt(start, now),
   }
 }
+
+const worksAt = async (tx: Tx, { id, email, offices }: Consultant, office: string): Promise<boolean> =>
+  email === null ? offices.includes(office) : mayHave(tx, id, office)
 
 type Times = Awaited<ReturnType<typeof staffTimes>>
 
@@ -307,7 +310,7 @@ export async function blockTime(
       if (end <= begin || end <= now || end - begin > blockMaxMs)
         throw new FieldsError([{ path: 'until', key: 'fields.appointment.until' }])
       await openTimes(tx, now)
-      const person = await holdPerson(tx, staffId)
+      const person = await holdConsultant(tx, staffId)
       const seen = officesSeen(principal)
       const isTheirs =
         staffId === principal.staffId || seen === null || person?.offices.some((one) => seen.includes(one))

@@ -8,7 +8,7 @@ import {
   takeCells,
 } from '../../db/queries/appointments/appointments.ts'
 import { currentBusyRows } from '../../db/queries/appointments/busy.ts'
-import { holdPerson } from '../../db/queries/staff/people.ts'
+import { holdConsultant } from '../../db/queries/appointments/consultants.ts'
 import type { Tx } from '../../db/store.ts'
 import type { AppointmentKind } from '../../domain/appointments/kinds.ts'
 import { type Candidate, chooseFor, freeSlots, nearestTo, type Slot } from '../../domain/appointments/slots.ts'
@@ -26,7 +26,7 @@ export const serializeSlot = ({ start, end, office }: Slot, kind: AppointmentKin
   office,
 })
 
-export type Chosen = { candidate: Candidate; name: string; start: number; end: number }
+export type Chosen = { candidate: Candidate; start: number; end: number }
 
 /** Where other times are looked for, in days before and after a wished one. */
 const daysBefore = 7
@@ -56,9 +56,9 @@ export async function chooseConsultant(
     const candidate = chooseFor(preferred, start, query.now) ?? chooseFor(left, start, query.now)
     if (!candidate) break
     // a person who is being disabled waits here until this ends, or is disabled already
-    const person = await holdPerson(tx, candidate.staffId)
+    const person = await holdConsultant(tx, candidate.staffId)
     if (person && person.disabledAt === null)
-      return { candidate, name: person.name, start, end: start + candidate.lengthMinutes * msPerMinute }
+      return { candidate, start, end: start + candidate.lengthMinutes * msPerMinute }
     left = left.filter((each) => each !== candidate)
     preferred.length = 0
   }

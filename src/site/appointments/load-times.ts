@@ -22,11 +22,14 @@ export type TimeWish = {
   from: string
   /** The visitor's time zone; empty where it isn't known. */
   zone: string
+  /** Only people who advise on the country, and only those who speak the language, if there are some among the people to choose from. */
   country: string
   language: string
   /** Of a held or an existing appointment: its time is treated as free. */
   token: string
 }
+
+type Person = SlotOptions['consultants'][number]
 
 export type OfferedDay = {
   date: string
@@ -37,7 +40,14 @@ export type OfferedDay = {
 
 export type Times = {
   options: SlotOptions
-  chosen: { topic: string; kind: AppointmentKind; office: string; consultant: string }
+  chosen: {
+    topic: string
+    kind: AppointmentKind
+    office: string
+    consultant: string
+    country: string
+    language: string
+  }
   /** The kinds, and the people, that the office has. */
   kinds: AppointmentKind[]
   consultants: { id: string; name: string }[]
@@ -66,6 +76,11 @@ export async function loadTimes(
     ({ offices, kinds }) => offices.includes(office.code) && kinds.includes(kind),
   )
   const consultant = people.find(({ id }) => id === wish.consultant)?.id ?? ''
+  const speaks = ({ languages }: Person) => languages.length === 0 || languages.includes(wish.language)
+  const language = wish.language && consultant === '' && people.some(speaks) ? wish.language : ''
+  const advises = ({ countries }: Person) => countries.length === 0 || countries.includes(wish.country)
+  const isCovered = people.some((one) => advises(one) && (language === '' || speaks(one)))
+  const country = wish.country && consultant === '' && isCovered ? wish.country : ''
   const topic = options.topics.find(({ code }) => code === wish.topic)?.code ?? ''
   const today = dateOf(dayInZone(office.zone, Date.now()))
   const from = /^\d{4}-\d\d-\d\d$/.test(wish.from) && wish.from > today ? wish.from : today
@@ -73,8 +88,8 @@ export async function loadTimes(
     ...{ office: office.code, kind, from, days: String(daysShown), zone: office.zone },
     ...(consultant && { consultant }),
     ...(topic && { topic }),
-    ...(wish.country && { country: wish.country }),
-    ...(wish.language && { language: wish.language }),
+    ...(country && { country }),
+    ...(language && { language }),
     ...(wish.token && { token: wish.token }),
   })
   const onClocks = (slots: readonly { start: string }[]) =>
@@ -87,7 +102,7 @@ export async function loadTimes(
   const dayBefore = dateOf(dayOfDate(from) - daysShown)
   return {
     options,
-    chosen: { topic, kind, office: office.code, consultant },
+    chosen: { topic, kind, office: office.code, consultant, country, language },
     kinds: office.kinds,
     consultants: people.map(({ id, name }) => ({ id, name })),
     days: byDay(found.slots, office.zone).map(([date, slots]) => ({

@@ -6,7 +6,7 @@ import { editionOf, type Locale } from '../../domain/editions.ts'
 import { writtenMomentIn } from '../../domain/moments.ts'
 import { isTimeZone } from '../../domain/staff/time-zone.ts'
 import { alternativesOf, openToken, timesAt } from '../appointments/answers.ts'
-import { loadTimes, type SlotOptions, type Times } from '../appointments/load-times.ts'
+import { loadTimes, type Times } from '../appointments/load-times.ts'
 import { onBothClocks, type TwoClocks } from '../appointments/moments.ts'
 import type { BookingValues } from './booking-values.ts'
 
@@ -26,19 +26,10 @@ type Site = { api: ApiClient; locale: Locale }
 
 const partOf = (values: BookingValues, part: string) => values[`slot.${part}`]?.[0] ?? ''
 
-/** The only country of the visitor's plans, and their language, if a bookable consultant covers them. */
-function narrowed({ consultants }: SlotOptions, values: BookingValues, locale: Locale) {
-  const [country = '', ...more] = (values.countries ?? []).filter((code) => code !== OTHER_COUNTRY)
-  const [language = ''] = editionOf(locale).htmlLang.split('-')
-  const advises = (one: SlotOptions['consultants'][number]) =>
-    one.countries.length === 0 || one.countries.includes(country)
-  const speaks = (one: SlotOptions['consultants'][number]) =>
-    one.languages.length === 0 || one.languages.includes(language)
-  const isCountry = more.length === 0 && country !== '' && consultants.some((one) => advises(one) && speaks(one))
-  return {
-    country: isCountry ? country : '',
-    language: consultants.some(speaks) ? language : '',
-  }
+/** The country of the visitor's plans if it is the only one. */
+function onlyCountry({ countries = [] }: BookingValues): string {
+  const [country = '', ...more] = countries.filter((code) => code !== OTHER_COUNTRY)
+  return more.length === 0 ? country : ''
 }
 
 /** The free times, and the values with the choices that they belong to; null without a bookable consultant. */
@@ -47,7 +38,6 @@ export async function findTimes(
   values: BookingValues,
 ): Promise<{ times: Times; values: BookingValues } | null> {
   const options = await api.appointments.options()
-  const { country, language } = narrowed(options, values, locale)
   const part = (name: string) => partOf(values, name)
   const times = await loadTimes(api, locale, options, {
     ...{
@@ -56,13 +46,15 @@ export async function findTimes(
       office: part('office'),
       consultant: part('consultant'),
     },
-    ...{ from: part('from'), zone: part('zone'), token: part('token'), country, language },
+    ...{ from: part('from'), zone: part('zone'), token: part('token') },
+    country: onlyCountry(values),
+    language: editionOf(locale).htmlLang.split('-')[0] ?? '',
   })
   if (!times) return null
   const { chosen } = times
   const kept = {
     ...{ 'slot.topic': [chosen.topic], 'slot.kind': [chosen.kind], 'slot.office': [chosen.office] },
-    ...{ 'slot.consultant': [chosen.consultant], 'slot.country': [country], 'slot.language': [language] },
+    ...{ 'slot.consultant': [chosen.consultant], 'slot.country': [chosen.country], 'slot.language': [chosen.language] },
   }
   return { times, values: { ...values, ...kept } }
 }

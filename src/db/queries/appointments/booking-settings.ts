@@ -23,11 +23,14 @@ export const officeRulesKey = (office: string) => `booking.office.${office}` as 
 export const personRulesKey = (staffId: string) => `booking.staff.${staffId}` as const
 const personPrefix = personRulesKey('')
 
-/** The rules as they are now, new objects each time. */
-export async function loadBookingSettings(db: Database): Promise<BookingSettings> {
+/** The rules as they are now, new objects each time. @param inContent rules of people of the site, until the console has others */
+export async function loadBookingSettings(
+  db: Database,
+  inContent: ReadonlyMap<string, PersonRules>,
+): Promise<BookingSettings> {
   const stored = await listSettings(db, 'booking.')
   const offices = new Map<string, Held<OfficeRules>>()
-  const people = new Map<string, Held<PersonRules>>()
+  const people = new Map([...inContent].map(([id, rules]) => [id, unset(rules)]))
   for (const [key, setting] of stored) {
     if (key.startsWith(personPrefix))
       people.set(key.slice(personPrefix.length), readStored(setting, PersonRulesSchema, DEFAULT_PERSON_RULES))

@@ -2,6 +2,7 @@
 import { PostgresAdapter, sql } from 'kysely'
 import { mondayOf, type Span, weekOf } from '../../../domain/appointments/slots.ts'
 import { msPerDay } from '../../../domain/leads/zone-clock.ts'
+import type { Localized } from '../../../domain/localized.ts'
 import { cacheVersion } from '../../per-version.ts'
 import type { Database } from '../../store.ts'
 import { readWeekChanges } from './appointments.ts'
@@ -219,14 +220,14 @@ export async function listUnreadable(db: Database, since: number): Promise<Set<s
   return new Set(rows.map(({ staff_id }) => staff_id))
 }
 
-export type Bookable = { id: string; name: string; locale: string; email: string; absentUntil: number | null }
+export type Bookable = { id: string; name: string | Localized; absentUntil: number | null }
 
 /** Team members of these ids who work here now. */
 export async function listWorking(db: Database, ids: readonly string[]): Promise<Bookable[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('staff')
-    .select(['id', 'name', 'locale', 'email', 'absent_until'])
+    .select(['id', 'name', 'absent_until'])
     .where('id', 'in', ids)
     .where('disabled_at', 'is', null)
     .orderBy('name')
