@@ -59,6 +59,7 @@ export function createLimits(
     forms: limiter('forms'),
     uploads: limiter('uploads'),
     posts: limiter('posts'),
+    holds: limiter('holds'),
     api: limiter('api'),
     pages: limiter('pages'),
     // a write to the database would cost more than the image

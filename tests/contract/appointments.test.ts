@@ -168,6 +168,24 @@ describe.each(ENGINES)('a held time on %s', (engine) => {
     expect(await findClashes(api.store)).toEqual([])
   })
 
+  test('is counted for its network, unless it replaces the visitor’s own', async () => {
+    const api = await openWith(engine, ['ann', 'bo'])
+    const counted: string[] = []
+    api.deps.takeLimit = async (name, address) => {
+      if (name === 'holds') counted.push(address)
+      return counted.length > 2 ? 60 : 0
+    }
+    const first = await hold(api, slot(TEN))
+    const second = await hold(api, slot(ELEVEN, { token: first.token }))
+    await hold(api, slot(ELEVEN, { token: second.token }))
+    expect(counted).toHaveLength(1)
+    // this token holds nothing any more
+    await hold(api, slot(TEN, { token: first.token }))
+    expect(counted).toHaveLength(2)
+    await expectError(await api.post('/api/Home/hold_slot', slot(ELEVEN)), 429, 'too_many')
+    expect(await countHolds(api.store)).toBe(2)
+  })
+
   test('that has ended is booked all the same while the time is free, and else answers the nearest three', async () => {
     const api = await openWith(engine)
     const [one, other] = [await hold(api, slot(TEN)), await hold(api, slot(ELEVEN))]

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { insertAppointment, takeCells } from '../../src/db/queries/appointments/appointments.ts'
 import { listBlocks } from '../../src/db/queries/blocks.ts'
 import { redeemCaptcha } from '../../src/db/queries/inquiries.ts'
 import { insertMails, markAttempt, markSent } from '../../src/db/queries/outbox.ts'
@@ -14,6 +15,7 @@ import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import { cleanupJobs } from '../../src/server/jobs/cleanup.ts'
 import { createMailFiles } from '../../src/server/mail/mail-files.ts'
 import { clearDemo } from '../../src/services/content/clear-demo.ts'
+import { buildAppointment } from '../support/appointments.ts'
 import { addUpload, temporaryFolder } from '../support/backups.ts'
 import { buildMail } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
@@ -47,6 +49,25 @@ async function openSweeping(engine: Engine, keep = '') {
   })
   return { store, folder, cleanUpAt, remaining, failures }
 }
+
+test('cells of appointments are removed a day after them, and their appointments stay', async () => {
+  for (const engine of ENGINES) {
+    const { store, cleanUpAt, failures } = await openSweeping(engine)
+    const at = (starts_at: number) => ({ id: `at-${starts_at}`, starts_at, ends_at: starts_at + HOUR })
+    const [past, recent] = [buildAppointment(at(start - 2 * DAY)), buildAppointment(at(start - DAY + HOUR))]
+    await store.transaction(async (tx) => {
+      for (const row of [past, recent]) {
+        await insertAppointment(tx, row)
+        await takeCells(tx, row)
+      }
+    })
+    await cleanUpAt(start)
+    expect(failures).toEqual([])
+    const cells = await store.read.selectFrom('appointment_cell').select('appointment_id').execute()
+    expect(cells).toEqual(Array.from({ length: 12 }, () => ({ appointment_id: recent.id })))
+    expect(await store.read.selectFrom('appointment').select('id').execute()).toHaveLength(2)
+  }
+})
 
 type Sweeping = Awaited<ReturnType<typeof openSweeping>>
 

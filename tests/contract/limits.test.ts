@@ -17,6 +17,7 @@ const limits = {
   api: limit(20),
   pages: limit(2, 2),
   posts: limit(20),
+  holds: limit(20),
   images: limit(20),
 }
 

@@ -96,12 +96,15 @@ export async function findClashes(store: Store): Promise<string[]> {
     store.read.selectFrom('appointment_cell').selectAll().execute(),
   ])
   const clashes: string[] = []
-  for (const [at, one] of rows.entries())
-    for (const other of rows.slice(at + 1))
-      if (one.staff_id === other.staff_id && one.busy_from < other.busy_until && other.busy_from < one.busy_until)
-        clashes.push(`${one.id} and ${other.id}`)
+  const inOrder = rows.toSorted((a, b) => Number(a.busy_from) - Number(b.busy_from))
+  for (const [staffId, own] of Map.groupBy(inOrder, ({ staff_id }) => staff_id))
+    own.reduce((last, one) => {
+      if (Number(last.busy_until) > Number(one.busy_from)) clashes.push(`${last.id} and ${one.id} of ${staffId}`)
+      return Number(one.busy_until) > Number(last.busy_until) ? one : last
+    })
+  const cellsById = Map.groupBy(cells, ({ appointment_id }) => appointment_id)
   for (const row of rows) {
-    const count = cells.filter((cell) => cell.appointment_id === row.id).length
+    const count = cellsById.get(row.id)?.length ?? 0
     const due = Math.ceil(Number(row.busy_until) / 300_000) - Math.floor(Number(row.busy_from) / 300_000)
     if (count !== due) clashes.push(`${row.id} has ${count} cells of ${due}`)
   }

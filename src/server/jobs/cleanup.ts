@@ -1,5 +1,6 @@
 /** Removes expired data every hour, in batches so that the database stays responsive. */
 
+import { deletePastCells } from '../../db/queries/appointments/appointments.ts'
 import { forgetImports } from '../../db/queries/content-imports.ts'
 import { forgetRedemptions } from '../../db/queries/inquiries.ts'
 import { deleteOldMailCounts } from '../../db/queries/mail-counts.ts'
@@ -17,6 +18,7 @@ import type { KeepTimes } from '../config.ts'
 import type { Job } from './runner.ts'
 
 const hourMs = 3600_000
+const dayMs = 24 * hourMs
 const pieceSize = 500
 
 /** @param keep retention times in milliseconds */
@@ -44,6 +46,7 @@ export function cleanupJobs(
     staff: () => store.transaction((tx) => forgetStaffTimes(tx, now())),
     mail_turns: () => store.transaction((tx) => deleteOldMailCounts(tx, now())),
     imports: () => store.transaction((tx) => forgetImports(tx, now() - importKeptMs)),
+    appointment_cells: () => inPieces((tx, count) => deletePastCells(tx, now() - dayMs, count)),
     leads: () => eraseByRetention(privacy),
     restores: async () => removeLeftStaging(filesFolder, now()),
   }

@@ -1,4 +1,9 @@
-import { deleteAppointment, findAppointment, updateAppointment } from '../../db/queries/appointments/appointments.ts'
+import {
+  type AppointmentRow,
+  deleteAppointment,
+  findAppointment,
+  updateAppointment,
+} from '../../db/queries/appointments/appointments.ts'
 import { nameConsultant } from '../../db/queries/appointments/consultants.ts'
 import type { Tx } from '../../db/store.ts'
 import { type AppointmentKind, holdMs } from '../../domain/appointments/kinds.ts'
@@ -44,9 +49,15 @@ export const queryOf = (
 /**
  * Holds a time for eight minutes while the form is filled in. With the token of a hold of the same time it is prolonged, once; with that of another
  * time the other one is free again.
+ * @param isInstead whether only a hold of the token is replaced or prolonged; null is answered where the token holds no time
  * @throws DomainError `slot_taken`
  */
-export async function holdSlot(deps: AppointmentDeps, slot: SlotRequest, edition: Locale): Promise<Hold> {
+export async function holdSlot(
+  deps: AppointmentDeps,
+  slot: SlotRequest,
+  edition: Locale,
+  { isInstead }: { isInstead: boolean },
+): Promise<Hold | null> {
   const rules = await readOfferRules(deps.store.read)
   const start = Date.parse(slot.start)
   const before = slot.token === undefined ? null : deps.openAppointment(slot.token)
@@ -55,8 +66,11 @@ export async function holdSlot(deps: AppointmentDeps, slot: SlotRequest, edition
     async (tx) => {
       const now = deps.now()
       await openTimes(tx, now)
-      const prolonged = before === null ? null : await prolong(tx, before, { slot, start, now, edition })
-      if (prolonged) return prolonged
+      const held = before === null ? null : await findAppointment(tx, before)
+      if (held?.state === 'held') {
+        const prolonged = await prolong(tx, held, { slot, start, now, edition })
+        if (prolonged) return prolonged
+      } else if (isInstead) return null
       const query = queryOf(slot, '', rules, now)
       const chosen = await chooseConsultant(tx, query, start)
       const row = {
@@ -80,11 +94,9 @@ export async function holdSlot(deps: AppointmentDeps, slot: SlotRequest, edition
 /** The hold of the same time, longer if it was not prolonged before; null after another time's hold was ended. */
 async function prolong(
   tx: Tx,
-  id: string,
+  hold: AppointmentRow,
   { slot, start, now, edition }: { slot: SlotRequest; start: number; now: number; edition: Locale },
 ): Promise<Hold | null> {
-  const hold = await findAppointment(tx, id)
-  if (hold?.state !== 'held') return null
   const isSame =
     hold.starts_at === start &&
     hold.kind === slot.kind &&
@@ -92,13 +104,13 @@ async function prolong(
     hold.topic === (slot.topic ?? '') &&
     (slot.consultant === undefined || hold.staff_id === slot.consultant)
   if (!isSame) {
-    await deleteAppointment(tx, id)
+    await deleteAppointment(tx, hold.id)
     return null
   }
   const holdUntil = hold.is_prolonged ? (hold.hold_until ?? now) : now + holdMs
-  if (!hold.is_prolonged) await updateAppointment(tx, id, { hold_until: holdUntil, is_prolonged: 1 }, now)
+  if (!hold.is_prolonged) await updateAppointment(tx, hold.id, { hold_until: holdUntil, is_prolonged: 1 }, now)
   return {
-    ...{ id, start, end: hold.ends_at, kind: hold.kind, office: hold.office },
+    ...{ id: hold.id, start, end: hold.ends_at, kind: hold.kind, office: hold.office },
     consultant: { id: hold.staff_id, name: await nameConsultant(tx, hold.staff_id, edition) },
     ...{ holdUntil, isProlonged: true },
   }

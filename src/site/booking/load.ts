@@ -181,7 +181,7 @@ async function timeStep(
   return {
     ...{ ...blank, step: 'time', values: found.values, errors, failure, times },
     nearest: offered(nearest, times, site.locale, values),
-    status: failure ? 409 : 200,
+    status: failure?.kind === 'too_many' ? 429 : failure ? 409 : 200,
   }
 }
 
@@ -195,10 +195,16 @@ async function contactStep(site: SiteContext, values: BookingValues): Promise<An
 async function hold(site: SiteContext, values: BookingValues): Promise<Answered & { status: number }> {
   if (!values['slot.start']?.[0])
     return timeStep(site, values, { errors: { slot: [fieldSentences(site.locale).translate('fields.slot.required')] } })
-  const outcome = await holdTime(site, values)
+  const outcome = await holdTime(site, values).catch((error: unknown) => {
+    if (error instanceof ApiFailure && error.status === 429) return error
+    throw error
+  })
+  if (outcome instanceof ApiFailure)
+    return timeStep(site, values, { failure: { kind: 'too_many', message: outcome.body?.message ?? '' } })
   if (outcome.isHeld) return contactStep(site, outcome.values)
   const taken = { kind: 'taken' as const, message: '' }
-  return timeStep(site, withoutTime(values), { failure: taken, nearest: outcome.nearest })
+  // the token stays: the next choice replaces an earlier hold
+  return timeStep(site, { ...values, 'slot.start': [''] }, { failure: taken, nearest: outcome.nearest })
 }
 
 async function book(site: SiteContext, values: BookingValues, options: ConsultationOptions | null) {

@@ -1,6 +1,6 @@
 /** Appointments, and the cells of five minutes that keep each time from being taken twice. Times are milliseconds since 1970. */
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { cellsBetween } from '../../../domain/appointments/cells.ts'
+import { cellMs, cellsBetween } from '../../../domain/appointments/cells.ts'
 import type { AppointmentState } from '../../../domain/appointments/kinds.ts'
 import { weekOf } from '../../../domain/appointments/slots.ts'
 import { msPerDay } from '../../../domain/leads/zone-clock.ts'
@@ -107,6 +107,14 @@ export async function deleteExpiredHolds(tx: Tx, now: number): Promise<number> {
     .where('hold_until', '<=', now)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
+}
+
+/** Removes cells before a time; answers how many. Appointments of the past can't be moved, so their cells are of no use. @param before in ms */
+export async function deletePastCells(tx: Tx, before: number, count: number): Promise<number> {
+  const last = Math.floor(before / cellMs)
+  const { numAffectedRows = 0n } = await sql`delete from appointment_cell where (staff_id, cell) in
+    (select staff_id, cell from appointment_cell where cell < ${last} limit ${count})`.execute(tx)
+  return Number(numAffectedRows)
 }
 
 export const deleteAppointment = (tx: Tx, id: string) => tx.deleteFrom('appointment').where('id', '=', id).execute()
