@@ -37,6 +37,7 @@ const DEFAULTS = {
     api: { points: 600, seconds: 60 },
     pages: { points: 1200, seconds: 60 },
     posts: { points: 100, seconds: 600 },
+    holds: { points: 12, seconds: 900 },
     images: { points: 6000, seconds: 60 },
   },
   UPLOAD_QUOTA: { address: 100 * MIB, all: 10 * 1024 * MIB, free: 1024 * MIB },
@@ -208,12 +209,13 @@ test.each([
 test('limits are off, or counts per seconds, minutes or hours', () => {
   const limits = (text: string) => parseConfig({ RATE_LIMITS: text }).RATE_LIMITS
   expect(limits('off')).toBeNull()
-  expect(limits('forms=1/30s,uploads=2/5m,api=3/2h,pages=4/1s,posts=5/1s,images=6/1s')).toEqual({
+  expect(limits('forms=1/30s,uploads=2/5m,api=3/2h,pages=4/1s,posts=5/1s,holds=7/1s,images=6/1s')).toEqual({
     forms: { points: 1, seconds: 30 },
     uploads: { points: 2, seconds: 300 },
     api: { points: 3, seconds: 7200 },
     pages: { points: 4, seconds: 1 },
     posts: { points: 5, seconds: 1 },
+    holds: { points: 7, seconds: 1 },
     images: { points: 6, seconds: 1 },
   })
   expect(limits('api=9/m')?.api).toEqual({ points: 9, seconds: 60 })
