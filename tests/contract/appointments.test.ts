@@ -7,11 +7,13 @@ import {
   takeCells,
 } from '../../src/db/queries/appointments/appointments.ts'
 import type { Store } from '../../src/db/store.ts'
+import type { PersonRules } from '../../src/domain/appointments/rules.ts'
 import { OPERATION_RULES, runOperations } from '../support/appointment-operations.ts'
 import {
   addConsultants,
   buildAppointment,
   findClashes,
+  OFFICE_HOURS,
   type SlotItem,
   setPersonRules,
   slotsOf,
@@ -243,6 +245,46 @@ describe.each(ENGINES)('a booking with a time on %s', (engine) => {
     expect(await shown(api, appointment.token)).toMatchObject({ consultant: { id: 'bo' } })
     await disable('bo')
     expect(await taken(await book(api, buildWithSlot(api, slot(ELEVEN))))).toEqual([])
+  })
+})
+
+describe.each(ENGINES)('between the page of times and the booking on %s', (engine) => {
+  const afternoon = {
+    ...OFFICE_HOURS,
+    week: { ...OFFICE_HOURS.week, mon: [{ from: '14:00', to: '16:00' }] },
+    days: [],
+  } as unknown as NonNullable<PersonRules['calendar']>
+  const holdAt = async (api: TestApi, start: string) =>
+    (
+      (await (await api.post('/api/Home/hold_slot', slot(start, { consultant: 'ann' }))).json()) as {
+        hold: { token: string }
+      }
+    ).hold.token
+
+  test('hours change: a time of before is gone, and one that was held stays the visitor’s', async () => {
+    const api = await openWith(engine)
+    expect(await timesOn(api)).toContain(ELEVEN)
+    const token = await holdAt(api, TEN)
+    await setPersonRules(api.store, 'ann', { calendar: afternoon })
+    expect(await taken(await book(api, buildWithSlot(api, slot(ELEVEN))))).toEqual([
+      ...['2026-11-23T06:00:00.000Z', '2026-11-23T06:30:00.000Z', '2026-11-23T07:00:00.000Z'],
+    ])
+    expect((await leadsOf(api.store)).inquiries).toEqual([])
+    expect((await booked(api, slot(TEN, { token }))).appointment.start).toBe(TEN)
+  })
+
+  test('the person of a held time is disabled: a colleague takes it, or nobody does', async () => {
+    const api = await openWith(engine, ['ann', 'bo'])
+    const tokens = [await holdAt(api, TEN), await holdAt(api, ELEVEN)]
+    const disable = (id: string) =>
+      api.store.transaction((tx) => tx.updateTable('staff').set({ disabled_at: 1 }).where('id', '=', id).execute())
+    await disable('ann')
+    const { appointment } = await booked(api, slot(TEN, { token: tokens[0] }))
+    expect(await shown(api, appointment.token)).toMatchObject({ consultant: { id: 'bo' } })
+    await disable('bo')
+    const other = { email: 'bo@visitor.example' }
+    expect(await taken(await book(api, buildWithSlot(api, slot(ELEVEN, { token: tokens[1] }), other)))).toEqual([])
+    expect(await findClashes(api.store)).toEqual([])
   })
 })
 

@@ -44,7 +44,7 @@ const within = (zone: string, date: string, { start, end }: Timed) => {
   return until > from ? { from, until } : null
 }
 
-/** Whole hours that show all entries and the usual working day. */
+/** Whole hours that show all entries, working hours among them, and the usual working day. */
 export function hoursOf(zone: string, dates: readonly string[], entries: readonly Timed[]): Hours {
   const spans = dates.flatMap((date) => entries.flatMap((entry) => within(zone, date, entry) ?? []))
   // what lasts a day, such as a block, doesn't widen the page

@@ -65,6 +65,16 @@ export default function AppointmentPage() {
           </p>
         )}
         <AppointmentSummary appointment={appointment} />
+        {appointment.state === 'booked' && appointment.can_cancel && (
+          <p className="mt-3 flex flex-wrap gap-x-6">
+            <a href="#move" className="text-link inline-flex min-h-11 items-center">
+              {t('moveTitle')}
+            </a>
+            <a href="#cancel" className="text-link inline-flex min-h-11 items-center">
+              {t('cancelTitle')}
+            </a>
+          </p>
+        )}
         {times && <ChooseTime appointment={appointment} times={times} notice={notice} />}
         {appointment.state === 'booked' && appointment.can_cancel && (
           <Companion appointment={appointment} notice={notice} />

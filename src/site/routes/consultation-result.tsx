@@ -55,24 +55,30 @@ export default function ConsultationResult() {
         {appointment && (
           <>
             {outcome === 'booked' && <AppointmentDetails appointment={appointment} />}
-            <a
-              href={href(`/appointment/${appointment.token}`)}
-              className="text-link mt-4 inline-flex min-h-9 items-center"
-            >
-              {t('manage')}
-            </a>
+            <p className="mt-4">
+              <a
+                href={href(`/appointment/${appointment.token}`)}
+                className="text-link inline-flex min-h-9 items-center"
+              >
+                {t('manage')}
+              </a>
+            </p>
           </>
         )}
-        <h2 className="mt-10 text-2xl">{t('nextTitle')}</h2>
-        <ol className="mt-5 grid gap-6">
-          {steps.map(({ title, desc }) => (
-            <li key={title} className="route-step route-step-down">
-              <h3 className="text-lg">{title}</h3>
-              <p className="text-quiet">{desc}</p>
-            </li>
-          ))}
-        </ol>
-        <h2 className="mt-10 text-2xl">{t('meanwhile')}</h2>
+        {outcome !== 'booked' && (
+          <>
+            <h2 className="mt-10 text-2xl">{t('nextTitle')}</h2>
+            <ol className="mt-5 grid gap-6">
+              {steps.map(({ title, desc }) => (
+                <li key={title} className="route-step route-step-down">
+                  <h3 className="text-lg">{title}</h3>
+                  <p className="text-quiet">{desc}</p>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+        <h2 className="mt-10 text-2xl">{t(outcome === 'booked' ? 'untilThen' : 'meanwhile')}</h2>
         <div className="mt-4 flex flex-wrap gap-3">
           <a href={href('/countries/all/schools')} className="button button-main">
             {t('browseSchools')}
