@@ -56,9 +56,9 @@ const RANGE = /^(\D*)([\d.,' ]*\d)(\D*?)\s*[-–—~〜～]\s*(\D*)(\d.*)$/u
 
 /** The lower end of a typed range such as `700–900 triệu`, with the unit and currency that only the other end has; null for no range. */
 function lowerEnd(text: string): string | null {
-  const [, before, from, own, , upper = ''] = RANGE.exec(text.trim()) ?? []
+  const [, before, from, lowerUnit, , upper = ''] = RANGE.exec(text.trim()) ?? []
   if (from === undefined) return null
-  const unit = own?.trim() ? own : upper.replace(/^[\d.,' ]+/, ' ')
+  const unit = lowerUnit?.trim() ? lowerUnit : upper.replace(/^[\d.,' ]+/, ' ')
   return `${before}${from}${unit}`
 }
 

@@ -63,23 +63,23 @@ describe.each(ENGINES)('manual leads on %s', (engine) => {
   })
 
   test('the same form sent twice adds one lead', async () => {
-    const typed = buildTyped()
-    const answers = await Promise.all([as(consultant).addLead(typed), as(consultant).addLead(typed)]).catch(() => null)
-    expect(await as(consultant).addLead(typed)).toEqual({ id: typed.id, alike: [] })
-    expect(answers?.map(({ id }) => id) ?? [typed.id]).toContain(typed.id)
-    expect(await idsFound(typed.name)).toEqual([typed.id])
+    const input = buildTyped()
+    const answers = await Promise.all([as(consultant).addLead(input), as(consultant).addLead(input)]).catch(() => null)
+    expect(await as(consultant).addLead(input)).toEqual({ id: input.id, alike: [] })
+    expect(answers?.map(({ id }) => id) ?? [input.id]).toContain(input.id)
+    expect(await idsFound(input.name)).toEqual([input.id])
   })
 
   test('a lead with the same email or phone is shown first, and added only as another person', async () => {
     const { leadId } = await bookLead(api, { office: 'taipei', email: 'Known@person.example', phone: '+886911222333' })
-    const typed = buildTyped({ phone: '0911222333' })
-    const { alike } = await as(consultant).addLead(typed)
+    const input = buildTyped({ phone: '0911222333' })
+    const { alike } = await as(consultant).addLead(input)
     expect(alike.map(({ id }) => id)).toEqual([leadId])
-    expect(await idsFound(typed.name)).toEqual([])
+    expect(await idsFound(input.name)).toEqual([])
     const byMail = await add({ phone: '', email: 'known@PERSON.example' })
     expect(byMail.alike.map(({ id }) => id)).toEqual([leadId])
-    expect((await as(consultant).addLead({ ...typed, distinct: true })).alike).toEqual([])
-    expect(await idsFound(typed.name)).toEqual([typed.id])
+    expect((await as(consultant).addLead({ ...input, distinct: true })).alike).toEqual([])
+    expect(await idsFound(input.name)).toEqual([input.id])
   })
 
   test('leads of offices that the person may not see are not told', async () => {
@@ -105,9 +105,9 @@ describe.each(ENGINES)('manual leads on %s', (engine) => {
     ['an unknown origin', { origin: 'website' }, ['origin']],
     ['a note that is too long', { note: 'x'.repeat(5001) }, ['note']],
   ])('%s is refused with its field, and nothing is stored', async (_, changes, fields) => {
-    const typed = buildTyped(changes)
-    expect(Object.keys((await errorsOf(as(consultant).addLead(typed))) as object).sort()).toEqual(fields)
-    expect(await idsFound(`Typed ${typed.id.slice(-6)}`)).toEqual([])
+    const input = buildTyped(changes)
+    expect(Object.keys((await errorsOf(as(consultant).addLead(input))) as object).sort()).toEqual(fields)
+    expect(await idsFound(`Typed ${input.id.slice(-6)}`)).toEqual([])
   })
 
   test('an owner without access to the office is refused', async () => {
@@ -130,7 +130,7 @@ describe.each(ENGINES)('manual leads on %s', (engine) => {
       phone: '+886911555666',
     })
     const { lead } = await show(leadId)
-    const typed = {
+    const input = {
       ...lead,
       countries: ['uk', 'au'],
       email: 'mistyped@person.example',
@@ -138,7 +138,7 @@ describe.each(ENGINES)('manual leads on %s', (engine) => {
       intake_year: '',
     }
     const { id, version } = lead
-    const corrected = { id, version, ...pick(typed), major: 'Law' }
+    const corrected = { id, version, ...pick(input), major: 'Law' }
     await as(consultant).correctLead(corrected)
     const after = await show(leadId)
     expect(after.lead).toMatchObject({ email: 'mistyped@person.example', countries: ['uk', 'au'], major: 'Law' })
@@ -163,7 +163,7 @@ describe.each(ENGINES)('manual leads on %s', (engine) => {
     expect(await errorsOf(as(consultant).showLead({ id }))).toBe('forbidden')
   })
 
-  test('what was typed goes with the person, and when it is old', async () => {
+  test('what was entered goes with the person, and when it is old', async () => {
     const { id } = await add({ email: 'erased@person.example' })
     await api.deps.store.transaction((tx) => deleteEmptyLeads(tx, 0))
     expect((await show(id)).lead.id).toBe(id)

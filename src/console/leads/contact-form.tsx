@@ -15,7 +15,7 @@ type Props = {
   offices: string[] | null
 }
 
-/** Names of the fields, whose errors stand beside them. */
+/** Names of the fields, whose errors are beside them. */
 export const CONTACT_FIELDS = [
   'name',
   'phone',

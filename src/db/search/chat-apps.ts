@@ -38,10 +38,10 @@ export async function chatAppAsked(db: Database, text: string, locale: Locale): 
     ...offices.flatMap(({ chat }) => Object.keys(chat ?? {})),
   ])
   const profiles = (site?.social[locale] ?? []).map(({ kind }) => kind)
-  const own = [...(accounts.has(editionOf(locale).chat) ? [editionOf(locale).chat] : []), ...profiles]
+  const channels = [...(accounts.has(editionOf(locale).chat) ? [editionOf(locale).chat] : []), ...profiles]
   return {
     name: app.name,
     isUsed: accounts.has(app.code) || profiles.includes(app.code),
-    others: [...new Set(own)].flatMap((code) => chatAppName(code) ?? []),
+    others: [...new Set(channels)].flatMap((code) => chatAppName(code) ?? []),
   }
 }

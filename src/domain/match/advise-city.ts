@@ -23,7 +23,7 @@ export function cityCosts({ budget, intake, level }: Profile, context: MatchCont
     const living = context.living.get(isoCountry) ?? null
     const { currency = '' } = living ?? {}
     const rate = currency === context.home ? 1 : context.rate(currency)
-    const own = visaLiving(living, city)
+    const visaSum = visaLiving(living, city)
     // as in the cost of a year
     const factor = living?.per === 'month' ? monthsOfYear : 1
     const inHome = (value: number) => (rate === null ? null : value * factor * rate)
@@ -32,9 +32,9 @@ export function cityCosts({ budget, intake, level }: Profile, context: MatchCont
     const rest = total ? total.from - (tuition?.from ?? 0) : null
     return {
       isoCountry,
-      living: own ? inHome(own.value) : null,
+      living: visaSum ? inHome(visaSum.value) : null,
       others: (living?.amounts ?? []).flatMap((amount) => {
-        const value = amount === own ? null : inHome(amount.value)
+        const value = amount === visaSum ? null : inHome(amount.value)
         return value === null || !amount.where ? [] : [{ where: amount.where, living: value }]
       }),
       left: budget === null || rest === null ? null : budget - rest,

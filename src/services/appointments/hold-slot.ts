@@ -66,9 +66,9 @@ export async function holdSlot(
     async (tx) => {
       const now = deps.now()
       await openTimes(tx, now)
-      const held = before === null ? null : await findAppointment(tx, before)
-      if (held?.state === 'held') {
-        const prolonged = await prolong(tx, held, { slot, start, now, edition })
+      const earlier = before === null ? null : await findAppointment(tx, before)
+      if (earlier?.state === 'held') {
+        const prolonged = await prolong(tx, earlier, { slot, start, now, edition })
         if (prolonged) return prolonged
       } else if (isInstead) return null
       const query = queryOf(slot, '', rules, now)

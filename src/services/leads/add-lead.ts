@@ -69,8 +69,8 @@ export const addLead = (
 
 /** Leads that the person may see with the same email, phone or chat ID; the same name alone is no reason. */
 async function sameContact(tx: Tx, principal: Principal, lead: LeadRow): Promise<Alike[]> {
-  const found = await findAlike(tx, { ...lead, name: '' }, officesSeen(principal))
-  return found.slice(0, 5).map(({ id, name, email, phone }) => ({ id, name, email, phone }))
+  const leads = await findAlike(tx, { ...lead, name: '' }, officesSeen(principal))
+  return leads.slice(0, 5).map(({ id, name, email, phone }) => ({ id, name, email, phone }))
 }
 
 /**
@@ -81,11 +81,11 @@ export const correctLead = (
   deps: LeadDeps,
   principal: Principal,
   id: string,
-  { version, ...typed }: ManualLead & { version: number },
+  { version, ...input }: ManualLead & { version: number },
 ): Promise<void> =>
   deps.store.transaction(async (tx) => {
     const lead = await leadAtVersion(tx, principal, id, version)
-    const fields = await checkedFields(tx, principal, typed, lead)
+    const fields = await checkedFields(tx, principal, input, lead)
     const corrections = correctionsOf(lead, fields)
     if (Object.keys(corrections).length === 0) return
     const now = deps.now()
@@ -123,7 +123,7 @@ type Fields = Pick<
 >
 
 /** The columns of a typed lead. @param lead the stored one: its codes stay valid after their removal from the content @throws FieldsError */
-async function checkedFields(tx: Tx, principal: Principal, typed: ManualLead, lead: LeadRow | null): Promise<Fields> {
+async function checkedFields(tx: Tx, principal: Principal, input: ManualLead, lead: LeadRow | null): Promise<Fields> {
   const [offices, countries, choices] = await Promise.all([
     listBlocks(tx, 'offices'),
     listCountries(tx),
@@ -131,29 +131,29 @@ async function checkedFields(tx: Tx, principal: Principal, typed: ManualLead, le
   ])
   const isKept = (field: keyof Fields, value: string) => lead !== null && value === lead[field]
   const seen = officesSeen(principal)
-  const known = [...countries.map(({ code }) => code), OTHER_COUNTRY, ...(lead?.countries.split(',') ?? [])]
-  const isEdition = editionCodes().some((code) => code === typed.edition)
-  const phone = typed.phone === undefined || !isEdition ? '' : dialled(typed.phone, typed.edition, lead)
+  const countryCodes = [...countries.map(({ code }) => code), OTHER_COUNTRY, ...(lead?.countries.split(',') ?? [])]
+  const isEdition = editionCodes().some((code) => code === input.edition)
+  const phone = input.phone === undefined || !isEdition ? '' : dialled(input.phone, input.edition, lead)
   const unknownChoice = (field: 'source' | 'degree' | 'intake_term', value: string): FieldIssue[] =>
     value === '' || isKept(field, value) || isChoice(choices, field, value) ? [] : [{ path: field, key: 'invalid' }]
-  const isOffice = offices.some(({ code }) => code === typed.office) && (!seen || seen.includes(typed.office))
+  const isOffice = offices.some(({ code }) => code === input.office) && (!seen || seen.includes(input.office))
   const issues: FieldIssue[] = [
     ...(isEdition ? [] : [{ path: 'edition', key: 'invalid' }]),
     ...(phone === null ? [{ path: 'phone', key: 'fields.phone.format' }] : []),
-    ...(isOffice || isKept('office', typed.office) || (typed.office === '' && offices.length === 0)
+    ...(isOffice || isKept('office', input.office) || (input.office === '' && offices.length === 0)
       ? []
-      : [{ path: 'office', key: typed.office === '' ? 'fields.office.required' : 'invalid' }]),
-    ...(typed.countries.every((code) => known.includes(code)) ? [] : [{ path: 'countries', key: 'invalid' }]),
-    ...unknownChoice('source', typed.source),
-    ...unknownChoice('degree', typed.degree),
-    ...unknownChoice('intake_term', typed.intake_term ?? ''),
+      : [{ path: 'office', key: input.office === '' ? 'fields.office.required' : 'invalid' }]),
+    ...(input.countries.every((code) => countryCodes.includes(code)) ? [] : [{ path: 'countries', key: 'invalid' }]),
+    ...unknownChoice('source', input.source),
+    ...unknownChoice('degree', input.degree),
+    ...unknownChoice('intake_term', input.intake_term ?? ''),
   ]
   if (issues.length > 0) throw new FieldsError(issues)
   return {
-    ...{ name: typed.name, email: typed.email ?? '', phone: phone ?? '', chat_id: typed.chat_id ?? null },
-    ...{ office: typed.office, edition: typed.edition as Locale, countries: [...new Set(typed.countries)].join(',') },
-    ...{ source: typed.source, degree: typed.degree, intake_year: typed.intake_year ?? null },
-    ...{ intake_term: typed.intake_term ?? null, major: typed.major ?? null },
+    ...{ name: input.name, email: input.email ?? '', phone: phone ?? '', chat_id: input.chat_id ?? null },
+    ...{ office: input.office, edition: input.edition as Locale, countries: [...new Set(input.countries)].join(',') },
+    ...{ source: input.source, degree: input.degree, intake_year: input.intake_year ?? null },
+    ...{ intake_term: input.intake_term ?? null, major: input.major ?? null },
   }
 }
 
