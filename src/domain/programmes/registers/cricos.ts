@@ -133,9 +133,9 @@ function subjectsOf(cell: Cells['cell'], name: string, subjects: RegisterContext
   const first = (isVague ? ofName[0] : undefined) ?? ofCode ?? ofName[0]
   if (first === undefined) return []
   const isDual = /^y/i.test(cell('Dual Qualification'))
-  const [named, another] = ofName
-  if (!isDual && named !== undefined && another === undefined && subjects.isOtherField(named, first))
-    return [named, first]
+  const [nameSubject, another] = ofName
+  if (!isDual && nameSubject !== undefined && another === undefined && subjects.isOtherField(named, first))
+    return [nameSubject, first]
   const second = isDual ? ofName.find((id) => id !== first) : undefined
   return second === undefined ? [first] : [first, second]
 }
