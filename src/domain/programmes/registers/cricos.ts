@@ -134,7 +134,7 @@ function subjectsOf(cell: Cells['cell'], name: string, subjects: RegisterContext
   if (first === undefined) return []
   const isDual = /^y/i.test(cell('Dual Qualification'))
   const [nameSubject, another] = ofName
-  if (!isDual && nameSubject !== undefined && another === undefined && subjects.isOtherField(named, first))
+  if (!isDual && nameSubject !== undefined && another === undefined && subjects.isOtherField(nameSubject, first))
     return [nameSubject, first]
   const second = isDual ? ofName.find((id) => id !== first) : undefined
   return second === undefined ? [first] : [first, second]
