@@ -1,7 +1,7 @@
 /** Which schools and ways fit a family, and what its form needs. */
 import { z } from 'zod'
 import { dayOf } from '../../db/per-version.ts'
-import { findCountryCode, listColleges } from '../../db/queries/names.ts'
+import { findCountryCode, listColleges, listTags } from '../../db/queries/names.ts'
 import { findProgrammesByIds } from '../../db/queries/programmes.ts'
 import { findSchoolsByIds } from '../../db/queries/schools.ts'
 import { listSubjects } from '../../db/queries/subjects.ts'
@@ -294,6 +294,8 @@ const scale = {
 const FormSchema = z.object({
   marks: z.array(z.object({ ...scale, strong: z.number(), good: z.number(), fair: z.number() })),
   english: z.array(z.object({ ...scale, bands: z.array(z.object({ score: z.number(), band: z.number() })) })),
+  /** Ids of tags of schools that give no bachelor's degrees. */
+  two_year: z.array(z.int()),
   /** Subjects by their field. */
   fields: z.array(z.object({ name: z.string(), subjects: z.array(z.object({ id: z.int(), name: z.string() })) })),
   intakes: z.array(IntakeSchema),
@@ -312,11 +314,12 @@ export const showMatchForm = endpoint({
   async act({ deps, locale }): Promise<MatchForm> {
     const { read } = deps.store
     const reading = await readReading(read)
-    const [context, day, subjects, colleges] = await Promise.all([
+    const [context, day, subjects, colleges, tags] = await Promise.all([
       readContext(read, locale, reading, []),
       readDayData(read, locale),
       listSubjects(read),
       listColleges(read),
+      listTags(read),
     ])
     const months = reading.preparation && context.figures.get(reading.preparation.months)?.value
     return {
@@ -328,6 +331,7 @@ export const showMatchForm = endpoint({
         ...{ code, example, worst, best, name: localize(name, locale).text },
         bands,
       })),
+      two_year: tags.flatMap(({ id, slug }) => (reading.two_year.includes(slug) ? [id] : [])),
       fields: colleges.flatMap((college) => {
         const subjectsOfCollege = subjects.filter((subject) => subject.college === college.slug)
         if (subjectsOfCollege.length === 0) return []

@@ -5,16 +5,9 @@ import { readTypedText } from '../../../domain/typed-text.ts'
 import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
 import { loadStudy } from '../filters/load-study.ts'
-import type { StudyCriteria } from '../filters/study-address.ts'
 import { monthNow } from '../intakes.ts'
-import {
-  isRepeated,
-  ownCriteria,
-  type ProgrammeFilter,
-  type ProgrammeFilters,
-  programmesPath,
-  readFilters,
-} from './list-address.ts'
+import { isRepeated, ownCriteria, type ProgrammeFilters, programmesPath, readFilters } from './list-address.ts'
+import { loadEmpty } from './load-empty.ts'
 
 export type ProgrammeList = Answer<'programmes', 'list'>
 
@@ -42,7 +35,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     list,
     school,
     now: monthNow(locale),
-    loosened: list.total === 0 ? await loosen(site, filters, criteria) : [],
+    /** What leads on where the list is empty. */
+    empty: list.total === 0 ? await loadEmpty(site, { filters, criteria, study, choices: list.choices }) : null,
   }
 }
 /** What of a typed wish the list can't use: words, and values with a code; and fields of the match that the list has not. */
@@ -102,44 +96,4 @@ export type ProgrammeListData = Exclude<Awaited<ReturnType<typeof loader>>, Resp
 async function schoolOf(api: ApiClient, id: string): Promise<{ id: number; name: string }> {
   const { school } = await api.schools.one({ id })
   return { id: school.id, name: school.name }
-}
-
-/** Filters that are removed together. */
-const LOOSENED = [
-  ...([
-    ['budget'],
-    ['fee'],
-    ['subjects', 'colleges'],
-    ['country', 'city', 'regions'],
-    ['city', 'regions'],
-    ['level'],
-    ['english'],
-  ] as const),
-  ...([['grade'], ['intake'], ['conditional'], ['post_study'], ['q'], ['school']] as const),
-] satisfies (readonly ProgrammeFilter[])[]
-
-export type Loosened = {
-  filter: (typeof LOOSENED)[number][0]
-  filters: ProgrammeFilters
-  total: number
-  /** The cheapest of them with a known cost of a year. */
-  cheapest: ProgrammeList['programmes'][number] | null
-}
-
-/** What the list would have without each chosen filter, the most first; only those that help. */
-async function loosen({ api }: SiteContext, filters: ProgrammeFilters, criteria: StudyCriteria): Promise<Loosened[]> {
-  const without = LOOSENED.filter((names) => names.some((name) => filters[name] !== '')).map((names) => ({
-    names,
-    filter: names[0],
-    filters: { ...filters, ...Object.fromEntries(names.map((name) => [name, ''])) },
-  }))
-  const found = await Promise.all(
-    without.map(async ({ names, ...candidate }) => {
-      const left = Object.fromEntries(Object.entries(criteria).filter(([name]) => !names.some((each) => each === name)))
-      const query = { ...ownCriteria(candidate.filters), sort: 'cost', ...left, per_page: 1 }
-      const { total, programmes } = await api.programmes.list(query)
-      return { ...candidate, total, cheapest: programmes.find(({ year_cost }) => year_cost !== null) ?? null }
-    }),
-  )
-  return found.filter(({ total }) => total > 0).sort((one, other) => other.total - one.total)
 }

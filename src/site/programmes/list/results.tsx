@@ -1,8 +1,11 @@
 import { isOneOf } from '../../../domain/collections.ts'
 import type { LevelId } from '../../../domain/levels.ts'
 import { PROGRAMME_LEVELS } from '../../../domain/programmes/levels.ts'
+import { budgetPath } from '../../costs/budget-load.ts'
+import { costsPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { listPath } from '../../schools/list/list-address.ts'
+import { matchPath } from '../../schools/match/load.ts'
 import { useDates } from '../../shell/dates.ts'
 import { useHomeCurrencyName } from '../../shell/home-currency.ts'
 import { type Chip, EmptyCard, FilterChips, ListCount, OrderMenu } from '../../shell/layout/list-filters.tsx'
@@ -14,7 +17,9 @@ import { useStudyChips } from '../filters/study-results.tsx'
 import { useProgrammeWords } from '../words.ts'
 import { studyPartOf } from './filters.tsx'
 import { isUnfiltered, type ProgrammeFilter, programmesPath } from './list-address.ts'
-import type { Loosened, ProgrammeListData } from './load.ts'
+import type { ProgrammeListData } from './load.ts'
+import type { Loosened } from './load-empty.ts'
+import { profileOf } from './unread-wish.tsx'
 
 type Part = { data: ProgrammeListData }
 
@@ -79,13 +84,22 @@ function useChosenNames({ list, school }: ProgrammeListData) {
   return (filter: (typeof CHIPS)[number], value: string) => names[filter](value) ?? tSchools('chipUnknown', { value })
 }
 
-/** When nothing was found: what each filter takes away. */
-export function EmptyList({ data: { loosened } }: Part) {
+/** When nothing was found: what each filter takes away, and the pages that lead on with the rest. */
+export function EmptyList({ data }: Part) {
   const t = useTranslations('programmes')
+  const href = useHref()
+  const nameOf = useFilterNames()
+  if (!data.empty) return null
+  const { loosened, kept } = data.empty
+  const emptying = loosened.map(({ filter }) => nameOf(filter))
   return (
     <EmptyCard
       title={t('emptyTitle')}
-      text={t(loosened.length > 0 ? 'emptyText' : 'emptyAll')}
+      text={
+        loosened.length > 0
+          ? t('emptyBy', { count: emptying.length, filters: emptying.join(' · ') })
+          : t(kept.length > 0 ? 'emptyAll' : 'emptyNone')
+      }
       clearPath={programmesPath({})}
     >
       {loosened.length > 0 && (
@@ -95,7 +109,77 @@ export function EmptyList({ data: { loosened } }: Part) {
           ))}
         </ul>
       )}
+      {kept.length > 0 && (
+        <ul className="mt-3">
+          {kept.map(({ names, filters, total }) => (
+            <li key={names.join()} className="border-t border-line py-2 first:border-0">
+              <a
+                href={href(programmesPath(filters))}
+                className="text-link inline-flex min-h-11 items-center font-semibold"
+              >
+                {t('keepOnly', { count: total, filters: [...new Set(names.map(nameOf))].join(' · ') })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NextPages data={data} />
     </EmptyCard>
+  )
+}
+
+/** The name of a filter as its form has it. */
+function useFilterNames() {
+  const t = useTranslations('programmes')
+  return (filter: ProgrammeFilter): string => {
+    if (filter === 'colleges') return t('filter.subjects')
+    if (filter === 'regions') return t('filter.city')
+    if (filter === 'conditional' || filter === 'post_study') return t('filter.rights')
+    if (filter === 'q' || filter === 'school') return t('words')
+    return isOneOf(NAMED_FILTERS, filter) ? t(`filter.${filter}`) : ''
+  }
+}
+const NAMED_FILTERS = ['subjects', 'country', 'level', 'budget', 'fee', 'english', 'grade', 'intake', 'city'] as const
+
+/** Schools with the level, ways to a degree with their cost, what the budget reaches, and the match: each with the wish. */
+function NextPages({ data: { filters, empty, unread } }: Part) {
+  const t = useTranslations('programmes')
+  const href = useHref()
+  const { countries } = useLayout()
+  if (!empty) return null
+  const { schools, route, countries: codes } = empty.next
+  const destinations = countries.filter(({ code }) => codes.includes(code))
+  const budget = Number(filters.budget || unread.match.budget?.[0] || 0)
+  const [only, ...others] = codes
+  const schoolPath =
+    schools &&
+    (only !== undefined && others.length === 0
+      ? listPath(only, { ...schools.filters, country: '' })
+      : listPath('all', schools.filters))
+  const links = [
+    ...(schools && schoolPath
+      ? [{ path: schoolPath, label: t(schools.isTwoYear ? 'nextColleges' : 'nextSchools', { count: schools.total }) }]
+      : []),
+    ...destinations.map(({ code, name }) => ({
+      path: costsPath({ country: code, route }),
+      label: t('nextCosts', { country: name }),
+    })),
+    ...(budget > 0 ? [{ path: budgetPath(budget), label: t('nextBudget') }] : []),
+    { path: matchPath(profileOf({ ...filters, country: codes.join(',') }, unread.match)), label: t('nextMatch') },
+  ]
+  return (
+    <>
+      <h3 className="mt-6 text-lg">{t('nextTitle')}</h3>
+      <ul className="mt-1">
+        {links.map(({ path, label }) => (
+          <li key={path}>
+            <a href={href(path)} className="text-link inline-flex min-h-11 items-center">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
