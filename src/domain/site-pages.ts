@@ -59,12 +59,17 @@ export const ASKED_PAGES = [
 
 /**
  * How people ask for a page without naming it, for a service, or for a country's guide: lists of phrases that a question must have, `¤` for
- * an amount of money.
+ * an amount of money. In the messages `|` separates the ways, `+` the phrases of one, and `/` phrases that stand for each other.
  */
 export const askedBy = (what: (typeof ASKED_PAGES)[number] | 'service_entry' | 'guide', locale: Locale): string[][] =>
   translate(locale)(`${what}.asks`)
     .split('|')
-    .map((way) => way.split('+').map((phrase) => phrase.trim()))
+    .flatMap((way) =>
+      way
+        .split('+')
+        .map((phrases) => phrases.split('/').map((phrase) => phrase.trim()))
+        .reduce<string[][]>((ways, phrases) => ways.flatMap((one) => phrases.map((phrase) => [...one, phrase])), [[]]),
+    )
 
 /** Words that people type beside the name of a chat app: number, account. */
 export const wordsBesideApps = (locale: Locale): string[] => translate(locale)('about.chat').split('|')
