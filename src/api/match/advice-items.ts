@@ -11,6 +11,7 @@ import { cityCosts } from '../../domain/match/advise-city.ts'
 import type { MatchContext } from '../../domain/match/candidate.ts'
 import type { FittingRoute, MatchAnswer } from '../../domain/match/find-matches.ts'
 import type { FitStep } from '../../domain/match/fit.ts'
+import type { Destination } from '../../domain/match/judge-ways.ts'
 import { MATCH_LEVEL, MATCH_LEVELS, type Profile, TERMS } from '../../domain/match/profile.ts'
 import { MATCH_ROUTES } from '../../domain/match/routes.ts'
 import { SourceSchema, sourceItem } from '../costs/show-costs.ts'
@@ -58,7 +59,7 @@ const DecidingSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('diploma'), places: z.array(PlaceSchema) }),
 ])
 const AlsoSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['marks', 'first_degree']) }),
+  z.object({ kind: z.enum(['marks', 'first_degree', 'mba']) }),
   ...[TimeSchema, StartSchema, TestSchema, EnglishSchema],
 ])
 const AdvisedSchema = z.discriminatedUnion('kind', [
@@ -128,6 +129,8 @@ export const AdviceSchema = z.object({
       ...country,
       living_minor: z.int().nullable(),
       left_minor: z.int().nullable(),
+      /** Ways that are near in the rest of the country, where none is in the city. */
+      elsewhere: z.array(PlaceSchema),
       others: z.array(z.object({ where: z.string(), living_minor: z.int() })),
     }),
   ),
@@ -140,6 +143,8 @@ type Asked = {
   profile: Profile
   context: MatchContext
   alternatives: readonly NamedAlternative[]
+  /** The wanted countries. */
+  destinations: readonly Destination[]
   subjects: readonly Block<'subjects'>[]
   /** Whether the reader named countries. */
   isChosen: boolean
@@ -152,7 +157,19 @@ type Asked = {
 }
 
 export function serializeAdvice(advice: Advice, query: Asked): AdviceItem {
-  const { answer, profile, context, alternatives, subjects, isChosen, money, reading, traits, isWorkAsked } = query
+  const {
+    answer,
+    profile,
+    context,
+    alternatives,
+    destinations,
+    subjects,
+    isChosen,
+    money,
+    reading,
+    traits,
+    isWorkAsked,
+  } = query
   const { home, locale } = money
   const regions = new Intl.DisplayNames(editionOf(locale).htmlLang, { type: 'region' })
   const withName = <T extends { countryCode: string; isoCountry: string }>({ countryCode, isoCountry }: T) => ({
@@ -222,10 +239,11 @@ export function serializeAdvice(advice: Advice, query: Asked): AdviceItem {
       ]
     }),
     unknown: isChosen ? answer.unknown.map(withName) : [],
-    cities: cityCosts(profile, context).map(({ isoCountry, living, left, others }) => ({
+    cities: cityCosts(profile, context, destinations).map(({ isoCountry, living, left, elsewhere, others }) => ({
       ...withName({ isoCountry, countryCode: '' }),
       living_minor: living === null ? null : toMinor(living, home),
       left_minor: left === null ? null : toMinor(left, home),
+      elsewhere: elsewhere.map(place),
       others: others.map((other) => ({
         where: localize(other.where, locale).text,
         living_minor: toMinor(other.living, home),

@@ -1,7 +1,7 @@
 /** The schools that can be proposed to a family, each with its price. */
 import { setImmediate } from 'node:timers/promises'
 
-import { type Cache, cacheVersion, createCache } from '../../db/per-version.ts'
+import { type Cache, cacheVersion, createCache, perVersion } from '../../db/per-version.ts'
 import { listBlocks } from '../../db/queries/blocks.ts'
 import {
   findMatchProgrammes,
@@ -192,11 +192,10 @@ const ENTRIES: Record<MatchLevel, string | null> = {
 }
 
 /** Schools of which programmes of a level are pricedWay: one that is not among those of a subject doesn't teach it. */
-const schoolsTeaching = async (
-  db: Database,
-  level: (typeof MATCH_LEVEL)['bachelor']['programme'],
-): Promise<ReadonlySet<number>> =>
-  new Set((await findProgrammeSchools(db, { ...EVERY_PROGRAMME, levels: [level] })).keys())
+const schoolsTeaching = perVersion(
+  async (db, level: (typeof MATCH_LEVEL)['bachelor']['programme']): Promise<ReadonlySet<number>> =>
+    new Set((await findProgrammeSchools(db, { ...EVERY_PROGRAMME, levels: [level] })).keys()),
+)
 
 const hasTag = ({ tags }: MatchSchool, wanted: ReadonlySet<number>) => tags.some((id) => wanted.has(id))
 

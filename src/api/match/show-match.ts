@@ -151,6 +151,7 @@ export const showMatch = endpoint({
     )
     return serializeMatch(read, answer, {
       ...{ profile, context, reading, unlisted, listed, locale, alternatives },
+      destinations: all.filter(isWanted),
       isChosen: countries.length > 0,
     })
   },
@@ -183,13 +184,14 @@ type Asked = {
   /** Whether the reader named countries. */
   isChosen: boolean
   alternatives: readonly NamedAlternative[]
+  destinations: readonly Destination[]
   /** The countries of which programmes were found. */
   listed: ReadonlySet<string>
   locale: Locale
 }
 
 async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): Promise<MatchItem> {
-  const { context, profile, reading, unlisted, listed, locale, alternatives, isChosen } = query
+  const { context, profile, reading, unlisted, listed, locale, alternatives, destinations, isChosen } = query
   const money = { home: context.home, locale }
   const day = await readDayData(db, locale)
   const shown = FIT_GROUPS.flatMap((group) => answer.groups[group].schools)
@@ -274,7 +276,7 @@ async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): 
     },
     helps: answer.helps.map(({ change, ...gains }) => ({ change: serializeChange(change, money), ...gains })),
     advice: serializeAdvice(answer.advice, {
-      ...{ answer, profile, context, alternatives, isChosen, money, reading, traits: context.anyTraits },
+      ...{ answer, profile, context, alternatives, destinations, isChosen, money, reading, traits: context.anyTraits },
       subjects: await listSubjects(db),
       // of all countries it would be a long list
       isWorkAsked: profile.postStudy || WORK_LEVELS.has(profile.level) || isChosen,

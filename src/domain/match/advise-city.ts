@@ -1,8 +1,10 @@
 /** What living in a wanted city counts for, beside other places of its country. */
 import { visaLiving } from '../costs/cost-rows.ts'
 import type { Localized } from '../localized.ts'
+import { type Place, placeOf } from './advise-ways.ts'
 import type { MatchContext } from './candidate.ts'
 import { priceRoute } from './judge-cost.ts'
+import { type Destination, routesIn } from './judge-ways.ts'
 import { MATCH_LEVEL, type Profile } from './profile.ts'
 
 const monthsOfYear = 12
@@ -16,9 +18,19 @@ export type CityCost = {
   others: { where: Localized; living: number }[]
   /** What the budget leaves for tuition there; null without a budget. */
   left: number | null
+  /** Ways that are open, or a step away, in the rest of the country, where none is in the city. */
+  elsewhere: Place[]
 }
 
-export function cityCosts({ budget, intake, level }: Profile, context: MatchContext): CityCost[] {
+export function cityCosts(profile: Profile, context: MatchContext, destinations: readonly Destination[]): CityCost[] {
+  const { budget, intake, level } = profile
+  const { cities: _, ...anywhere } = context
+  const near = (isoCountry: string, within: MatchContext) =>
+    routesIn(
+      destinations.filter((each) => each.isoCountry === isoCountry),
+      profile,
+      within,
+    ).filter(({ fit }) => fit.group === 'now' || fit.group === 'step')
   return [...(context.cities ?? [])].map(([isoCountry, city]) => {
     const living = context.living.get(isoCountry) ?? null
     const { currency = '' } = living ?? {}
@@ -38,6 +50,7 @@ export function cityCosts({ budget, intake, level }: Profile, context: MatchCont
         return value === null || !amount.where ? [] : [{ where: amount.where, living: value }]
       }),
       left: budget === null || rest === null ? null : budget - rest,
+      elsewhere: near(isoCountry, context).length > 0 ? [] : near(isoCountry, anywhere).map(placeOf),
     }
   })
 }

@@ -45,7 +45,7 @@ export type Deciding =
 
 /** What is said after the decider, in short. */
 export type Also =
-  | { kind: 'marks' | 'first_degree' }
+  | { kind: 'marks' | 'first_degree' | 'mba' }
   | Extract<Deciding, { kind: 'test' | 'english' | 'time' | 'start' }>
 
 /** Named schools that were judged. */
@@ -191,6 +191,7 @@ export function alsoOf({ profile, context, routes }: Asked, deciding: Deciding):
   const all = [
     startingOf(routes, profile, context),
     hasLowMarks(profile) ? ({ kind: 'marks' } as const) : null,
+    profile.level === 'mba' ? ({ kind: 'mba' } as const) : null,
     isSeparate && profile.english !== 'none' ? null : englishOf(profile, routes),
     profile.firstDegree === 'other' && profile.level === 'master' ? ({ kind: 'first_degree' } as const) : null,
   ]

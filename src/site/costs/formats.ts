@@ -9,6 +9,15 @@ import { useLayout } from '../shell/links.ts'
 /** Both in hundredths. */
 type Ends = [from: number, to: number]
 
+const numberFormats = new Map<string, Intl.NumberFormat>()
+/** A page writes a hundred amounts of a few sizes; to make a format takes longer than to write with it. */
+function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = language + JSON.stringify(options)
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(language, options)
+  numberFormats.set(key, format)
+  return format
+}
+
 export function useCostFormats() {
   const format = useFormatter()
   const { locale } = useLayout()
@@ -17,7 +26,7 @@ export function useCostFormats() {
   /** Both ends share a unit where they have the same: 1,021–1,845 tỷ. */
   const short = (ends: Ends) => {
     const [from, to] = ends.map((minor) => roughly(minor / 100, own)) as Ends
-    const written = new Intl.NumberFormat(editionOf(locale).htmlLang, shortAmount(locale, to))
+    const written = numberFormat(editionOf(locale).htmlLang, shortAmount(locale, to))
     return from === to ? written.format(from) : written.formatRange(from, to).replace(/\s*[-–]\s*/u, '–')
   }
   return {

@@ -136,6 +136,8 @@ function useAlso(data: MatchPageData): (also: Advice['also'][number]) => string 
         return t('advice.alsoMarks')
       case 'first_degree':
         return t('advice.alsoFirstDegree')
+      case 'mba':
+        return t('advice.alsoMba')
     }
   }
 }
@@ -232,7 +234,8 @@ function Cities({ data: { values }, advice: { cities } }: { data: MatchPageData;
   const about = useRounded()
   const list = useList()
   const nameOf = useCountryName()
-  return cities.map(({ living_minor: living, left_minor: left, others, ...of }) => (
+  const place = useListedPlace()
+  return cities.map(({ living_minor: living, left_minor: left, others, elsewhere, ...of }) => (
     <p key={of.iso_country} data-city={of.iso_country}>
       {[
         living === null
@@ -252,6 +255,7 @@ function Cities({ data: { values }, advice: { cities } }: { data: MatchPageData;
         ...(left === null
           ? []
           : [left > 0 ? t('advice.cityLeft', { amount: about(left) }) : t('advice.cityNothingLeft')]),
+        ...(elsewhere.length > 0 ? [t('advice.cityElsewhere', { places: elsewhere.map(place).join('; ') })] : []),
       ].join(' ')}
     </p>
   ))

@@ -1,10 +1,18 @@
 import { editionOf } from '../../../domain/editions.ts'
 import { useLayout } from '../../shell/links.ts'
 
+const namesByLanguage = new Map<string, Intl.DisplayNames>()
+/** Every card asks for them. */
+function regionNames(language: string): Intl.DisplayNames {
+  const names = namesByLanguage.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
+  namesByLanguage.set(language, names)
+  return names
+}
+
 /** The countries of the menu; one that has two states is two choices. */
 export function useCountryChoices(): { code: string; name: string }[] {
   const { countries, locale } = useLayout()
-  const names = new Intl.DisplayNames(editionOf(locale).htmlLang, { type: 'region' })
+  const names = regionNames(editionOf(locale).htmlLang)
   return countries.flatMap(({ code, name, isoCountries }) =>
     isoCountries.length > 1
       ? isoCountries.map((iso) => ({ code: iso.toLowerCase(), name: names.of(iso) ?? iso }))
