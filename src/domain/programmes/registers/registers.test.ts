@@ -56,6 +56,11 @@ describe('CRICOS', () => {
   const read = (...rows: Record<string, string>[]) =>
     readCricos({ courses: tableOf('cricos', 'courses', rows.map(course)) }, context('cricos'))
 
+  test('a degree whose code is of another field is found by its name first, and by its code', () => {
+    const { programmes } = read({ 'Field of Education 1 Detailed Field': '090901 - Commercial Law' })
+    expect(programmes[0]?.subjects).toEqual([1, 2])
+  })
+
   test('the fee of the whole course becomes one of a year', () => {
     const { programmes, schools, errors } = read({})
     expect(errors).toEqual([])
