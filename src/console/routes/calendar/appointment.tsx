@@ -7,6 +7,7 @@ import { doneMessage } from '../../calendar/done-message.ts'
 import { zonesOf } from '../../calendar/entries.ts'
 import { LeadAppointments } from '../../calendar/lead-appointments.tsx'
 import { dateIn } from '../../calendar/local-time.ts'
+import { NeighbourLinks, neighboursOf } from '../../calendar/neighbours.tsx'
 import { chooseTimes } from '../../calendar/time-choice.ts'
 import { Inquiry } from '../../leads/sent-by-person.tsx'
 import { useTranslations } from '../../messages/translations.ts'
@@ -24,8 +25,9 @@ export const loader = signedInLoader(async ({ staff, principal, params, search, 
   if (appointment.state === 'blocked') throw notFound()
   const zone = principal.timeZone
   const date = dateIn(zone, appointment.start)
-  const [around, calendars, page] = await Promise.all([
+  const [around, ofDay, calendars, page] = await Promise.all([
     staff.listCalendar({ from: today(zone, now), days: String(swapDays), office: appointment.office }),
+    staff.listCalendar({ from: date, days: '1', staff: appointment.staff.id }),
     staff.listCalendars(),
     leadFacts && staff.showLead({ id: leadFacts.id }),
   ])
@@ -56,6 +58,8 @@ export const loader = signedInLoader(async ({ staff, principal, params, search, 
     zones: zonesOf(calendars),
     choice,
     swaps,
+    date,
+    neighbours: neighboursOf(appointment.id, ofDay.appointments),
     me: principal.staffId,
     isMoving: search.has('from') || search.has('start'),
     done: search.get('done'),
@@ -82,8 +86,9 @@ export default function AppointmentPage() {
   return (
     <>
       <title>{t('calendar.appointment_with', { name })}</title>
-      <BackLink to="/console/calendar">{t('calendar.title')}</BackLink>
+      <BackLink to={`/console/calendar?view=day&from=${page.date}`}>{t('calendar.title')}</BackLink>
       <h1 className="[overflow-wrap:anywhere]">{t('calendar.appointment_with', { name })}</h1>
+      <NeighbourLinks {...page.neighbours} />
       <OneFormWarning />
       <Notice text={message?.text} isBad={message?.isBad} />
       <Notice isBad text={formMessage(result?.error, SHOWN)} />
