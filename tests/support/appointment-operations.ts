@@ -45,10 +45,11 @@ export async function runOperations(
     const principal = buildPrincipal(id, { roles: ['consultant'], offices: ['taipei'] })
     return inProcessStaffClient(api.deps, buildCaller({ principal }))
   }
-  /** A time on offer, or one that is perhaps taken, past or between two starts. */
-  const timeFor = async (api: TestApi) => {
-    const { slots } = await slotsOf(api, 'days=10')
-    const offered = one(slots)?.start ?? new Date(api.clock.now()).toISOString()
+  /** Starts that were on offer some operations ago, as on a page that visitors have opened. */
+  let offers: readonly string[] = []
+  /** One of them, or one that is perhaps taken, past or between two starts. */
+  const timeFor = (api: TestApi) => {
+    const offered = one(offers) ?? new Date(api.clock.now()).toISOString()
     const shift = random() < 0.3 ? Math.floor(random() * 40 - 20) * 5 * minuteMs : 0
     return new Date(Date.parse(offered) + shift).toISOString()
   }
@@ -63,7 +64,7 @@ export async function runOperations(
     async hold(api) {
       const token = random() < 0.3 ? one(tokens) : undefined
       const { hold } = await post(api, 'hold_slot', {
-        start: await timeFor(api),
+        start: timeFor(api),
         kind: 'office',
         office: 'taipei',
         token,
@@ -72,7 +73,7 @@ export async function runOperations(
     },
     async book(api) {
       const token = random() < 0.5 ? one(tokens) : undefined
-      const slot = { start: await timeFor(api), kind: 'office', office: 'taipei', token }
+      const slot = { start: timeFor(api), kind: 'office', office: 'taipei', token }
       const number = ++keys
       const phone = `0917 ${String(1_000_000 + (number % 9_000_000))}`
       const contact = {
@@ -86,13 +87,13 @@ export async function runOperations(
       if (appointment) tokens.push(appointment.token)
     },
     async move(api) {
-      const answer = await post(api, 'move_appointment', { token: one(tokens) ?? 'none', start: await timeFor(api) })
+      const answer = await post(api, 'move_appointment', { token: one(tokens) ?? 'none', start: timeFor(api) })
       if (answer.appointment) tokens.push(answer.appointment.token)
     },
     cancel: (api) => post(api, 'cancel_appointment', { token: one(tokens) ?? 'none' }),
     companion: (api) => post(api, 'appointment_companion', { token: one(tokens) ?? 'none', name: 'Mama' }),
     async block(api) {
-      const from = Date.parse(await timeFor(api))
+      const from = Date.parse(timeFor(api))
       const until = new Date(from + (1 + Math.floor(random() * 20)) * 15 * minuteMs).toISOString()
       const staff = staffOf(api, one(ids) ?? '')
       const { id } = await staff
@@ -113,6 +114,7 @@ export async function runOperations(
   const NAMES = ['book', 'book', 'book', 'hold', 'hold', 'move', 'cancel', 'companion', 'block', 'unblock', 'hours']
   const step = Math.max(width, count / 20)
   for (let begun = 0; begun < count; begun += width) {
+    if (begun % (5 * width) === 0) offers = (await slotsOf(first, 'days=10')).slots.map(({ start }) => start)
     await Promise.all(
       Array.from({ length: width }, async (_, at) => {
         const name = one(NAMES) ?? 'book'
