@@ -8,6 +8,7 @@ export type AppointmentTables = {
   appointment: {
     id: string
     state: AppointmentState
+    /** Of a team member, or the code of a person of the site (queries/appointments/consultants.ts). */
     staff_id: string
     office: string
     kind: AppointmentKind
