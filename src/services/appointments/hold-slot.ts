@@ -69,6 +69,9 @@ export async function holdSlot(
       const earlier = before === null ? null : await findAppointment(tx, before)
       if (earlier?.state === 'held') {
         const prolonged = await prolong(tx, earlier, { slot, start, now, edition })
+      const reserved = before === null ? null : await findAppointment(tx, before)
+      if (reserved?.state === 'held') {
+        const prolonged = await prolong(tx, reserved, { slot, start, now, edition })
         if (prolonged) return prolonged
       } else if (isInstead) return null
       const query = queryOf(slot, '', rules, now)

@@ -49,6 +49,15 @@ async function asConsultant(db: Database, person: SitePerson, locale: Locale | n
   return {
     ...{ id: person.code, name: nameOf(person, locale ?? edition), offices: [person.office], locale: edition },
     ...{ timeZone: editionOf(edition).timeZone, disabledAt: null, email: null },
+  const officeLocale = office?.locale ?? defaultEdition()
+  return {
+    ...{
+      id: person.code,
+      name: nameOf(person, locale ?? officeLocale),
+      offices: [person.office],
+      locale: officeLocale,
+    },
+    ...{ timeZone: editionOf(officeLocale).timeZone, disabledAt: null, email: null },
   }
 }
 
