@@ -97,8 +97,6 @@ export async function findClashes(store: Store): Promise<string[]> {
   ])
   const clashes: string[] = []
   const inOrder = rows.toSorted((a, b) => Number(a.busy_from) - Number(b.busy_from))
-  for (const [staffId, appointments] of Map.groupBy(inOrder, ({ staff_id }) => staff_id))
-    appointments.reduce((last, one) => {
   for (const [staffId, ofPerson] of Map.groupBy(inOrder, ({ staff_id }) => staff_id))
     ofPerson.reduce((last, one) => {
       if (Number(last.busy_until) > Number(one.busy_from)) clashes.push(`${last.id} and ${one.id} of ${staffId}`)

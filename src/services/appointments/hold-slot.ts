@@ -66,9 +66,6 @@ export async function holdSlot(
     async (tx) => {
       const now = deps.now()
       await openTimes(tx, now)
-      const earlier = before === null ? null : await findAppointment(tx, before)
-      if (earlier?.state === 'held') {
-        const prolonged = await prolong(tx, earlier, { slot, start, now, edition })
       const reserved = before === null ? null : await findAppointment(tx, before)
       if (reserved?.state === 'held') {
         const prolonged = await prolong(tx, reserved, { slot, start, now, edition })

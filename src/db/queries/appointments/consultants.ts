@@ -45,10 +45,6 @@ export type Consultant = Pick<Person, 'id' | 'name' | 'offices' | 'locale' | 'ti
 
 async function asConsultant(db: Database, person: SitePerson, locale: Locale | null): Promise<Consultant> {
   const office = (await listUnresolved(db, 'offices')).find(({ code }) => code === person.office)
-  const edition = office?.locale ?? defaultEdition()
-  return {
-    ...{ id: person.code, name: nameOf(person, locale ?? edition), offices: [person.office], locale: edition },
-    ...{ timeZone: editionOf(edition).timeZone, disabledAt: null, email: null },
   const officeLocale = office?.locale ?? defaultEdition()
   return {
     ...{
