@@ -5,10 +5,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeBookings } from '../support/appointments.ts'
 import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
 import { makeAdmin } from '../support/console.ts'
 import { book, continueForm, fillContact, fillPlans, readReference } from '../support/journey.ts'
 import { type RunningServer, startInstance } from '../support/server.ts'
+import { inStoreOf } from '../support/server-store.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
 const COPIED = [
@@ -41,6 +43,7 @@ beforeAll(async () => {
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
   server = await startInstance({ SMTP_URL: mailbox.url }, dataDir, [], folder)
+  await inStoreOf(server, closeBookings)
 })
 afterAll(async () => {
   await server.stop()

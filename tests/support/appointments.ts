@@ -2,6 +2,7 @@
 
 import type { NewAppointment } from '../../src/db/queries/appointments/appointments.ts'
 import { officeRulesKey, personRulesKey } from '../../src/db/queries/appointments/booking-settings.ts'
+import { listSitePeople } from '../../src/db/queries/appointments/consultants.ts'
 import { calendarKey } from '../../src/db/queries/leads/clock-settings.ts'
 import { type SettingKey, writeSetting } from '../../src/db/queries/leads/console-settings.ts'
 import { raiseContentVersion } from '../../src/db/queries/settings.ts'
@@ -37,7 +38,16 @@ export const setPersonRules = (store: Store, staffId: string, rules: Partial<Per
 export const setOfficeRules = (store: Store, office: string, rules: Partial<OfficeRules>) =>
   set(store, officeRulesKey(office), { ...DEFAULT_OFFICE_RULES, notice_minutes: 0, buffer_after: 0, ...rules })
 
-/** Makes the demo's people bookable, as its content says; test databases are made without. */
+/** Makes the demo's people unbookable, so that journeys through the form have no step for a time; test databases are made so. */
+export const closeBookings = (store: Store) =>
+  store.transaction(async (tx) => {
+    await raiseContentVersion(tx)
+    const rules = { value: JSON.stringify(DEFAULT_PERSON_RULES), version: 1, changed_at: 0, changed_by: 'test' }
+    const rows = (await listSitePeople(tx)).map(({ code }) => ({ key: personRulesKey(code), ...rules }))
+    if (rows.length > 0) await tx.insertInto('console_setting').values(rows).execute()
+  })
+
+/** Makes the demo's people bookable, as its content says. */
 export const openBookings = (store: Store) =>
   store.transaction(async (tx) => {
     await raiseContentVersion(tx)

@@ -3,11 +3,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import pg from 'pg'
-import { personRulesKey } from '../../src/db/queries/appointments/booking-settings.ts'
-import { listSitePeople } from '../../src/db/queries/appointments/consultants.ts'
-import { openStore, type Store } from '../../src/db/store.ts'
-import { DEFAULT_PERSON_RULES } from '../../src/domain/appointments/rules.ts'
+import { openStore } from '../../src/db/store.ts'
 import { readContent } from '../../src/server/content/read-content.ts'
+import { closeBookings } from './appointments.ts'
 import { loadFolder } from './entries.ts'
 import { fastFolder } from './fast-folder.ts'
 
@@ -46,14 +44,6 @@ async function make(url: string, holding: Holding): Promise<void> {
   if (content) await loadFolder(store, content)
   if (holding === 'content') await closeBookings(store)
   await store.close()
-}
-
-/** Makes the demo's people unbookable, so that journeys through the form have no step for a time; `openBookings` undoes it. */
-async function closeBookings(store: Store): Promise<void> {
-  const people = await listSitePeople(store.read)
-  const rules = { value: JSON.stringify(DEFAULT_PERSON_RULES), version: 1, changed_at: 0, changed_by: 'test' }
-  const rows = people.map(({ code }) => ({ key: personRulesKey(code), ...rules }))
-  await store.transaction((tx) => tx.insertInto('console_setting').values(rows).execute())
 }
 
 /** An arbitrary lock number: tests in several processes wait for the one that creates a database. */

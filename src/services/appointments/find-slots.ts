@@ -47,10 +47,13 @@ export async function findSlots(
   const query: OfferQuery = { rules, wish, now, except: exceptOf(moved) }
   const firstDay = from === null ? dayInZone(zone, now) : dayOfDate(from)
   const span: Span = [firstMoment(zone, firstDay, 0), firstMoment(zone, firstDay + days, 0)]
-  const { candidates } = await listCandidates(db, query, await readBusyRows(db, span))
+  const [{ candidates }, left] = await Promise.all([
+    listCandidates(db, query, readBusyRows(db, span)),
+    leftThisWeek(db, query),
+  ])
   const slots = freeSlots(candidates, span, now)
   const next = slots.length > 0 ? null : await findNext(db, query, span[1])
-  return { slots, leftThisWeek: await leftThisWeek(db, query), next }
+  return { slots, leftThisWeek: left, next }
 }
 
 /** Days that are looked through at once. */

@@ -109,15 +109,16 @@ export async function listWorkingAt(
 export async function listCandidates(
   db: Database,
   { rules, wish, now, except = null }: OfferQuery,
-  busy: BusyRows,
+  busy: BusyRows | Promise<BusyRows>,
 ): Promise<Offers> {
   const { booking, clock } = rules
   const ids = booking.bookable.filter((id) => wish.consultant === null || id === wish.consultant)
-  const [people, unreadable] = await Promise.all([
+  const [people, unreadable, rows] = await Promise.all([
     listWorkingAt(db, rules, ids),
     listUnreadable(db, now - unreadableMs),
+    busy,
   ])
-  const { busyOf, startsAt } = busyAt(busy, now, except)
+  const { busyOf, startsAt } = busyAt(rows, now, except)
   const topic = topicOf(rules, wish.topic)
   const tallies = new Map(wish.offices.map((office) => [office, tallyOf(rules, office, startsAt(office))]))
   const candidates = people.flatMap((person) => {
@@ -156,7 +157,7 @@ export const exceptOf = (row: AppointmentRow | null): Except | null =>
 
 /** The candidates of a span, read from the database now. */
 export const candidatesIn = async (db: Database, query: OfferQuery, span: Span): Promise<Offers> =>
-  listCandidates(db, query, await readBusyRows(db, span))
+  listCandidates(db, query, readBusyRows(db, span))
 
 /** How many appointments the offices of a wish still take this week; null when one of them has no limit. */
 export async function leftThisWeek(db: Database, { rules, wish, now }: OfferQuery): Promise<number | null> {

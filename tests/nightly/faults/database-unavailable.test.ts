@@ -3,12 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../../src/db/store.ts'
+import { closeBookings } from '../../support/appointments.ts'
 import { type Answer, buildBooking, postAll, postBooking, SECRET } from '../../support/bookings.ts'
 import { fieldsOf } from '../../support/form-fields.ts'
 import { wordsOf } from '../../support/journey.ts'
 import { freePort } from '../../support/ports.ts'
 import { createPostgres, type Postgres } from '../../support/postgres.ts'
 import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../../support/server.ts'
+import { inStoreOf } from '../../support/server-store.ts'
 
 let postgres: Postgres
 let server: RunningServer
@@ -17,6 +19,7 @@ beforeAll(async () => {
   postgres = createPostgres(await freePort())
   await postgres.start()
   server = await startServer({ SECRET, DATABASE_URL: postgres.url })
+  await inStoreOf(server, closeBookings)
 })
 afterAll(async () => {
   postgres.thaw()

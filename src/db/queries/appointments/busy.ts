@@ -35,7 +35,7 @@ export async function readBusyRows(db: Database, span: Span): Promise<BusyRows> 
   caches.set(db, cache)
   const [first, last] = weeksOf(span)
   const weeks = weeksBetween(first, last)
-  const [version, changes] = await Promise.all([cacheVersion(db), readWeekChanges(db, weeks)])
+  const [version, changes, holds] = await Promise.all([cacheVersion(db), readWeekChanges(db, weeks), listHeld(db)])
   const ofWeeks = await Promise.all(
     weeks.map((week) => {
       const current = `${version} ${changes.all} ${changes.byWeek.get(week) ?? 0}`
@@ -49,10 +49,10 @@ export async function readBusyRows(db: Database, span: Span): Promise<BusyRows> 
   )
   const key = `${first} ${last}`
   const joined = cache.joined.get(key)
-  if (joined?.of.every((one, at) => one === ofWeeks[at])) return { taken: joined.taken, holds: await listHeld(db) }
+  if (joined?.of.every((one, at) => one === ofWeeks[at])) return { taken: joined.taken, holds }
   const taken = join(ofWeeks)
   store(cache.joined, key, { of: ofWeeks, taken })
-  return { taken, holds: await listHeld(db) }
+  return { taken, holds }
 }
 
 /** Sets a value; the oldest one goes when there are too many. */
