@@ -18,12 +18,12 @@ test.each<[Edition, string, number]>([
   ['vi', 'US$30,000', 778_440_000],
   ['tw', '150 萬', 1_500_000],
   ['en', '₱2.5 million', 2_500_000],
-  // of a range the lower end
-  ['vi', '700–900 triệu', 700_000_000],
-  ['vi', '700tr - 1,1 tỷ một năm', 700_000_000],
-  ['tw', '120~150 萬', 1_200_000],
-  ['en', 'US$20,000-30,000', 1_250_360],
-  ['en', '1.2 – 1.5 million', 1_200_000],
+  // of a range the upper end
+  ['vi', '700–900 triệu', 900_000_000],
+  ['vi', '700tr - 1,1 tỷ một năm', 1_100_000_000],
+  ['tw', '120~150 萬', 1_500_000],
+  ['en', 'US$20,000-30,000', 1_875_540],
+  ['en', '1.2 – 1.5 million', 1_500_000],
 ])('in %s, %s is a budget of %d', (locale, text, home) => {
   expect(read(text, locale)).toMatchObject({ home })
 })

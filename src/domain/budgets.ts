@@ -54,23 +54,22 @@ export type BudgetError =
 /** Between the ends of a range. */
 const RANGE = /^(\D*)([\d.,' ]*\d)(\D*?)\s*[-–—~〜～]\s*(\D*)(\d.*)$/u
 
-/** The lower end of a typed range such as `700–900 triệu`, with the unit and currency that only the other end has; null for no range. */
-function lowerEnd(text: string): string | null {
-  const [, before, from, lowerUnit, , upper = ''] = RANGE.exec(text.trim()) ?? []
+/** The ends of a typed range such as `700–900 triệu`, each with the currency and unit that only the other end has; null for no range. */
+function endsOf(text: string): [lower: string, upper: string] | null {
+  const [, before = '', from, lowerUnit = '', prefix = '', upper = ''] = RANGE.exec(text.trim()) ?? []
   if (from === undefined) return null
-  const unit = lowerUnit?.trim() ? lowerUnit : upper.replace(/^[\d.,' ]+/, ' ')
-  return `${before}${from}${unit}`
+  const upperUnit = upper.replace(/^[\d.,' ]+/, ' ')
+  return [
+    `${before}${from}${lowerUnit.trim() ? lowerUnit : upperUnit}`,
+    `${prefix.trim() ? prefix : before}${upper}${upperUnit.trim() ? '' : lowerUnit}`,
+  ]
 }
 
-/** Reads a typed budget: `900 triệu`, `150 萬`, `US$30,000`, `900`. Of a range the lower end counts. */
+/** Reads a typed budget: `900 triệu`, `150 萬`, `US$30,000`, `900`. Of a range the upper end counts. */
 export function readBudget(text: string, rates: BudgetRates, locale: Locale): Budget {
-  const lower = lowerEnd(text)
-  if (lower !== null) {
-    const upper = readBudget(text.slice(text.search(/[-–—~〜～]/u) + 1), rates, locale)
-    const read = readBudget(lower, rates, locale)
-    // a dash between anything else is no range
-    if ('home' in read && !('error' in read) && 'home' in upper) return read
-  }
+  const [lower, upper] = endsOf(text)?.map((end) => readBudget(end, rates, locale)) ?? []
+  // a dash between anything else is no range
+  if (lower && upper && 'home' in lower && 'home' in upper && !('error' in upper)) return upper
   const { home } = rates
   const dollar = rates.rates.USD ?? null
   const read = readMoney(text, { locale, home, isLikely: (money) => isLikelyBudget(money, rates) })

@@ -18,6 +18,7 @@ import {
   appointmentParts,
   appointmentRows,
   calendarOf,
+  companionRows,
   type MailDeps,
   type MailedAppointment,
   writtenWhen,
@@ -67,7 +68,10 @@ function officeMail(context: MailContext): OutboxMail {
       {
         rows: [
           ...(mailed
-            ? appointmentRows(mailed, locale, mailed.rules.clock.clockOf(mailed.row.office).calendar.zone)
+            ? [
+                ...appointmentRows(mailed, locale, mailed.rules.clock.clockOf(mailed.row.office).calendar.zone),
+                ...companionRows(mailed.row, locale),
+              ]
             : []),
           ...answersOf(context, locale, true),
           ...originRows(inquiry, attribution, locale, office?.edition ?? inquiry.edition),

@@ -75,6 +75,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       ],
     ])
     expect(office?.text).toContain('Consultant ann')
+    // the link opens the whole appointment, and staff read who comes along
+    expect(`${companion?.text} ${companion?.html} ${companion?.calendar}`).not.toContain('/appointment/')
+    expect([office?.text.includes('Mẹ'), staff?.text.includes('Mẹ')]).toEqual([true, true])
     expect(readCalendar(visitor?.calendar ?? null)).toMatchObject({
       ...{
         method: 'REQUEST',

@@ -171,6 +171,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     ['tw', '加拿大留學', '/study/ca'],
     ['vi', 'du học anh', '/study/uk'],
     ['en', 'study in canada', '/study/ca'],
+    ['en', 'which country can we afford', '/budget'],
+    ['vi', 'đủ tiền đi nước nào', '/budget'],
+    ['tw', '負擔得起哪些國家', '/budget'],
   ])('in %s, “%s” asks for %s', async (locale, text, path) => {
     expect(best(await find(text, locale))?.path).toBe(path)
   })
@@ -179,6 +182,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(best(await find('推薦信修改', 'tw'))?.kind).toBe('service')
     expect(best(await find('recommendation letter editing', 'en'))?.kind).toBe('service')
     expect(best(await find('help with student visa', 'en'))?.kind).toBe('service')
+    expect(best(await find('改推薦信', 'tw'))?.kind).toBe('service')
+    expect(best(await find('fix my recommendation letter', 'en'))?.kind).toBe('service')
     expect(best(await find('recommendation letter', 'en'))?.kind).not.toBe('page')
   })
 

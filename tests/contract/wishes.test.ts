@@ -56,6 +56,12 @@ const WISHES: [locale: Locale, input: string, expected: Expected][] = [
     'quản trị khách sạn thụy sĩ 700tr/năm, GPA 7.8',
     { elsewhere: ['CH'], subjects: ['hospitality'], budget: year(7e8, 'VND'), grade: { value: 7.8, outOf: null } },
   ],
+  ['vi', 'em 7.9 phẩy luật canada', { countries: ['ca'], subjects: ['law'], grade: { value: 7.9, outOf: null } }],
+  ['vi', 'kế toán úc 8 phẩy 2', { countries: ['au'], subjects: ['accounting'], grade: { value: 8.2, outOf: null } }],
+  ['vi', '600-800 triệu úc kế toán', { countries: ['au'], subjects: ['accounting'], budget: year(8e8, 'VND') }],
+  ['vi', 'luật úc 600 triệu đến 1 tỷ', { countries: ['au'], subjects: ['law'], budget: year(1e9, 'VND') }],
+  ['en', 'law uk $20k to $30k', { countries: ['uk'], subjects: ['law'], budget: year(30_000, 'USD') }],
+  ['tw', '英國 法律 100到150萬', { countries: ['uk'], subjects: ['law'], budget: year(1.5e6, 'TWD') }],
   [
     'tw',
     '英國 資料科學 碩士 150萬',

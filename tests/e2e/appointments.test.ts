@@ -170,3 +170,13 @@ test('without free times the waiting list and a call back are offered', async ()
   await page.getByRole('heading', { name: words.result.title }).waitFor()
   await tab.close()
 })
+
+test('a form sent to a link that opens nothing gets the page that says so', async () => {
+  const response = await fetch(`${server.origin}/appointment/abc`, {
+    method: 'POST',
+    headers: { Origin: server.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'intent=cancel',
+  })
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain(wordsOf('en').appointment.unknownTitle)
+})

@@ -42,7 +42,7 @@ export function readNumbers(input: string, options: Options): ReadNumbers {
 class Blanked {
   input: string
   constructor(input: string) {
-    this.input = withoutSlips(withDigits(input.normalize('NFKC')))
+    this.input = withoutSlips(withDigits(input.normalize('NFKC').replace(SPOKEN_DECIMAL, '$1.$3 $2')))
   }
 
   get folded(): string {
@@ -70,6 +70,11 @@ class Blanked {
   }
 }
 
+/** 8 phẩy 4 is 8.4. */
+const SPOKEN_DECIMAL = new RegExp(
+  String.raw`(?<![\d.,])(\d{1,2})\s*(${WISH_WORDS.flatMap(({ decimal: word }) => word ?? []).join('|')})\s*(\d{1,2})(?![\d.,]*\d)`,
+  'giu',
+)
 const HAN_DIGITS = '〇一二三四五六七八九'
 /** 兩萬 and 一百五十萬 in digits: the reading of amounts has digits only. */
 const withDigits = (text: string) =>
@@ -99,7 +104,7 @@ function fold(character: string, length: number): string {
   return folded.length === length ? folded : '\u0000'.repeat(length)
 }
 
-const anyOf = (name: { [K in keyof WishWords]: WishWords[K] extends string ? K : never }[keyof WishWords]) =>
+const anyOf = (name: { [K in keyof WishWords]-?: WishWords[K] extends string ? K : never }[keyof WishWords]) =>
   WISH_WORDS.map((words) => words[name])
     .filter(Boolean)
     .join('|')
@@ -265,7 +270,11 @@ function readBudget(text: Blanked, { locale, home, isLikely }: Options): Wish['b
       }
     if (!best) continue
     const [before, after] = [folded.slice(0, best.from), folded.slice(best.to)]
+    if (UPPER_END.test(after)) continue
     text.take(best.from, best.to)
+    // of a range the upper end counts
+    const lower = LOWER_END.exec(before)
+    if (lower) text.take(lower.index, before.length)
     const takeNear = (words: string): boolean => {
       const earlier = new RegExp(`${START}(${words})${NEAR}$`, 'u').exec(before)
       const later = new RegExp(`^(${NEAR})(${words})${END}`, 'u').exec(after)
@@ -278,6 +287,12 @@ function readBudget(text: Blanked, { locale, home, isLikely }: Options): Wish['b
   }
   return null
 }
+
+const BETWEEN = '(?:[-–—~〜～]|(?:to|den|toi|到|至|ถึง)(?![a-z]))'
+/** The lower end of a range, before its upper end: `500-`, `500 triệu đến `. */
+const LOWER_END = new RegExp(String.raw`(?<![\d.,])[$€£¥₫₱฿₹]?\d[\d.,]*\s*(?:(?:${UNITS})\s*)?${BETWEEN}\s*$`, 'u')
+/** The upper end of a range, after its lower end. */
+const UPPER_END = new RegExp(String.raw`^\s*${BETWEEN}\s*[$€£¥₫₱฿₹]?\d`, 'u')
 
 /** A number alone may be anything; with thousands separated it is money. */
 const isBare = (part: string) => /^\D?\d{1,4}([.,]\d{1,2})?$/.test(part.trim()) && !/[$€£¥₫₱฿₹]/u.test(part)

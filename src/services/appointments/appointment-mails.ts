@@ -85,6 +85,10 @@ export function appointmentRows(
   return rows.filter(([, value]) => value !== '')
 }
 
+/** Who comes along, for the staff: in a visitor's mail it would be words that a stranger can write. */
+export const companionRows = ({ companion_name }: Pick<AppointmentRow, 'companion_name'>, locale: Locale): Row[] =>
+  companion_name === null ? [] : [[messages(locale)('appointment.companion'), oneLine(companion_name)]]
+
 /** Rows, what to bring, and the links of an appointment that is to come. */
 export function appointmentParts(deps: MailDeps, mailed: Omit<MailedAppointment, 'site'>): MailPart[] {
   const { row, rules } = mailed
@@ -103,24 +107,28 @@ export function appointmentParts(deps: MailDeps, mailed: Omit<MailedAppointment,
   ]
 }
 
-/** The calendar file for a recipient; for null without an address, to be downloaded. */
-export function calendarOf(deps: MailDeps, mailed: MailedAppointment, attendee: string | null): string {
+/** The calendar file for a recipient; for null without an address, to be downloaded. A companion's has no link, which would open the whole appointment. */
+export function calendarOf(
+  deps: MailDeps,
+  mailed: MailedAppointment,
+  attendee: string | null,
+  { isCompanion = false } = {},
+): string {
   const { row, consultant, site } = mailed
   const t = messages(row.edition)
   const { office, videoLink } = placeOf(mailed)
   const siteName = localize(site.name, row.edition).text
   const link = appointmentAddress(deps, row.id, row.edition)
   const address = office ? localize(office.address, row.edition).text : ''
+  const how = t(`appointment.kinds.${row.kind}`)
   return writeCalendarEntry({
     ...{ id: row.id, sequence: row.sequence, start: row.starts_at, end: row.ends_at, changedAt: row.updated_at },
     summary: t('appointment.entry', { site: siteName }),
-    description: t('appointment.entry_desc', {
-      consultant: consultant.name,
-      how: t(`appointment.kinds.${row.kind}`),
-      link,
-    }),
-    location: row.kind === 'office' ? address : (videoLink ?? t(`appointment.kinds.${row.kind}`)),
-    url: link,
+    description: isCompanion
+      ? `${consultant.name}\n${how}`
+      : t('appointment.entry_desc', { consultant: consultant.name, how, link }),
+    location: row.kind === 'office' ? address : (videoLink ?? how),
+    ...(!isCompanion && { url: link }),
     organizer: { name: siteName, email: deps.sendingAddress },
     attendee,
     isCancelled: row.state === 'cancelled',
@@ -137,6 +145,8 @@ function mailTo(deps: MailDeps, mailed: Mailed, recipient: string, part: string)
   const when = writtenWhen(row.starts_at, locale, row.zone)
   const text = (key: 'subject' | 'heading' | 'intro') => t(`appointment.${occasion}.${key}`, { when, site: siteName })
   const isToCome = row.state === 'booked'
+  // the links open the whole appointment: they are the visitor's alone
+  const isCompanion = part === '.companion'
   const again = { text: t('appointment.again'), address: appointmentAddress(deps, row.id, locale) }
   const body = renderMail({
     htmlLang: editionOf(locale).htmlLang,
@@ -144,7 +154,7 @@ function mailTo(deps: MailDeps, mailed: Mailed, recipient: string, part: string)
     parts: [
       { paragraph: text('intro') },
       ...(isToCome
-        ? appointmentParts(deps, mailed)
+        ? appointmentParts(deps, mailed).filter((each) => !isCompanion || !('links' in each))
         : [
             {
               rows: [
@@ -152,7 +162,7 @@ function mailTo(deps: MailDeps, mailed: Mailed, recipient: string, part: string)
                 ...(reason ? [[t('appointment.reason'), reason] as const] : []),
               ],
             },
-            { links: [again] },
+            ...(isCompanion ? [] : [{ links: [again] }]),
           ]),
     ],
     signature: siteName,
@@ -168,7 +178,7 @@ function mailTo(deps: MailDeps, mailed: Mailed, recipient: string, part: string)
     reply_to: addressOf({ office, leadsTo: deps.leadsTo, site }),
     subject: text('subject'),
     ...body,
-    calendar: hasCalendar ? calendarOf(deps, mailed, recipient) : null,
+    calendar: hasCalendar ? calendarOf(deps, mailed, recipient, { isCompanion }) : null,
   }
 }
 
@@ -197,7 +207,14 @@ function staffMail(
     htmlLang: editionOf(locale).htmlLang,
     heading: subject,
     parts: [
-      { rows: [[t('fields.name'), oneLine(name)], ...appointmentRows(mailed, locale, zone), ...reason] },
+      {
+        rows: [
+          [t('fields.name'), oneLine(name)],
+          ...appointmentRows(mailed, locale, zone),
+          ...companionRows(row, locale),
+          ...reason,
+        ],
+      },
       { links: [{ text: t('appointment.staff.open'), address: deps.leadAddress(row.lead_id ?? '') }] },
     ],
     signature: siteName,

@@ -12,7 +12,8 @@ export type CalendarEntry = {
   summary: string
   description: string
   location: string
-  url: string
+  /** Absent where the reader must not change the appointment. */
+  url?: string
   organizer: { name: string; email: string }
   /** The recipient's address; null for a file that anybody may open. */
   attendee: string | null

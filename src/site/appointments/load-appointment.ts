@@ -1,5 +1,4 @@
 /** The server's side of the page of an appointment. */
-import { data } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 import { fieldSentences } from '../../domain/translators.ts'
 import { postedForm, readTexts } from '../forms/known-fields.ts'
@@ -36,7 +35,7 @@ export async function loadTimesOf(
 
 /** What became of a form of the page. */
 export type Notice = {
-  kind: 'moved' | 'cancelled' | 'companion' | 'left' | 'failed'
+  kind: 'moved' | 'cancelled' | 'companion' | 'left' | 'unchanged' | 'unknown' | 'failed'
   status: number
   /** Why it failed. */
   text: string
@@ -59,21 +58,24 @@ export async function act(site: SiteContext, token: string, request: Request): P
   const value = (name: string) => values[name]?.[0] ?? ''
   const done = (kind: Notice['kind']): Notice => ({ ...nothing, kind, status: 200, name: value('name') })
   const opened = await openToken(api, token)
-  if (!opened) throw data(null, { status: 404 })
+  if (!opened) return { ...nothing, kind: 'unknown', status: 404 }
   try {
     switch (value('intent')) {
       case 'move':
         if (value('start') === '') return missing(fieldSentences(locale).translate('fields.slot.required'), values)
+        if (opened.state === 'booked' && opened.start === value('start') && opened.kind === value('kind'))
+          return done('unchanged')
         await api.appointments.move({ token, start: value('start'), kind: value('kind') } as never)
         return done('moved')
       case 'companion':
         await api.appointments.companion({ token, name: value('name'), email: value('email') } as never)
         return done('companion')
       case 'cancel':
+        if (opened.state === 'cancelled') return done('unchanged')
         await api.appointments.cancel({ token, reason: value('reason') })
         return done(opened.state === 'waiting' ? 'left' : 'cancelled')
       default:
-        throw data(null, { status: 400 })
+        return { ...done('unchanged'), status: 400 }
     }
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status >= 500) throw error

@@ -35,13 +35,18 @@ export default function AppointmentPage() {
   const t = useTranslations('appointment')
   const href = useHref()
   const textOf = ({ kind, text, name }: Notice) =>
-    kind === 'companion' ? t('companionAdded', { name }) : kind === 'moved' || kind === 'cancelled' ? t(kind) : text
-  if (notice?.kind === 'left' || !appointment)
+    kind === 'companion'
+      ? t('companionAdded', { name })
+      : kind === 'moved' || kind === 'cancelled' || kind === 'unchanged'
+        ? t(kind)
+        : text
+  const isGone = notice?.kind === 'left'
+  if (isGone || !appointment)
     return (
       <div className="frame py-10 md:py-16">
         <PageMeta title={t('title')} description={t('meta')} />
-        <h1 className="text-3xl md:text-5xl">{notice ? t('left') : t('unknownTitle')}</h1>
-        {!notice && <p className="measure mt-4 text-lg">{t('unknownText')}</p>}
+        <h1 className="text-3xl md:text-5xl">{isGone ? t('left') : t('unknownTitle')}</h1>
+        {!isGone && <p className="measure mt-4 text-lg">{t('unknownText')}</p>}
         <p className="mt-8 flex flex-wrap gap-3">
           <a href={href('/consultation')} className="button button-main">
             {t('book')}

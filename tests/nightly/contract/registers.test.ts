@@ -19,6 +19,8 @@ describe.each(BOTH_ENGINES)('the shipped registers on %s', (engine) => {
       .selectFrom('programme')
       .select('register')
       .select(({ fn }) => [fn.countAll().as('programmes'), fn.count('subject_id').as('subjects')])
+      // those of the content are written by its load
+      .where('register', '!=', 'own')
       .groupBy('register')
       .orderBy('register')
       .execute()

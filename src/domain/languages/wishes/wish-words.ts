@@ -18,6 +18,8 @@ export type WishWords = {
   points: string
   /** A grade average. */
   grade: string
+  /** What is said for the sign between units and tenths: 8 phẩy 4. */
+  decimal?: string
   /** Between a mark and the upper end of its scale, beside a slash: out of. */
   outOf: string
   /** A share: per cent; and what a share is of where it is no mark: a scholarship. */
