@@ -46,7 +46,7 @@ export default function ConsultationPage() {
   const slots = { slots: site.weekly_slots }
   return (
     <div className="frame">
-      <PageMeta title={t('title')} description={t('meta', slots)} />
+      <PageMeta title={t('title')} description={t('meta')} />
       <Breadcrumbs crumbs={[{ label: t('title') }]} />
       <div className="grid items-start gap-8 py-5 lg:grid-cols-[1fr_1.5fr] lg:gap-14">
         <div className="lg:sticky lg:top-24">
