@@ -13,6 +13,7 @@ import {
 } from './advise-ways.ts'
 import type { MatchContext } from './candidate.ts'
 import type { Fit, FitStep } from './fit.ts'
+import { weeksUntil } from './judge-dates.ts'
 import { bandOfGrade, type Intake, MATCH_LEVEL, type Profile, usualIntake } from './profile.ts'
 
 export type Given = 'budget' | 'english' | 'grade' | 'subject' | 'first_degree'
@@ -152,11 +153,12 @@ const hasLowMarks = ({ grade, level }: Profile): boolean =>
 
 /** Whether the wanted start is too near, or one in which no way begins. */
 function startingOf(routes: readonly JudgedPlace[], { intake }: Profile, context: MatchContext): Also | null {
-  const soon = routes.flatMap(({ fit }) => stepOf(fit, 'soon') ?? [])[0]
-  if (soon) return { kind: 'time', weeks: soon.weeks, next: usualIntake(context.day) }
-  const starts = routes.map(({ fit }) => stepOf(fit, 'intake'))
-  if (starts.length === 0 || !starts.every((step) => step !== undefined)) return null
-  const months = [...new Set(starts.flatMap((step) => step?.months ?? []))].toSorted((one, other) => one - other)
+  // what is out of reach has no steps, and its start is as near
+  const weeks = weeksUntil(intake, context.day)
+  if (weeks < context.soonWeeks) return { kind: 'time', weeks: Math.max(0, weeks), next: usualIntake(context.day) }
+  const starts = routes.map(({ fit }) => reasonOf(fit, 'intake'))
+  if (starts.length === 0 || !starts.every((reason) => reason !== undefined)) return null
+  const months = [...new Set(starts.flatMap((reason) => reason?.months ?? []))].toSorted((one, other) => one - other)
   return { kind: 'start', months, next: otherTerm(intake) }
 }
 

@@ -103,11 +103,21 @@ describe('what decides', () => {
   })
 
   test('is the start where no way begins then, and the next one is advised', () => {
-    const spring = { intake: { year: 2027, term: 'spring' as const } }
-    const ways = [way('AA', 'step', [cost(800, 100)], [{ kind: 'intake', months: [9] }])]
+    const spring = { intake: { year: 2028, term: 'spring' as const } }
+    const months = { kind: 'intake', verdict: 'short', months: [9], ...of } as const
+    const ways = [way('AA', 'step', [cost(800, 100), months], [{ kind: 'intake', months: [9] }])]
     const { deciding, advised } = adviceOf(ways, spring)
-    expect(deciding).toEqual({ kind: 'start', months: [9], next: { year: 2027, term: 'autumn' } })
-    expect(advised).toEqual({ kind: 'next_start', intake: { year: 2027, term: 'autumn' } })
+    expect(deciding).toEqual({ kind: 'start', months: [9], next: { year: 2028, term: 'autumn' } })
+    expect(advised).toEqual({ kind: 'next_start', intake: { year: 2028, term: 'autumn' } })
+  })
+
+  test('is the budget, with a start that is too near named besides, though every way is out of reach', () => {
+    const soon = { intake: { year: 2027, term: 'spring' as const } }
+    const { deciding, also } = adviceOf([way('AA', 'beyond', [cost(1200, -300)])], soon)
+    expect([deciding.kind, also]).toEqual([
+      'budget_nowhere',
+      [{ kind: 'time', weeks: 9, next: { year: 2027, term: 'autumn' } }],
+    ])
   })
 
   test('is never nothing where nothing is open', () => {
