@@ -40,17 +40,14 @@ const TestSchema = z.object({ kind: z.literal('test'), to: z.number() })
 const EnglishSchema = z.object({ kind: z.literal('english'), yours: z.number(), to: z.number(), bands: z.number() })
 /** `amount_minor`: what the usual prices of a year begin at; `gap_minor`: how much is missing for a choice of courses. */
 const budget = { place: PlaceSchema, ...amount, gap_minor: z.int() }
+/** `school_minor`: the least that a named school costs, by its own price. */
+const besideSchools = { ...budget, school_minor: z.int().nullable() }
 
 const DecidingSchema = z.discriminatedUnion('kind', [
   /** Below every way that is known, or those of the wanted countries, or a little below the cheapest. */
-  z.object({ kind: z.enum(['budget_nowhere', 'budget_here', 'budget_close']), ...budget }),
-  /** Below the ways; single schools are near it, or within it. `school_minor`: the least of them, by its own price. */
-  z.object({
-    kind: z.enum(['budget_few', 'budget_schools']),
-    ...budget,
-    schools: z.int(),
-    school_minor: z.int().nullable(),
-  }),
+  z.object({ kind: z.enum(['budget_nowhere', 'budget_here', 'budget_close']), ...besideSchools }),
+  /** Below the ways; single schools are near it, or within it. */
+  z.object({ kind: z.enum(['budget_few', 'budget_schools']), ...besideSchools, schools: z.int() }),
   z.object({ kind: z.literal('budget_later'), ...budget, first_minor: z.int(), year: z.number() }),
   z.object({ kind: z.enum(['priced_apart', 'mba', 'marks', 'first_degree', 'nothing', 'unknown', 'no_answers']) }),
   z.object({ kind: z.literal('partly'), missing: MissingSchema }),
@@ -294,8 +291,9 @@ function decidingItem(deciding: Deciding, { place, amountOf, stepsOf }: Writers)
     case 'budget_nowhere':
     case 'budget_here':
     case 'budget_close': {
-      const { kind, from, gap } = deciding
-      return { kind, place: place(deciding.place), ...amountOf(from), gap_minor: minor(gap) }
+      const { kind, from, gap, schoolFrom } = deciding
+      const ofSchools = { school_minor: schoolFrom === null ? null : minor(schoolFrom) }
+      return { kind, place: place(deciding.place), ...amountOf(from), gap_minor: minor(gap), ...ofSchools }
     }
     case 'budget_few':
     case 'budget_schools': {

@@ -1,10 +1,12 @@
 /** The one thing that decides most for a family, and what falls short besides. */
 import {
   cheapest,
+  isLaterDear,
   isPriced,
   isTooDear,
   type JudgedPlace,
   leastOf,
+  lowestStart,
   type Place,
   placeOf,
   reasonOf,
@@ -18,20 +20,20 @@ import { bandOfGrade, type Intake, MATCH_LEVEL, type Profile, usualIntake } from
 
 export type Given = 'budget' | 'english' | 'grade' | 'subject' | 'first_degree'
 
-/** Amounts are home money a year. `from`: what the usual prices begin at; `gap`: how much is missing for a choice of courses. */
-type BudgetDecides = { place: Place; from: number; gap: number }
+/** Amounts are home money a year. `from`: what the usual prices begin at; `gap`: how much is missing for a choice of courses; `schoolFrom`: the least that a named school costs by a price of its own, of those in reach first. */
+type BudgetDecides = { place: Place; from: number; gap: number; schoolFrom: number | null }
 
 export type Deciding =
   /** The budget is below every way that is known, in the wanted countries and elsewhere. */
   | ({ kind: 'budget_nowhere' } & BudgetDecides)
   /** The budget is below the cheapest way of the wanted countries. */
   | ({ kind: 'budget_here' } & BudgetDecides)
-  /** The ways are above the budget; single schools fit it, or are near it. `schoolFrom`: the least of them. */
-  | ({ kind: 'budget_few' | 'budget_schools'; schools: number; schoolFrom: number | null } & BudgetDecides)
+  /** The ways are above the budget; single schools fit it, or are near it. */
+  | ({ kind: 'budget_few' | 'budget_schools'; schools: number } & BudgetDecides)
   /** The cheapest way is a little above the budget. */
   | ({ kind: 'budget_close' } & BudgetDecides)
   /** The first years of the cheapest way are within the budget, its later ones aren't. */
-  | ({ kind: 'budget_later'; first: number; year: number } & BudgetDecides)
+  | ({ kind: 'budget_later'; first: number; year: number } & Omit<BudgetDecides, 'schoolFrom'>)
   | { kind: 'priced_apart' | 'mba' | 'marks' | 'first_degree' | 'nothing' | 'unknown' | 'no_answers' }
   /** Nothing that was said is in the way, and what was not said decides, too. */
   | { kind: 'partly'; missing: Given[] }
@@ -57,6 +59,8 @@ export type SchoolsFound = {
   isNear: boolean
   /** The least that one in reach costs by a price of its own; null where none is known. */
   from: number | null
+  /** The least that those cost by a price of their own that is above the budget, by ISO country. */
+  dearFrom: ReadonlyMap<string, number>
   /** The first closing day that one of those that fit now publishes itself. */
   firstDay: string | null
   /** Countries with schools in reach, and the ways on which they come. */
@@ -86,7 +90,7 @@ export function decidingOf(question: Asked): Deciding {
   const direct = affordable.filter(({ route }) => route === MATCH_LEVEL[level].routes[0])
   const byEnglish = englishOf(profile, direct)
   if (byEnglish) return byEnglish
-  const byMoney = closeOf(affordable, budget)
+  const byMoney = closeOf(affordable, budget, question.schools)
   if (byMoney) return byMoney
   const byDiploma = affordable.filter(({ fit }) => reasonOf(fit, 'diploma')?.verdict === 'short')
   const isWayOpen = routes.some(({ fit, route }) => fit.group === 'now' && route !== 'pathway')
@@ -117,22 +121,32 @@ function budgetOf({ profile: { budget }, routes, elsewhere, schools }: Asked): D
   const priced = routes.filter(isPriced)
   const lowest = cheapest(priced, budget)
   if (budget === null || !lowest || !priced.every(isTooDear)) return null
-  const dear = { place: placeOf(lowest), from: startOf(lowest), gap: leastOf(lowest, budget) - budget }
-  const ofSchools = { schoolFrom: schools.from }
-  if (schools.now > 0) return { kind: 'budget_schools', ...dear, ...ofSchools, schools: schools.now }
-  if (schools.isNear) return { kind: 'budget_few', ...dear, ...ofSchools, schools: schools.step }
+  const first = lowestStart(priced) ?? lowest
+  const ofSchools = { schoolFrom: schools.from ?? leastPrice(schools.dearFrom) }
+  const dear = { place: placeOf(first), from: startOf(first), gap: leastOf(lowest, budget) - budget, ...ofSchools }
+  if (schools.now > 0) return { kind: 'budget_schools', ...dear, schools: schools.now }
+  if (schools.isNear) return { kind: 'budget_few', ...dear, schools: schools.step }
   const later = laterOf(routes, budget)
   if (later) return later
   return { kind: elsewhere.filter(isPriced).every(isTooDear) ? 'budget_nowhere' : 'budget_here', ...dear }
 }
 
-function closeOf(affordable: readonly JudgedPlace[], budget: number | null): Deciding | null {
+const leastPrice = (prices: SchoolsFound['dearFrom']): number | null =>
+  prices.size > 0 ? Math.min(...prices.values()) : null
+
+function closeOf(
+  affordable: readonly JudgedPlace[],
+  budget: number | null,
+  { from: schoolFrom }: SchoolsFound,
+): Deciding | null {
   const priced = affordable.filter(isPriced)
   const lowest = cheapest(priced, budget)
   if (!lowest || budget === null || !priced.every(({ fit }) => stepOf(fit, 'money'))) return null
+  const first = lowestStart(priced) ?? lowest
+  if (isLaterDear(first)) return laterOf(priced, budget)
   return {
     kind: 'budget_close',
-    ...{ place: placeOf(lowest), from: startOf(lowest), gap: leastOf(lowest, budget) - budget },
+    ...{ place: placeOf(first), from: startOf(first), gap: leastOf(lowest, budget) - budget, schoolFrom },
   }
 }
 
@@ -141,7 +155,7 @@ function laterOf(routes: readonly JudgedPlace[], budget: number): Deciding | nul
   const [cheapestWay] = routes
     .flatMap((each) => {
       const [cost, later] = [reasonOf(each.fit, 'cost'), reasonOf(each.fit, 'later')]
-      if (later?.verdict !== 'out' || !cost || cost.verdict === 'out' || cost.verdict === 'short') return []
+      if (!later || !cost || !isLaterDear(each)) return []
       return [{ place: placeOf(each), first: cost.total.from, from: later.total.from, year: later.fromYear }]
     })
     .toSorted((one, other) => one.from - other.from)

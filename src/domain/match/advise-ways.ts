@@ -16,15 +16,32 @@ export const isPriced = ({ fit }: JudgedPlace) => reasonOf(fit, 'cost')?.isParti
 export const isTooDear = ({ fit }: JudgedPlace) =>
   fit.reasons.some(({ kind, verdict }) => (kind === 'cost' || kind === 'later') && verdict === 'out')
 
-/** What a way begins at, as its card says, in its dearest year. */
-export const startOf = ({ fit }: JudgedPlace): number =>
+const dearestYear = ({ fit }: JudgedPlace): number =>
   Math.max(reasonOf(fit, 'cost')?.total.from ?? 0, reasonOf(fit, 'later')?.total.from ?? 0)
+
+/** Whether the first years are within the budget and the later ones are above it. */
+export const isLaterDear = ({ fit }: JudgedPlace): boolean => {
+  const [cost, later] = [reasonOf(fit, 'cost')?.verdict, reasonOf(fit, 'later')?.verdict]
+  return (cost === 'meets' || cost === 'close') && (later === 'short' || later === 'out')
+}
+
+/** What a way begins at, as its card says: its first year, or the first one above the budget. */
+export const startOf = (each: JudgedPlace): number =>
+  isLaterDear(each) ? dearestYear(each) : (reasonOf(each.fit, 'cost')?.total.from ?? 0)
+
+/** The way that begins at the least; of those whose first years are within the budget only where there is no other. */
+export function lowestStart(places: readonly JudgedPlace[]): JudgedPlace | undefined {
+  const above = places.filter((each) => !isLaterDear(each))
+  return (above.length > 0 ? above : places)
+    .filter((each) => startOf(each) > 0)
+    .toSorted((one, other) => startOf(one) - startOf(other))[0]
+}
 
 /** The least that a budget has to be for a way: of its dearest year, and so much as was judged. */
 export const leastOf = (each: JudgedPlace, budget: number | null): number => {
   const cost = reasonOf(each.fit, 'cost')
   const first = cost?.left != null && budget !== null && cost.left < 0 ? budget - cost.left : 0
-  return Math.max(first, startOf(each))
+  return Math.max(first, dearestYear(each))
 }
 export const cheapest = (places: readonly JudgedPlace[], budget: number | null): JudgedPlace | undefined =>
   places

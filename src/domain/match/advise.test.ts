@@ -31,6 +31,10 @@ const cost = (from: number, left: number): FitReason => ({
   ...{ kind: 'cost', verdict: left < 0 ? 'out' : 'meets', total: { from, to: from }, tuition: null, left },
   ...{ rest: { from, to: from }, published: null, isPartial: false, isClose: false },
 })
+const later = (from: number, verdict: 'short' | 'out'): FitReason => ({
+  ...of,
+  ...{ kind: 'later', verdict, total: { from, to: from }, fromYear: 3 },
+})
 const english = (from: number): FitReason => ({
   ...of,
   ...{ kind: 'english', verdict: 'short', need: { from, to: from }, yours: 6, isRead: false },
@@ -39,7 +43,15 @@ const way = (isoCountry: string, group: FitGroup, reasons: FitReason[], steps: F
   ...{ countryCode: isoCountry.toLowerCase(), isoCountry, route: 'bachelor' as MatchRoute },
   fit: { group, reasons, steps, missing: [] } satisfies Fit,
 })
-const NO_SCHOOLS: SchoolsFound = { now: 0, step: 0, isNear: false, from: null, firstDay: null, places: [] }
+const NO_SCHOOLS: SchoolsFound = {
+  now: 0,
+  step: 0,
+  isNear: false,
+  from: null,
+  dearFrom: new Map(),
+  firstDay: null,
+  places: [],
+}
 type Ways = ReturnType<typeof way>[]
 const adviceOf = (
   routes: Ways,
@@ -67,6 +79,20 @@ describe('what decides', () => {
     // a country that nobody asked about isn't named
     expect(everywhere.deciding).toMatchObject({ kind: 'budget_nowhere', from: 1000, place: { isoCountry: 'BB' } })
     expect(everywhere.tooDear.map(({ place }) => place.isoCountry)).toEqual(['BB', 'AA'])
+  })
+
+  test('begins at no more than a card below: a first year, or a named school', () => {
+    const prepared = way('AA', 'beyond', [cost(1000, -170), later(1100, 'out')])
+    const dear = [way('BB', 'beyond', [cost(1080, -256)]), prepared]
+    const schools = { dearFrom: new Map([['BB', 960]]) }
+    const { deciding, tooDear } = adviceOf(dear, { schools })
+    expect(deciding).toMatchObject({ kind: 'budget_nowhere', from: 1000, place: { isoCountry: 'AA' }, schoolFrom: 960 })
+    expect(tooDear.map(({ from }) => from)).toEqual([960, 1000])
+    const short = { ...cost(950, -50), verdict: 'short' } as const
+    const close = [way('AA', 'step', [short], [{ kind: 'money', amount: 50, fromYear: 1 }])]
+    expect(adviceOf(close, { schools: { now: 1, isNear: true, from: 880 } }).deciding).toMatchObject({
+      ...{ kind: 'budget_close', from: 950, schoolFrom: 880 },
+    })
   })
 
   test('is English where the ways within the budget ask for more', () => {

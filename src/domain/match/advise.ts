@@ -1,7 +1,17 @@
 /** What a counsellor would say first: what decides for this family, what is in reach, what one step would open, what isn't, and what comes next. */
 import { type FundsAbove, fundsAbove, type NextDate, nextDates, type Starts, startsOf } from './advise-dates.ts'
 import { type Also, alsoOf, type Deciding, decidingOf, type Given, type SchoolsFound } from './advise-deciding.ts'
-import { cheapest, isTooDear, type JudgedPlace, type Place, placeOf, reasonOf, startOf, stepOf } from './advise-ways.ts'
+import {
+  cheapest,
+  isTooDear,
+  type JudgedPlace,
+  lowestStart,
+  type Place,
+  placeOf,
+  reasonOf,
+  startOf,
+  stepOf,
+} from './advise-ways.ts'
 import type { MatchContext } from './candidate.ts'
 import type { Help } from './changes.ts'
 import type { FitStep } from './fit.ts'
@@ -106,14 +116,16 @@ function missingOf({ budget, english, grade, subjects, level, firstDegree }: Pro
 function tooDearIn(
   routes: readonly JudgedPlace[],
   { budget }: Profile,
-  { places: near }: SchoolsFound,
+  { places: near, dearFrom }: SchoolsFound,
 ): Advice['tooDear'] {
   const byCountry = [...Map.groupBy(routes, ({ isoCountry }) => isoCountry)]
   return byCountry
     .flatMap(([country, of]) => {
-      const lowest = cheapest(of, budget)
+      const lowest = lowestStart(of) ?? cheapest(of, budget)
       const isNear = near.some(({ isoCountry }) => isoCountry === country)
-      return lowest && !isNear && of.every(isTooDear) ? [{ place: placeOf(lowest), from: startOf(lowest) }] : []
+      if (!lowest || isNear || !of.every(isTooDear)) return []
+      const from = Math.min(startOf(lowest), dearFrom.get(country) ?? Number.MAX_SAFE_INTEGER)
+      return [{ place: placeOf(lowest), from }]
     })
     .toSorted((one, other) => one.from - other.from)
 }

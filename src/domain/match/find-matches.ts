@@ -3,7 +3,7 @@ import { recordOf } from '../collections.ts'
 import type { Range } from '../costs/amounts.ts'
 import { type Advice, advise } from './advise.ts'
 import type { SchoolsFound } from './advise-deciding.ts'
-import { cheapest, isPriced, type Place, placeOf, reasonOf, startOf } from './advise-ways.ts'
+import { isPriced, lowestStart, type Place, placeOf, reasonOf, startOf } from './advise-ways.ts'
 import type { MatchContext, SchoolCandidate } from './candidate.ts'
 import { bothOf, type Change, changesOf, exactChanges, type Help, type MatchChange } from './changes.ts'
 import { FIT_GROUPS, type Fit, type FitGroup, type FitReason, type FitStep } from './fit.ts'
@@ -128,6 +128,12 @@ function schoolsFound(schools: readonly Judged[]): SchoolsFound {
     const cost = fit.group === 'beyond' ? undefined : reasonOf(fit, 'cost')
     return cost && cost.basis !== 'usual' && !cost.isPartial ? [cost.total.from] : []
   })
+  const dear = schools.flatMap(({ candidate, fit }) => {
+    const cost = reasonOf(fit, 'cost')
+    return cost?.verdict === 'out' && cost.basis !== 'usual' && !cost.isPartial
+      ? [{ isoCountry: candidate.isoCountry, from: cost.total.from }]
+      : []
+  })
   const places = near.map(({ candidate: { countryCode, isoCountry, way } }) => ({
     countryCode,
     isoCountry,
@@ -138,6 +144,12 @@ function schoolsFound(schools: readonly Judged[]): SchoolsFound {
     step: of('step').length,
     isNear: schools.some(({ fit }) => fit.group !== 'beyond'),
     from: prices.length > 0 ? Math.min(...prices) : null,
+    dearFrom: new Map(
+      [...Map.groupBy(dear, ({ isoCountry }) => isoCountry)].map(([country, of]) => [
+        country,
+        Math.min(...of.map(({ from }) => from)),
+      ]),
+    ),
     firstDay: days.toSorted()[0] ?? null,
     places: [...new Map(places.map((place) => [`${place.isoCountry} ${place.route}`, place])).values()],
   }
@@ -152,7 +164,7 @@ const insteadOf =
     const isStep = wanted.some(({ fit }) => fit.group === 'step')
     const of = (group: FitGroup) => ways.filter(({ fit }) => fit.group === group).map(placeOf)
     const [now, step] = [of('now'), isStep ? [] : of('step')]
-    const [lowest, lowestWanted] = [cheapest(ways.filter(isPriced), null), cheapest(wanted.filter(isPriced), null)]
+    const [lowest, lowestWanted] = [lowestStart(ways.filter(isPriced)), lowestStart(wanted.filter(isPriced))]
     const isCheaper = lowest && lowestWanted && startOf(lowest) < startOf(lowestWanted)
     return {
       ...{ now, step },

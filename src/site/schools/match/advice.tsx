@@ -72,12 +72,17 @@ function useDeciding(data: MatchPageData): (deciding: Advice['deciding']) => str
     switch (deciding.kind) {
       case 'budget_nowhere':
       case 'budget_here':
-      case 'budget_close':
-        return t(`advice.${deciding.kind}`, {
+      case 'budget_close': {
+        const said = t(`advice.${deciding.kind}`, {
           place: place(deciding.place),
           amount: about(deciding.amount_minor, 'total'),
           gap: about(deciding.gap_minor),
         })
+        const { school_minor: own, amount_minor: usual } = deciding
+        return own !== null && own < usual
+          ? `${said} ${t('advice.schoolBelow', { amount: about(own, 'total') })}`
+          : said
+      }
       case 'budget_few':
       case 'budget_schools': {
         const said = t(`advice.${deciding.kind}`, {
