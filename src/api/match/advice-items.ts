@@ -95,6 +95,8 @@ export const AdviceSchema = z.object({
   closed: z.array(z.object({ place: PlaceSchema, date: z.string(), next: IntakeSchema })),
   /** Countries of which every way is too dear and no school is near, with what a year begins at there. */
   too_dear: z.array(z.object({ place: PlaceSchema, ...amount })),
+  /** Ways out of reach whose first years are within the budget, with what a year costs at first, and from `year` on. */
+  later_dear: z.array(z.object({ place: PlaceSchema, first_minor: z.int(), ...amount, year: z.number() })),
   /** What the family did not say. */
   missing: MissingSchema,
   advised: AdvisedSchema,
@@ -208,6 +210,9 @@ export function serializeAdvice(advice: Advice, query: Asked): AdviceItem {
     step_schools: advice.schoolsStep,
     closed: advice.closed.map(({ place: at, ...rest }) => ({ place: place(at), ...rest })),
     too_dear: advice.tooDear.map(({ place: at, from }) => ({ place: place(at), ...amountOf(from) })),
+    later_dear: advice.laterDear.map(({ place: at, first, from, year }) => ({
+      ...{ place: place(at), first_minor: toMinor(first, home), ...amountOf(from), year },
+    })),
     missing: advice.missing,
     advised: advisedItem(advice.advised, writers),
     dates: advice.dates.map(date),

@@ -95,6 +95,18 @@ describe('what decides', () => {
     })
   })
 
+  test('names a way whose first years fit with what its later ones need, and not as too dear', () => {
+    const college = way('AA', 'beyond', [cost(600, 300), later(1300, 'out')])
+    const ways = [college, way('AA', 'beyond', [cost(1300, -400)]), way('BB', 'now', [cost(800, 100)])]
+    const { laterDear, tooDear } = adviceOf(ways)
+    expect(laterDear).toEqual([
+      { place: { isoCountry: 'AA', countryCode: 'aa', route: 'bachelor' }, first: 600, from: 1300, year: 3 },
+    ])
+    expect(tooDear).toEqual([])
+    // said by the decider
+    expect(adviceOf([college])).toMatchObject({ deciding: { kind: 'budget_later' }, laterDear: [] })
+  })
+
   test('is English where the ways within the budget ask for more', () => {
     const ways = [
       way('AA', 'step', [cost(800, 100), english(6.5)]),

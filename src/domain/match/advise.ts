@@ -3,6 +3,7 @@ import { type FundsAbove, fundsAbove, type NextDate, nextDates, type Starts, sta
 import { type Also, alsoOf, type Deciding, decidingOf, type Given, type SchoolsFound } from './advise-deciding.ts'
 import {
   cheapest,
+  isLaterDear,
   isTooDear,
   type JudgedPlace,
   lowestStart,
@@ -53,6 +54,8 @@ export type Advice = {
   closed: { place: Place; date: string; next: Intake }[]
   /** Countries of which every way is too dear and no school is near, and what a year begins at there. */
   tooDear: { place: Place; from: number }[]
+  /** Ways out of reach whose first years are within the budget: what a year costs at first, and from `year` on. */
+  laterDear: LaterDear[]
   missing: Given[]
   advised: Advised
   dates: NextDate[]
@@ -61,6 +64,8 @@ export type Advice = {
   /** Where the visa asks to see more than the budget of a year. */
   funds: FundsAbove[]
 }
+
+export type LaterDear = { place: Place; first: number; from: number; year: number }
 
 type Asked = {
   profile: Profile
@@ -92,6 +97,8 @@ export function advise(question: Asked): Advice {
       return deadline?.verdict === 'out' ? [{ place: placeOf(each), date: deadline.date, next }] : []
     }),
     tooDear: tooDearIn(routes, profile, schools),
+    // the decider names one itself
+    laterDear: deciding.kind === 'budget_later' ? [] : laterDearIn(routes),
     missing,
     advised: advisedFor(question, missing, deciding),
     dates,
@@ -113,6 +120,15 @@ function missingOf({ budget, english, grade, subjects, level, firstDegree }: Pro
   ]
 }
 
+const laterDearIn = (routes: readonly JudgedPlace[]): LaterDear[] =>
+  routes.flatMap((each) => {
+    const [cost, later] = [reasonOf(each.fit, 'cost'), reasonOf(each.fit, 'later')]
+    // what else rules it out comes before money
+    const isAlone = each.fit.reasons.every(({ kind, verdict }) => kind === 'later' || verdict !== 'out')
+    if (!cost || !later || !isAlone || each.fit.group !== 'beyond' || !isLaterDear(each)) return []
+    return [{ place: placeOf(each), first: cost.total.from, from: later.total.from, year: later.fromYear }]
+  })
+
 function tooDearIn(
   routes: readonly JudgedPlace[],
   { budget }: Profile,
@@ -123,7 +139,7 @@ function tooDearIn(
     .flatMap(([country, of]) => {
       const lowest = lowestStart(of) ?? cheapest(of, budget)
       const isNear = near.some(({ isoCountry }) => isoCountry === country)
-      if (!lowest || isNear || !of.every(isTooDear)) return []
+      if (!lowest || isNear || !of.every(isTooDear) || laterDearIn(of).length > 0) return []
       const from = Math.min(startOf(lowest), dearFrom.get(country) ?? Number.MAX_SAFE_INTEGER)
       return [{ place: placeOf(lowest), from }]
     })

@@ -168,7 +168,7 @@ const stepsShown = 4
 /** What is open now, what a step would open, what is too dear, and what was not said. */
 function Reach({
   data,
-  advice: { deciding, now, step, step_schools, closed, too_dear, missing, unknown },
+  advice: { deciding, now, step, step_schools, closed, too_dear, later_dear, missing, unknown },
 }: {
   data: MatchPageData
   advice: Advice
@@ -217,6 +217,16 @@ function Reach({
           })}
         </p>
       )}
+      {later_dear.map(({ place: at, first_minor, amount_minor, year }) => (
+        <p key={place(at)}>
+          {t('advice.laterDear', {
+            place: place(at),
+            first: about(first_minor, 'total'),
+            amount: about(amount_minor, 'total'),
+            year,
+          })}
+        </p>
+      ))}
       {closed[0] && (
         <p>
           {t('advice.closed', {
