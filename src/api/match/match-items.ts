@@ -157,7 +157,7 @@ function serializeReason(reason: FitReason, to: Money): ReasonItem {
       }
     }
     case 'later': {
-      const { fromYear, total, ...rest } = reason
+      const { fromYear, total, least: _, ...rest } = reason
       return { ...rest, ...from, total: money(total, to), from_year: fromYear }
     }
     case 'english': {

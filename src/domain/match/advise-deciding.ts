@@ -143,7 +143,8 @@ function closeOf(
   const lowest = cheapest(priced, budget)
   if (!lowest || budget === null || !priced.every(({ fit }) => stepOf(fit, 'money'))) return null
   const first = lowestStart(priced) ?? lowest
-  if (isLaterDear(first)) return laterOf(priced, budget)
+  const later = isLaterDear(first) ? laterOf(priced, budget) : null
+  if (later) return later
   return {
     kind: 'budget_close',
     ...{ place: placeOf(first), from: startOf(first), gap: leastOf(lowest, budget) - budget, schoolFrom },
@@ -155,7 +156,7 @@ function laterOf(routes: readonly JudgedPlace[], budget: number): Deciding | nul
   const [cheapestWay] = routes
     .flatMap((each) => {
       const [cost, later] = [reasonOf(each.fit, 'cost'), reasonOf(each.fit, 'later')]
-      if (!later || !cost || !isLaterDear(each)) return []
+      if (!later || !cost || !isLaterDear(each) || later.total.from <= budget) return []
       return [{ place: placeOf(each), first: cost.total.from, from: later.total.from, year: later.fromYear }]
     })
     .toSorted((one, other) => one.from - other.from)

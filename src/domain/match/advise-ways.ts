@@ -41,7 +41,7 @@ export function lowestStart(places: readonly JudgedPlace[]): JudgedPlace | undef
 export const leastOf = (each: JudgedPlace, budget: number | null): number => {
   const cost = reasonOf(each.fit, 'cost')
   const first = cost?.left != null && budget !== null && cost.left < 0 ? budget - cost.left : 0
-  return Math.max(first, dearestYear(each))
+  return Math.max(first, dearestYear(each), reasonOf(each.fit, 'later')?.least ?? 0)
 }
 export const cheapest = (places: readonly JudgedPlace[], budget: number | null): JudgedPlace | undefined =>
   places

@@ -33,7 +33,7 @@ const cost = (from: number, left: number): FitReason => ({
 })
 const later = (from: number, verdict: 'short' | 'out'): FitReason => ({
   ...of,
-  ...{ kind: 'later', verdict, total: { from, to: from }, fromYear: 3 },
+  ...{ kind: 'later', verdict, total: { from, to: from }, least: from, fromYear: 3 },
 })
 const english = (from: number): FitReason => ({
   ...of,

@@ -4,6 +4,7 @@ import { type Also, alsoOf, type Deciding, decidingOf, type Given, type SchoolsF
 import {
   cheapest,
   isLaterDear,
+  isPriced,
   isTooDear,
   type JudgedPlace,
   lowestStart,
@@ -137,7 +138,7 @@ function tooDearIn(
   const byCountry = [...Map.groupBy(routes, ({ isoCountry }) => isoCountry)]
   return byCountry
     .flatMap(([country, of]) => {
-      const lowest = lowestStart(of) ?? cheapest(of, budget)
+      const lowest = lowestStart(of.filter(isPriced)) ?? cheapest(of, budget)
       const isNear = near.some(({ isoCountry }) => isoCountry === country)
       if (!lowest || isNear || !of.every(isTooDear) || laterDearIn(of).length > 0) return []
       const from = Math.min(startOf(lowest), dearFrom.get(country) ?? Number.MAX_SAFE_INTEGER)

@@ -52,7 +52,7 @@ export function exactChanges({ steps, reasons }: Pick<Fit, 'steps' | 'reasons'>,
   if (budget === null) return []
   const ofSteps = steps.flatMap((step) => (step.kind === 'money' ? [step.amount] : []))
   const ofReasons = reasons.flatMap((reason) => {
-    if (reason.kind === 'later') return [reason.total.from - budget]
+    if (reason.kind === 'later') return [reason.least - budget]
     return reason.kind === 'cost' && reason.verdict === 'out' && reason.left !== null ? [-reason.left] : []
   })
   const amount = Math.max(0, ...(ofSteps.length > 0 ? ofSteps : ofReasons))

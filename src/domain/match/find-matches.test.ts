@@ -219,6 +219,39 @@ describe('the ways of a country', () => {
     expect(group('CA', 'transfer', { ...family, budget: 580 })?.group).toBe('beyond')
   })
 
+  test('a degree is no nearer by a year before it than directly', () => {
+    const broke = { ...family, budget: 790, english: ielts(4.5) }
+    const within = {
+      ...context,
+      figures: new Map([...FIGURES, figure('uk.foundation', { value: 9000, currency: 'GBP' })]),
+    }
+    // £21,000 are 721 million; the degree's £27,000 and 7% more are 992, a fourth above the budget
+    expect(group('GB', 'bachelor', broke, within)?.group).toBe('beyond')
+    expect(group('GB', 'pathway', broke, within)).toMatchObject({ group: 'beyond', steps: [] })
+  })
+
+  test('a pre-master’s is judged by the master’s after it, and is for marks or English that fall short', () => {
+    const master = { ...family, level: 'master' as const, english: ielts(6) }
+    const within: MatchContext = {
+      ...context,
+      costs: new Map([costs('GB', 'uk.living', [{ code: 'master', stages: [stage('uk.tuition', 1)] }])]),
+      usual: [
+        { id: 1, iso_country: 'GB', route: 'master', english: 'uk.english' },
+        { id: 2, iso_country: 'GB', route: 'premaster', english: 'uk.english.foundation' },
+      ],
+    }
+    const waysOf = (profile: Profile) =>
+      FIT_GROUPS.flatMap((each) =>
+        answerOf([], profile, within).groups[each].routes.map(({ route }) => `${route} ${each}`),
+      )
+    const low = { ...master, grade: { scale: VN, mark: 6 } }
+    expect(waysOf({ ...low, budget: 600 })).toEqual(['master beyond', 'premaster beyond'])
+    expect(waysOf({ ...low, budget: 1200 })).toContain('premaster step')
+    const short = { ...master, budget: 1200, english: ielts(5.5) }
+    expect(waysOf({ ...short, grade: { scale: VN, mark: 7 } })).toContain('premaster step')
+    expect(waysOf({ ...short, grade: { scale: VN, mark: 8.5 } })).toEqual(['master step'])
+  })
+
   test('the usual price and English say nothing of a subject that is priced apart', () => {
     const separate = { ...context, traits: new Set(['priced_apart' as const]) }
     expect(group('CA', 'bachelor', family, separate)).toBeNull()

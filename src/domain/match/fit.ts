@@ -34,8 +34,8 @@ export type CostReason = Stated & {
 }
 export type FitReason =
   | CostReason
-  /** What the later years of a way cost. */
-  | (Stated & { kind: 'later'; total: Range; fromYear: number })
+  /** What the later years of a way cost; `least`: the sum that decides. */
+  | (Stated & { kind: 'later'; total: Range; least: number; fromYear: number })
   /** `need`: the least for direct entry, or the usual range; `own`: the reader's band, null for none. */
   | (Stated & { kind: 'english'; need: Range; yours: number | null; isRead: boolean })
   /** A minimum on the reader's own scale. */

@@ -77,7 +77,7 @@ function stagesOf(isoCountry: string, route: MatchRoute, intake: number, context
   // a pre-master's has no price that a source gives
   const stages: readonly Stage[] =
     route === 'premaster'
-      ? [{ years: 1, level: 'graduate' }]
+      ? [{ years: 1, level: 'graduate' }, ...(rules.routes.find(({ code }) => code === 'master')?.stages ?? [])]
       : (rules.routes.find(({ code }) => code === route)?.stages ?? [])
   const living = context.living.get(isoCountry) ?? null
   let from = 1
@@ -130,8 +130,11 @@ export const reachedShare = 1 + closeShare
 /** So much above the budget is still a step away: a scholarship, a cheaper room. */
 export const littleShare = 0.1
 
-/** There is time to save, or to earn a scholarship, for the later years. Later it isn't advised. */
+/** There is time to save, or to earn a scholarship, for years that begin after two or more. More isn't advised. */
 export const laterShare = 1 / 3
+
+/** Years that begin no later than this one leave no time to save. */
+const soonYear = 2
 
 /** A sum of estimates is no more exact than that. */
 const slackShare = 0.01
@@ -141,7 +144,8 @@ const middle = ({ from, to }: Range) => (from + to) / 2
 
 /** The amount that a budget has to reach: the middle of own prices, which are ranges only by their rise and the reader's way of living; of a country's range a little more than its lowest end, because the very cheapest courses are no choice. */
 const decidingAmount = ({ total, basis }: Priced, of: 'school' | 'route'): number =>
-  basis !== 'usual' ? middle(total) : of === 'route' ? Math.min(total.to, total.from * reachedShare) : total.from
+  basis !== 'usual' ? middle(total) : of === 'route' ? reachedAmount(total) : total.from
+const reachedAmount = ({ from, to }: Range): number => Math.min(to, from * reachedShare)
 
 /** Within the budget it fits, up to a tenth above is a step, more is out of reach: one limit for schools and ways. The range of a country says nothing of one school. */
 export function judgeCost(priced: Priced | null, budget: number | null, of: 'school' | 'route'): Judgement {
@@ -183,16 +187,19 @@ export function judgeCost(priced: Priced | null, budget: number | null, of: 'sch
 
 const isNear = (amount: number, budget: number) => (budget - amount < closeShare * budget ? 'close' : 'meets')
 
-/** Later years of a way, which another stage prices. */
+/** Later years of a way, which another stage prices: after one year they are judged as the direct way to the degree is, so that a year before it brings no one nearer. */
 export function judgeLater(stages: readonly { priced: Priced; from: number }[], budget: number | null): Judgement {
   const later = stages.slice(1).filter(({ priced }) => priced.isTuitionKnown)
   const dearest = later.toSorted((one, other) => other.priced.total.from - one.priced.total.from)[0]
   if (!dearest || budget === null) return judged(null, {})
   const { total, year, source } = dearest.priced
-  const short = total.from - budget
-  const reason = { kind: 'later', basis: 'usual', year, source, total, fromYear: dearest.from } as const
+  const isSoon = dearest.from <= soonYear
+  const least = isSoon ? reachedAmount(total) : total.from
+  const short = least - budget
+  const reason = { kind: 'later', basis: 'usual', year, source, total, least, fromYear: dearest.from } as const
   if (short <= 0) return judged('now', { reasons: [{ ...reason, verdict: 'meets' }] })
-  if (short > budget * laterShare) return judged('beyond', { reasons: [{ ...reason, verdict: 'out' }] })
+  if (short > budget * (isSoon ? littleShare : laterShare))
+    return judged('beyond', { reasons: [{ ...reason, verdict: 'out' }] })
   return judged('step', {
     reasons: [{ ...reason, verdict: 'short' }],
     steps: [{ kind: 'money', amount: short, fromYear: dearest.from }],

@@ -2,7 +2,7 @@
 import type { MatchContext } from './candidate.ts'
 import type { Fit } from './fit.ts'
 import { judgeRoute } from './judge-fit.ts'
-import { MATCH_LEVEL, type Profile } from './profile.ts'
+import { bandOfGrade, MATCH_LEVEL, type Profile } from './profile.ts'
 import type { MatchRoute } from './routes.ts'
 
 /** `choice`: the code by which a reader chooses it, the ISO country where a study country has several. */
@@ -29,6 +29,11 @@ const lowestOf = ({ reasons }: Fit) => {
 }
 const unpriced = (fit: Fit) => (lowestOf(fit) === Number.MAX_SAFE_INTEGER ? 1 : 0)
 
+const hasGoodMarks = ({ grade }: Profile): boolean => {
+  const band = grade && bandOfGrade(grade.scale, grade.mark)
+  return band === 'good' || band === 'strong'
+}
+
 /** A year before the degree is for those whose English or marks fall short, a college first for those whom the direct way doesn't take yet. */
 function judgeIn(destinations: readonly Destination[], profile: Profile, context: MatchContext): JudgedRoute[] {
   const [directRoute, ...others] = MATCH_LEVEL[profile.level].routes
@@ -42,6 +47,9 @@ function judgeIn(destinations: readonly Destination[], profile: Profile, context
       ({ kind, verdict }) =>
         (kind === 'english' || kind === 'marks' || kind === 'diploma') && (verdict === 'short' || verdict === 'out'),
     )
+    // good marks need at most English before the degree
+    const isEnglishOut = direct?.fit.reasons.some(({ kind, verdict }) => kind === 'english' && verdict === 'out')
+    const isPremasterOffered = isEnglishOut || !hasGoodMarks(profile)
     const isOffered = (route: MatchRoute) =>
       route === 'applied' ||
       (route === 'transfer'
@@ -50,7 +58,7 @@ function judgeIn(destinations: readonly Destination[], profile: Profile, context
           : direct?.fit.group !== 'now'
         : route === 'college'
           ? direct?.fit.group !== 'now'
-          : !direct || isShort)
+          : (!direct || isShort) && (route !== 'premaster' || isPremasterOffered))
     return [...(direct ? [direct] : []), ...others.filter(isOffered).flatMap(judge)]
   })
 }

@@ -107,14 +107,19 @@ export function useReasonText(
             : ''
         return { label, text: [sum, said, parts, leaves, before].filter(Boolean).reduce(join) }
       }
-      case 'later':
+      case 'later': {
+        const isTight = reason.verdict === 'short' && reason.total.from_minor <= budget
         return {
           label,
-          text: t(`later.${reason.verdict === 'short' || reason.verdict === 'out' ? reason.verdict : 'meets'}`, {
-            amount: amount(reason.total.from_minor),
-            year: reason.from_year,
-          }),
+          text: t(
+            `later.${isTight ? 'tight' : reason.verdict === 'short' || reason.verdict === 'out' ? reason.verdict : 'meets'}`,
+            {
+              amount: amount(reason.total.from_minor),
+              year: reason.from_year,
+            },
+          ),
         }
+      }
       case 'english': {
         const { yours: score, verdict, basis } = reason
         const range = ends(reason.need, band)
