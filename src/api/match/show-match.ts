@@ -6,7 +6,7 @@ import { findProgrammesByIds } from '../../db/queries/programmes.ts'
 import { findSchoolsByIds } from '../../db/queries/schools.ts'
 import { listSubjects } from '../../db/queries/subjects.ts'
 import type { Database } from '../../db/store.ts'
-import { toMinor } from '../../domain/costs/amounts.ts'
+import { rangeOf, toMinor } from '../../domain/costs/amounts.ts'
 import { yearCost } from '../../domain/costs/year-cost.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
@@ -302,8 +302,14 @@ const FormSchema = z.object({
   fields: z.array(z.object({ name: z.string(), subjects: z.array(z.object({ id: z.int(), name: z.string() })) })),
   intakes: z.array(IntakeSchema),
   intake: IntakeSchema,
-  /** The page that says how to gain half a band. */
-  preparation: z.object({ page: z.string(), months: z.number() }).nullable(),
+  /** The page that says how to gain half a band, and how long it takes; `half`: months for half a band alone. */
+  preparation: z
+    .object({
+      page: z.string(),
+      months: z.number(),
+      half: z.object({ from: z.number(), to: z.number() }).nullable(),
+    })
+    .nullable(),
   rates: z.object({ currency: z.string(), as_of: z.string().nullable(), rates: z.record(z.string(), z.number()) }),
 })
 export type MatchForm = z.input<typeof FormSchema>
@@ -323,7 +329,9 @@ export const showMatchForm = endpoint({
       listColleges(read),
       listTags(read),
     ])
-    const months = reading.preparation && context.figures.get(reading.preparation.months)?.value
+    const { preparation } = reading
+    const months = preparation && context.figures.get(preparation.months)?.value
+    const half = preparation?.half === undefined ? undefined : context.figures.get(preparation.half)
     return {
       marks: reading.marks.map(({ id: _, iso_country: __, words: ___, name, ...rest }) => ({
         ...rest,
@@ -342,7 +350,14 @@ export const showMatchForm = endpoint({
       }),
       intakes: intakesFrom(context.day),
       intake: usualIntake(context.day),
-      preparation: reading.preparation && months !== undefined ? { page: reading.preparation.page, months } : null,
+      preparation:
+        preparation && months !== undefined
+          ? {
+              page: preparation.page,
+              months,
+              half: half?.value === undefined ? null : rangeOf(half.value, half.value_to),
+            }
+          : null,
       rates: { currency: context.home, as_of: day.asOf, rates: { ...day.rates } },
     }
   },

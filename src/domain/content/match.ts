@@ -124,8 +124,8 @@ export const MatchReadingSchema = z.strictObject({
   id,
   marks: z.array(MarkSystemSchema).min(1),
   english: z.array(EnglishTestSchema).min(1),
-  /** How long most people need for half a band to a band, and the page that says how. */
-  preparation: z.strictObject({ months: figureKey, page: link }).optional(),
+  /** How long most people need for half a band to a band, for half a band alone, and the page that says how. */
+  preparation: z.strictObject({ months: figureKey, half: figureKey.optional(), page: link }).optional(),
   /** Schools with these tags give no bachelor's degrees. */
   two_year: once(z.array(slug)).default([]),
   /** Schools with these tags are read as asking for at least good marks. */
@@ -167,7 +167,8 @@ export function figuresOfReading({
     ]
     return keys.flatMap(([key, is]) => (key === undefined ? [] : [{ field: `${iso_country} · ${route}`, key, is }]))
   })
-  return [...(preparation ? [{ field: 'preparation', key: preparation.months, is: 'length' as const }] : []), ...placed]
+  const lengths = [preparation?.months, preparation?.half].filter((key) => key !== undefined)
+  return [...lengths.map((key) => ({ field: 'preparation', key, is: 'length' as const })), ...placed]
 }
 /** A score of IELTS, a day, weeks, or any length of time. */
 export type UsualUnit = 'band' | 'date' | 'week' | 'length'

@@ -1,5 +1,6 @@
 /** The changes that a family could make, tried one by one. */
 
+import { type Range, rangeOf } from '../costs/amounts.ts'
 import type { Fit } from './fit.ts'
 import { laterShare } from './judge-cost.ts'
 import type { Profile } from './profile.ts'
@@ -25,6 +26,16 @@ const usualBand = 6.5
 const BANDS = [0.5, 1]
 /** Shares of the budget; more than a third is no advice. */
 const SHARES = [0.1, 0.2, laterShare]
+
+const halfBand = 0.5
+/** Months of steady study that most people need: half a band takes less than a whole one. */
+export const monthsOfStudy = (
+  change: { kind: 'english'; bands: number } | { kind: 'test' } | { kind: 'both'; bands: number | null },
+  { months, half }: { months: number; half: Range | null },
+): Range => {
+  const bands = change.kind === 'test' ? null : change.bands
+  return half && bands !== null && bands <= halfBand ? half : rangeOf(months)
+}
 
 /** From the smallest of each kind. */
 export function changesOf(profile: Profile): Change[] {

@@ -1,5 +1,6 @@
 /** What a counsellor would say first: a few sentences, the one step that would help most, the next days, and what the subject needs besides. */
 import type { MatchItem } from '../../../api/client.ts'
+import { monthsOfStudy } from '../../../domain/match/changes.ts'
 import { useCostFormats } from '../../costs/formats.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
@@ -8,7 +9,7 @@ import { useCountryChoices, useCountryName } from './country-choices.ts'
 import type { MatchPageData } from './load.ts'
 import { matchPath } from './load.ts'
 import { useTerm } from './match-form.tsx'
-import { type Change, useChangeText, useMonth, useRounded, useScore, useStepText } from './texts.ts'
+import { type Change, ends, useChangeText, useMonth, useRounded, useScore, useStepText } from './texts.ts'
 
 type Props = { data: MatchPageData; answer: MatchItem }
 type Advice = MatchItem['advice']
@@ -371,7 +372,11 @@ function useAdvised(data: MatchPageData): (advised: Advice['advised']) => string
   }
 }
 
-/** A change as advice in one sentence, with the time that it takes. */
+type Studied = Extract<Change, { kind: 'english' | 'test' | 'both' }>
+const isStudied = (change: Change): change is Studied =>
+  change.kind === 'english' || change.kind === 'test' || change.kind === 'both'
+
+/** A change as advice, with the time that it takes. */
 function useChangeAdvice(data: MatchPageData): (help: Help) => string {
   const t = useTranslations('match')
   const gainsOf = useGains()
@@ -379,23 +384,27 @@ function useChangeAdvice(data: MatchPageData): (help: Help) => string {
   const score = useScore(data)
   const countries = useCountryChoices()
   const changeText = useChangeText(data)
-  const months = data.form.preparation?.months
+  const { preparation } = data.form
   return (help) => {
     const { change } = help
     const gains = gainsOf(help)
+    const months = preparation && isStudied(change) ? ends(monthsOfStudy(change, preparation), String) : null
     switch (change.kind) {
       case 'test':
       case 'english': {
         const yours = change.kind === 'english' ? score(change.to - change.bands, 'yours') : ''
         const said = { own: yours, score: score(change.to), gains }
-        return months === undefined
+        return months === null
           ? t(`advice.${change.kind}_plain`, said)
           : t(`advice.${change.kind}_change`, { ...said, months })
       }
       case 'money':
         return t('advice.money_change', { amount: about(change.amount_minor), gains })
       case 'both':
-        return t('advice.both_change', { score: score(change.to), amount: about(change.amount_minor), gains })
+        return [
+          t('advice.both_change', { score: score(change.to), amount: about(change.amount_minor), gains }),
+          ...(months === null ? [] : [t(`advice.${change.bands === null ? 'studyTest' : 'study'}`, { months })]),
+        ].join(' ')
       case 'country':
         return t('advice.country_change', {
           country: countries.find(({ code }) => code === change.country_code)?.name ?? change.country_code,

@@ -61,7 +61,7 @@ export function useScore(reader: Reader | null): (band: number, of?: 'yours') =>
 }
 
 /** A range, or one value. */
-const ends = ({ from, to }: { from: number; to: number }, write: (value: number) => string) =>
+export const ends = ({ from, to }: { from: number; to: number }, write: (value: number) => string) =>
   from === to ? write(from) : `${write(from)}–${write(to)}`
 
 /** The label and the sentence of a fact. */
