@@ -54,7 +54,7 @@ export type CostChoice = {
   people: People
   /** The year in which the course begins. */
   intake: number
-  /** Whether the country's living costs are at least those that the visa asks to see. */
+  /** Whether the country's living costs are at least those that the visa asks to see, and a city's are those, in the months that it asks for. */
   isShown?: boolean
   /** What the programme or the school publishes. */
   published: Partial<Record<'tuition' | 'fees' | 'living', Published>>
@@ -163,10 +163,12 @@ function livingOf({ rules, figures, living }: Context, { band, city, isShown = f
   const ofCity = city === null ? null : visaLiving(living, city)
   if (ofCity && living) {
     const { currency = '', per, source, as_of } = living
-    const amount = rangeOf(ofCity.value * (per === 'month' ? monthsOfYear : 1))
+    const months = isShown ? shownMonths(living) : monthsOfYear
+    const amount = ofCity.value * (per === 'month' ? months : 1)
+    const least = isShown && row.currency === currency ? (row.amount?.from ?? 0) : 0
     return {
       ...row,
-      amount,
+      amount: rangeOf(Math.max(amount, least)),
       currency,
       sources: [source],
       kind: 'authority',
@@ -187,8 +189,11 @@ const atLeast = ({ from, to }: Range, least: number): Range => ({
 export function shownLiving(living: Block<'living_costs'> | null, currency: string): number {
   const ofCountry = visaLiving(living, null)
   if (!living || !ofCountry || living.currency !== currency) return 0
-  return ofCountry.value * (living.per === 'month' ? (living.months ?? monthsOfYear) : 1)
+  return ofCountry.value * (living.per === 'month' ? shownMonths(living) : 1)
 }
+
+/** For how many months of a year the visa asks to see an amount of a month. */
+export const shownMonths = ({ months }: Block<'living_costs'>): number => months ?? monthsOfYear
 
 /** What the visa asks to see for living in a city; the amount for the rest of the country where it has none of its own. */
 export function visaLiving(living: Block<'living_costs'> | null, city: string | null) {

@@ -112,6 +112,12 @@ describe('a first year', () => {
     ['an expensive one', { band: 'high' }, rangeOf(20_000)],
     ['a city of the visa rules, twelve months', { city: 'london' }, rangeOf(18_348)],
     ['any other city', { city: 'leeds' }, rangeOf(14_052)],
+    [
+      'a city of the visa rules, in the months that the visa asks for',
+      { city: 'london', isShown: true },
+      rangeOf(13_761),
+    ],
+    ['another city in those months, or the least of the country', { city: 'leeds', isShown: true }, rangeOf(12_000)],
   ])('lives on the amount of %s', (_, choice, amount) => {
     expect(amountOf(rowsOf(choice), 'living')).toEqual(amount)
   })

@@ -1,5 +1,5 @@
 /** What living in a wanted city counts for, beside other places of its country. */
-import { visaLiving } from '../costs/cost-rows.ts'
+import { shownMonths, visaLiving } from '../costs/cost-rows.ts'
 import type { Localized } from '../localized.ts'
 import { type Place, placeOf } from './advise-ways.ts'
 import type { MatchContext } from './candidate.ts'
@@ -7,12 +7,10 @@ import { priceRoute } from './judge-cost.ts'
 import { type Destination, routesIn } from './judge-ways.ts'
 import { MATCH_LEVEL, type Profile } from './profile.ts'
 
-const monthsOfYear = 12
-
 /** Amounts are home money a year. */
 export type CityCost = {
   isoCountry: string
-  /** What the visa counts for living there; null where no authority names an amount. */
+  /** What the visa asks to see for a year's living there; null where no authority names an amount. */
   living: number | null
   /** The amounts that hold in other places of the country. */
   others: { where: Localized; living: number }[]
@@ -37,7 +35,7 @@ export function cityCosts(profile: Profile, context: MatchContext, destinations:
     const rate = currency === context.home ? 1 : context.rate(currency)
     const visaSum = visaLiving(living, city)
     // as in the cost of a year
-    const factor = living?.per === 'month' ? monthsOfYear : 1
+    const factor = living?.per === 'month' ? shownMonths(living) : 1
     const inHome = (value: number) => (rate === null ? null : value * factor * rate)
     const [first] = priceRoute(isoCountry, MATCH_LEVEL[level].routes[0], intake.year, context)
     const { total, tuition } = first?.priced ?? {}
