@@ -67,12 +67,13 @@ const AdvisedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['home', 'schools']) }),
   z.object({ kind: z.literal('next_start'), intake: IntakeSchema }),
   z.object({ kind: z.literal('answer'), missing: MissingSchema }),
-  /** `early`: an earlier day, for programmes with limited places; `school_day`: one before both that a school publishes. */
+  /** `early`: an earlier day, for programmes with limited places; `school_day`: one before both that a school publishes; `has_schools`: whether schools are named that aren’t out of reach. */
   z.object({
     kind: z.literal('apply'),
     date: DateSchema.nullable(),
     early: DateSchema.nullable(),
     school_day: z.string().nullable(),
+    has_schools: z.boolean(),
   }),
 ])
 
@@ -338,8 +339,9 @@ function advisedItem(advised: Advised, { place, help, date, stepsOf }: Writers):
     case 'elsewhere':
       return { kind: 'elsewhere', place: place(advised.place), steps: stepsOf(advised.steps) }
     case 'apply': {
-      const { date: main, early, schoolDay } = advised
-      return { kind: 'apply', date: main && date(main), early: early && date(early), school_day: schoolDay }
+      const { date: main, early, schoolDay, hasSchools } = advised
+      const days = { date: main && date(main), early: early && date(early), school_day: schoolDay }
+      return { kind: 'apply', ...days, has_schools: hasSchools }
     }
     default:
       return advised

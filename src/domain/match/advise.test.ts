@@ -195,8 +195,14 @@ describe('the advice', () => {
     const open = [way('AA', 'now', [cost(800, 100)])]
     for (const helps of [[money], [country]])
       expect(adviceOf(open, { helps }).advised).toEqual({
-        ...{ kind: 'apply', date: null, early: null, schoolDay: null },
+        ...{ kind: 'apply', date: null, early: null, schoolDay: null, hasSchools: false },
       })
+  })
+
+  test('is to choose among schools only where some are named', () => {
+    const open = [way('AA', 'now', [cost(800, 100)])]
+    expect(adviceOf(open).advised).toMatchObject({ kind: 'apply', hasSchools: false })
+    expect(adviceOf(open, { schools: { step: 2, isNear: true } }).advised).toMatchObject({ hasSchools: true })
   })
 
   test('is home where nothing is near', () => {

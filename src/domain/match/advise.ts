@@ -37,8 +37,8 @@ export type Advised =
   /** The start is too near, or none: the next usual one. */
   | { kind: 'next_start'; intake: Intake }
   | { kind: 'answer'; missing: Given[] }
-  /** `early`: an earlier day, for programmes with limited places; `schoolDay`: one before both that a school publishes. */
-  | { kind: 'apply'; date: NextDate | null; early: NextDate | null; schoolDay: string | null }
+  /** `early`: an earlier day, for programmes with limited places; `schoolDay`: one before both that a school publishes; `hasSchools`: whether schools are named that aren’t out of reach. */
+  | { kind: 'apply'; date: NextDate | null; early: NextDate | null; schoolDay: string | null; hasSchools: boolean }
 
 export type Advice = {
   deciding: Deciding
@@ -187,7 +187,7 @@ const nearElsewhere = (elsewhere: readonly JudgedPlace[]): JudgedPlace | undefin
 /** The next closing day of the ways that are open now, and the earlier one of programmes with limited places. */
 function applyBy(
   routes: readonly JudgedPlace[],
-  { firstDay }: SchoolsFound,
+  { firstDay, isNear }: SchoolsFound,
   profile: Profile,
   context: MatchContext,
 ): Advised {
@@ -200,5 +200,5 @@ function applyBy(
   const early = dates.find(({ name, date: day }) => name === 'early' && (date === null || day < date.date)) ?? null
   const next = early ?? date
   const schoolDay = firstDay !== null && (next === null || firstDay < next.date) ? firstDay : null
-  return { kind: 'apply', date, early, schoolDay }
+  return { kind: 'apply', date, early, schoolDay, hasSchools: isNear }
 }

@@ -362,7 +362,9 @@ function useAdvised(data: MatchPageData): (advised: Advice['advised']) => string
         return t('advice.answer', { list: list(advised.missing.map((each) => t(`advice.given.${each}`))) })
       case 'apply':
         return [
-          advised.date ? t('advice.apply', { day: day(advised.date.date) }) : t('advice.applyUndated'),
+          advised.date
+            ? t(advised.has_schools ? 'advice.apply' : 'advice.applyUnnamed', { day: day(advised.date.date) })
+            : t(advised.has_schools ? 'advice.applyUndated' : 'advice.applyUnnamedUndated'),
           ...(advised.early
             ? [t('advice.applyEarly', { day: day(advised.early.date), country: nameOf(advised.early) })]
             : []),
