@@ -90,7 +90,7 @@ const GroupSchema = z.object({
 const MatchSchema = z.object({
   now: GroupSchema,
   step: GroupSchema,
-  /** Nothing is missing, but most applicants are rejected. */
+  /** Most applicants are rejected; at most one thing is missing besides. */
   reach: GroupSchema,
   beyond: GroupSchema.extend({
     /** How many schools are beyond by what. */

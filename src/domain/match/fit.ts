@@ -3,7 +3,7 @@ import type { Range } from '../costs/amounts.ts'
 import type { Source } from './candidate.ts'
 import type { GradeBand } from './profile.ts'
 
-/** From the best. `reach`: nothing is missing, but most applicants are rejected. */
+/** From the best. `reach`: most applicants are rejected; at most one thing is missing besides. */
 export const FIT_GROUPS = ['now', 'step', 'reach', 'beyond'] as const
 export type FitGroup = (typeof FIT_GROUPS)[number]
 
