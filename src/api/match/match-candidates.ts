@@ -20,7 +20,6 @@ import type { Database } from '../../db/store.ts'
 import { isOneOf } from '../../domain/collections.ts'
 import { rangeOf } from '../../domain/costs/amounts.ts'
 import type { Published } from '../../domain/costs/cost-rows.ts'
-import { foldText } from '../../domain/folding.ts'
 import type { Datum, MatchContext, SchoolCandidate, Source } from '../../domain/match/candidate.ts'
 import type { PricedCandidate } from '../../domain/match/find-matches.ts'
 import { priceOf } from '../../domain/match/judge-fit.ts'
@@ -28,6 +27,7 @@ import { MATCH_LEVEL, type MatchLevel, type Profile } from '../../domain/match/p
 import { EVERY_PROGRAMME } from '../../domain/programmes/criteria.ts'
 import { OWN, pageSource } from '../../domain/programmes/own-programme.ts'
 import type { Reading } from './match-reading.ts'
+import { rulesOfNames } from './name-rules.ts'
 
 export type Wanted = {
   profile: Profile
@@ -139,22 +139,12 @@ async function inPieces<T>(all: readonly T[], pricedCount: () => number, make: (
   return made
 }
 
-/** The names that a level has, and those of the wanted subjects. */
-async function nameRules(db: Database, { level, subjects }: Profile, { names }: Reading): Promise<NameRules> {
-  const rules = (names ?? []).filter((each) => each.level === level)
-  const wanted = (await listSubjects(db)).filter(({ id }) => subjects.includes(id))
-  const folded = (words: readonly string[]) => words.map(foldText).filter((word) => word !== '')
-  return {
-    isStrict: wanted.length > 0 && wanted.every(({ main_words = [] }) => main_words.length > 0),
-    skip: folded(rules.flatMap(({ skip }) => skip)),
-    only: folded(rules.flatMap(({ only }) => only)),
-    first: folded(
-      wanted.flatMap(({ name, words, main_words = [] }) =>
-        main_words.length > 0 ? main_words : [name.en ?? '', ...(words.en ?? [])],
-      ),
-    ),
-  }
-}
+const nameRules = async (db: Database, { level, subjects }: Profile, { names }: Reading): Promise<NameRules> =>
+  rulesOfNames(
+    level,
+    names,
+    (await listSubjects(db)).filter(({ id }) => subjects.includes(id)),
+  )
 
 /** Schools of which no programme at all is known: their fields tell what they teach. */
 async function schoolsWithoutProgrammes(

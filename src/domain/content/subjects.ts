@@ -21,6 +21,8 @@ export const SubjectSchema = z.strictObject({
   words: byEditionSchema(z.array(word)).default({}),
   /** Words in the English names of its main programmes, where `words` has those of its neighbours, too. */
   main_words: z.array(word).default([]),
+  /** Words in the English names of neighbours that have a main word, too. */
+  other_words: once(z.array(word)).default([]),
   /** Prefixes of codes of the Classification of Instructional Programs, such as 11.07. */
   cip: codes(/^\d{2}(\.\d{1,4})?$/),
   /** Prefixes of codes of the Australian Standard Classification of Education, such as 0203. */
