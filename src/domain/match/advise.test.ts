@@ -205,6 +205,18 @@ describe('the advice', () => {
     expect(adviceOf(open, { schools: { step: 2, isNear: true } }).advised).toMatchObject({ hasSchools: true })
   })
 
+  test('is to ask schools that are priced apart for their fees, unless all known fees are above the budget', () => {
+    const apart = { ...context, traits: new Set(['priced_apart' as const]) }
+    const advisedWith = (schools: Partial<SchoolsFound>, helps: Help[] = []) =>
+      advise({ profile, context: apart, routes: [], elsewhere: [], helps, schools: { ...NO_SCHOOLS, ...schools } })
+        .advised
+    const dearFrom = new Map([['AA', 2000]])
+    expect(advisedWith({})).toEqual({ kind: 'schools' })
+    expect(advisedWith({ dearFrom, isNear: true })).toEqual({ kind: 'schools' })
+    expect(advisedWith({ dearFrom })).toEqual({ kind: 'home' })
+    expect(advisedWith({ dearFrom }, [money])).toEqual({ kind: 'change', help: money })
+  })
+
   test('is home where nothing is near', () => {
     const dear = [way('AA', 'beyond', [cost(2000, -1100)])]
     expect(adviceOf(dear).advised).toEqual({ kind: 'home' })

@@ -32,7 +32,7 @@ export type Advised =
   | { kind: 'elsewhere'; place: Place; steps: readonly FitStep[] }
   /** Nothing is in reach: a degree or work at home first, or a cheaper level. */
   | { kind: 'home' }
-  /** The schools' own price and entry test decide: they have to be asked first. */
+  /** The schools' own price and entry test decide: they have to be asked first, unless every known price is above the budget. */
   | { kind: 'schools' }
   /** The start is too near, or none: the next usual one. */
   | { kind: 'next_start'; intake: Intake }
@@ -156,11 +156,14 @@ function advisedFor(
   const { grade } = profile
   const isStrong = grade !== null && bandOfGrade(grade.scale, grade.mark) === 'strong'
   if (deciding.kind === 'no_answers') return { kind: 'answer', missing }
-  if (deciding.kind === 'priced_apart') return { kind: 'schools' }
+  // the fees that are known answer it already
+  const isApart = deciding.kind === 'priced_apart'
+  const isEachDear = isApart && schools.dearFrom.size > 0 && !schools.isNear
+  if (isApart && !isEachDear) return { kind: 'schools' }
   if (deciding.kind === 'time' || deciding.kind === 'start') return { kind: 'next_start', intake: deciding.next }
   const [help] = helps
   const isNow = routes.some(({ fit }) => fit.group === 'now') || schools.now > 0
-  const isMoney = help?.change.kind === 'money' || (!help && deciding.kind.startsWith('budget'))
+  const isMoney = help?.change.kind === 'money' || (!help && (deciding.kind.startsWith('budget') || isEachDear))
   if (isMoney && isStrong && !isNow) return { kind: 'scholarship', help: help ?? null }
   if (help && !(isNow && (help.change.kind === 'money' || help.change.kind === 'country')))
     return { kind: 'change', help }
