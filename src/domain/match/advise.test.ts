@@ -206,9 +206,9 @@ describe('the advice', () => {
   })
 
   test('is to ask schools that are priced apart for their fees, unless all known fees are above the budget', () => {
-    const apart = { ...context, traits: new Set(['priced_apart' as const]) }
+    const separate = { ...context, traits: new Set(['priced_apart' as const]) }
     const advisedWith = (schools: Partial<SchoolsFound>, helps: Help[] = []) =>
-      advise({ profile, context: apart, routes: [], elsewhere: [], helps, schools: { ...NO_SCHOOLS, ...schools } })
+      advise({ profile, context: separate, routes: [], elsewhere: [], helps, schools: { ...NO_SCHOOLS, ...schools } })
         .advised
     const dearFrom = new Map([['AA', 2000]])
     expect(advisedWith({})).toEqual({ kind: 'schools' })

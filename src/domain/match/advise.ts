@@ -157,9 +157,9 @@ function advisedFor(
   const isStrong = grade !== null && bandOfGrade(grade.scale, grade.mark) === 'strong'
   if (deciding.kind === 'no_answers') return { kind: 'answer', missing }
   // the fees that are known answer it already
-  const isApart = deciding.kind === 'priced_apart'
-  const isEachDear = isApart && schools.dearFrom.size > 0 && !schools.isNear
-  if (isApart && !isEachDear) return { kind: 'schools' }
+  const isSeparate = deciding.kind === 'priced_apart'
+  const isEachDear = isSeparate && schools.dearFrom.size > 0 && !schools.isNear
+  if (isSeparate && !isEachDear) return { kind: 'schools' }
   if (deciding.kind === 'time' || deciding.kind === 'start') return { kind: 'next_start', intake: deciding.next }
   const [help] = helps
   const isNow = routes.some(({ fit }) => fit.group === 'now') || schools.now > 0
