@@ -65,12 +65,12 @@ async function leaveOut(page: Page, locale: Locale, name: string, remaining: num
 /** Six hearts of a filtered list; without script each leads to the shortlist. */
 async function shortlistSix({ tab: { page }, ready, visit }: Awaited<ReturnType<typeof visitor>>, prefix: string) {
   await visit(`${prefix}/countries/usa/schools`)
-  const tuition = page.locator('[data-list-filters] details', { has: page.locator('input[name=tuition]') })
-  if (!(await tuition.evaluate((details: HTMLDetailsElement) => details.open)))
-    await tuition.locator('summary').first().click()
-  await tuition.locator('input[value="60000"]').check()
+  const owners = page.locator('[data-list-filters] details', { has: page.locator('input[name=kinds]') }).last()
+  if (!(await owners.evaluate((details: HTMLDetailsElement) => details.open)))
+    await owners.locator('summary').first().click()
+  await owners.locator('input[name=kinds][value="public"]').check()
   await page.locator('[data-list-filters] button[type=submit]').click()
-  await page.waitForURL(/tuition=60000/)
+  await page.waitForURL(/kinds=public/)
   await ready()
   const narrowed = page.url()
   const hearts = page.locator('main [data-heart]')
