@@ -61,7 +61,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     api.consultations.copy(),
     loadAttached(api, request),
     firstAnswers(site),
-    areTimesOffered(api),
+    // a form that was posted while the database is away comes back with its input
+    areTimesOffered(api).catch(() => false),
   ])
   const values: BookingValues = { idempotency_key: [crypto.randomUUID()], ...originOf(request) }
   // remarks that another page of the site prefills; visitors read them before sending

@@ -3,14 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../../src/db/store.ts'
-import { closeBookings } from '../../support/appointments.ts'
 import { type Answer, buildBooking, postAll, postBooking, SECRET } from '../../support/bookings.ts'
 import { fieldsOf } from '../../support/form-fields.ts'
 import { wordsOf } from '../../support/journey.ts'
 import { freePort } from '../../support/ports.ts'
 import { createPostgres, type Postgres } from '../../support/postgres.ts'
 import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../../support/server.ts'
-import { inStoreOf } from '../../support/server-store.ts'
 
 let postgres: Postgres
 let server: RunningServer
@@ -19,7 +17,6 @@ beforeAll(async () => {
   postgres = createPostgres(await freePort())
   await postgres.start()
   server = await startServer({ SECRET, DATABASE_URL: postgres.url })
-  await inStoreOf(server, closeBookings)
 })
 afterAll(async () => {
   postgres.thaw()
@@ -88,7 +85,7 @@ describe.each(outages)('PostgreSQL that %s', (_name, school, makeUnavailable, re
 
   test('a booking posted without script meanwhile returns with all input, and succeeds after the recovery', async () => {
     const words = wordsOf('tw').consultation
-    const step = await (await post('/tw/consultation', [['intent', 'next'], ...plans])).text()
+    const step = await (await post('/tw/consultation', [['intent', 'callback'], ...plans])).text()
     const fields = overwrite(fieldsOf(step, 'email'), contact)
     await readUnavailable()
     const unavailable = await post('/tw/consultation', [...fields, ['intent', 'book']])
