@@ -61,7 +61,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     api.consultations.copy(),
     loadAttached(api, request),
     firstAnswers(site),
-    // a form that was posted while the database is away comes back with its input
+    // a form that was posted while the database is unavailable comes back with its input
     areTimesOffered(api).catch(() => false),
   ])
   const values: BookingValues = { idempotency_key: [crypto.randomUUID()], ...originOf(request) }
