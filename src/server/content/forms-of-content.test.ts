@@ -170,7 +170,8 @@ describe('user input', () => {
 
   test('a duplicate key loses neither row, and is rejected', () => {
     const rates = edit('exchange_rates', 0, (data) => data.set('rates.1:key', 'USD'))
-    expect(Object.keys(rates.rates as object)).toHaveLength(5)
+    const unchanged = edit('exchange_rates', 0, () => undefined)
+    expect(Object.keys(rates.rates as object)).toHaveLength(Object.keys(unchanged.rates as object).length)
     expect(issuesOf('exchange_rates', rates).map(({ code }) => code)).toEqual(['invalid_key'])
   })
 
