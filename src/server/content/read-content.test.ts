@@ -431,8 +431,8 @@ test.each([
   ['of a school that isn’t there', HARVARD.replace('harvard-university', 'hogwarts'), 'a known school'],
   ['of a kind that isn’t there', HARVARD.replace('tuition', 'magic'), 'a known kind'],
   ['of a source that isn’t there', HARVARD.replace('ipeds', 'hearsay'), 'a known source'],
-  ['in money that can’t be reckoned', HARVARD.replace('USD', 'ZWL'), 'one of USD, CAD, GBP, AUD, EUR'],
-  ['in money that isn’t named', HARVARD.replace('USD', ''), 'one of USD, CAD, GBP, AUD, EUR'],
+  ['in money that can’t be reckoned', HARVARD.replace('USD', 'ZWL'), 'one of USD, CAD, GBP, AUD, EUR, INR'],
+  ['in money that isn’t named', HARVARD.replace('USD', ''), 'one of USD, CAD, GBP, AUD, EUR, INR'],
   ['that stands twice', `${HARVARD}\n${HARVARD}`, 'each once'],
   [
     'in percent',
