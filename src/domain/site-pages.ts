@@ -59,7 +59,7 @@ export const ASKED_PAGES = [
 
 /**
  * How people ask for a page without naming it, for a service, or for a country's guide: lists of phrases that a question must have, `¤` for
- * an amount of money. In the messages `|` separates the ways, `+` the phrases of one, and `/` phrases that stand for each other.
+ * an amount of money. In the messages `|` separates the ways, `+` the phrases of one, and `/` alternatives.
  */
 export const askedBy = (what: (typeof ASKED_PAGES)[number] | 'service_entry' | 'guide', locale: Locale): string[][] =>
   translate(locale)(`${what}.asks`)

@@ -273,7 +273,7 @@ describe.each(ENGINES)('between the page of times and the booking on %s', (engin
     expect((await booked(api, slot(TEN, { token }))).appointment.start).toBe(TEN)
   })
 
-  test('the person of a held time is disabled: a colleague takes it, or nobody does', async () => {
+  test('the consultant of a held time is disabled: a colleague takes it; without one it is refused', async () => {
     const api = await openWith(engine, ['ann', 'bo'])
     const tokens = [await holdAt(api, TEN), await holdAt(api, ELEVEN)]
     const disable = (id: string) =>

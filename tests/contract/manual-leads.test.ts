@@ -55,7 +55,7 @@ describe.each(ENGINES)('manual leads on %s', (engine) => {
     expect(await idsFound('museum')).toEqual([id])
   })
 
-  test('somebody who waits for a reply has a response time', async () => {
+  test('a person who waits for a reply has a response time', async () => {
     const { id } = await add({ waiting: true })
     const { lead } = await show(id)
     expect(lead).toMatchObject({ status: 'new', clock: { is_running: expect.any(Boolean) } })
@@ -64,9 +64,9 @@ describe.each(ENGINES)('manual leads on %s', (engine) => {
 
   test('the same form sent twice adds one lead', async () => {
     const input = buildTyped()
-    const answers = await Promise.all([as(consultant).addLead(input), as(consultant).addLead(input)]).catch(() => null)
-    expect(await as(consultant).addLead(input)).toEqual({ id: input.id, alike: [] })
-    expect(answers?.map(({ id }) => id) ?? [input.id]).toContain(input.id)
+    const added = { id: input.id, alike: [] }
+    expect(await Promise.all([as(consultant).addLead(input), as(consultant).addLead(input)])).toEqual([added, added])
+    expect(await as(consultant).addLead(input)).toEqual(added)
     expect(await idsFound(input.name)).toEqual([input.id])
   })
 
@@ -142,8 +142,8 @@ describe.each(ENGINES)('manual leads on %s', (engine) => {
     await as(consultant).correctLead(corrected)
     const after = await show(leadId)
     expect(after.lead).toMatchObject({ email: 'mistyped@person.example', countries: ['uk', 'au'], major: 'Law' })
-    expect(after.events[0]).toMatchObject({
-      kind: 'corrected',
+    // events of one millisecond have no order
+    expect(after.events.find(({ kind }) => kind === 'corrected')).toMatchObject({
       data: { corrections: { email: ['misttyped@person.example', 'mistyped@person.example'], major: ['', 'Law'] } },
     })
     expect(await idsFound('mistyped@person.example')).toEqual([leadId])

@@ -79,7 +79,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
     const free = slots.find(({ start }) => Date.parse(start) > Date.parse(first?.start ?? '') + 86_400_000)
     await api.post('/api/Home/move_appointment', { token: appointment.token, start: free?.start })
-    // nobody else at the office knows of it
+    // the consultant has no account, so the office gets the mail
     expect((await takeMails()).map(({ recipient }) => recipient)).toEqual([
       ...['ada@visitor.example', 'taipei@waypoint.example'],
     ])

@@ -144,7 +144,7 @@ export const listSlotOptions = endpoint({
 
 type NewHold = { deps: ApiDeps; caller: Caller; locale: Locale; body: SlotRequest }
 
-/** Counts the hold for the caller's network, so that nobody holds all times of an office. @throws DomainError `too_many`, `slot_taken` */
+/** Counts the hold for the caller's network: one visitor can't hold all times of an office. @throws DomainError `too_many`, `slot_taken` */
 async function holdOneMore({ deps, caller, locale, body }: NewHold): Promise<Hold> {
   await takeLimit(deps, caller, 'holds')
   const stored = await hold(deps.booking, body, locale, { isInstead: false })

@@ -1,4 +1,4 @@
-/** Which names of programmes stand for a subject. */
+/** The programme names that belong to a subject. */
 import { expect, test } from 'vitest'
 import { rulesOfNames } from './name-rules.ts'
 

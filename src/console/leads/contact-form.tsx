@@ -2,6 +2,7 @@
 
 import { recordOf } from '../../domain/collections.ts'
 import { editionCodes, editionOf } from '../../domain/editions.ts'
+import { LEAD_FIELDS, type LeadField } from '../../domain/leads/manual-lead.ts'
 import { useReader, useTranslations } from '../messages/translations.ts'
 import { CheckboxGroup, Choice, Field, type Option } from '../shell/field.tsx'
 
@@ -15,25 +16,9 @@ type Props = {
   offices: string[] | null
 }
 
-/** Names of the fields, whose errors are beside them. */
-export const CONTACT_FIELDS = [
-  'name',
-  'phone',
-  'email',
-  'chat_id',
-  'office',
-  'edition',
-  'countries',
-  'source',
-  'degree',
-  'intake_year',
-  'intake_term',
-  'major',
-] as const
-
 /** The texts of the fields as the API takes them; countries as a list. */
 export const typedOf = (form: FormData) =>
-  recordOf(CONTACT_FIELDS, (field) =>
+  recordOf(LEAD_FIELDS, (field) =>
     field === 'countries' ? form.getAll(field).map(String) : String(form.get(field) ?? ''),
   )
 
@@ -54,7 +39,7 @@ export function ContactFields({ values, errors, offices }: Props) {
       ? options
       : [...options, { code, name: nameOf(code) }]
     ).map(({ code: value, name }): Option => [value, name])
-  const field = (name: (typeof CONTACT_FIELDS)[number]) => ({
+  const field = (name: LeadField) => ({
     name,
     errors: errors[name],
     defaultValue: values[name] ?? '',

@@ -2,7 +2,7 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { APPOINTMENT_EVENTS } from '../../domain/appointments/kinds.ts'
 import type { CodeNames } from '../../domain/code-names.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
-import type { CorrectedField, Corrections } from '../../domain/leads/manual-lead.ts'
+import type { Corrections, LeadField } from '../../domain/leads/manual-lead.ts'
 import { type Field, fieldName, joined } from '../duplicates/labels.ts'
 import { type Translator, useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
@@ -65,7 +65,7 @@ function Corrected({ corrections }: { corrections: unknown }) {
   const t = useTranslations()
   const { pair } = useFormat()
   const { offices, countries, choices } = useReader()
-  const written = (field: CorrectedField, value: string): string => {
+  const written = (field: LeadField, value: string): string => {
     if (value === '') return t('lead.not_known')
     if (field === 'office') return offices.nameOf(value)
     if (field === 'edition') return editionOf(value as Locale).ownName
@@ -74,14 +74,14 @@ function Corrected({ corrections }: { corrections: unknown }) {
     return value
   }
   return Object.entries(corrections as Corrections).map(([name, [before, after]]) => {
-    const field = name as CorrectedField
+    const field = name as LeadField
     const change = t('event.change', { from: written(field, before), to: written(field, after) })
     return <p key={name}>{pair(correctedName(field, t), change)}</p>
   })
 }
 
 /** The label of a field that staff can correct. */
-const correctedName = (field: CorrectedField, t: Translator): string => {
+const correctedName = (field: LeadField, t: Translator): string => {
   if (field === 'degree' || field === 'major' || field === 'intake_year') return t(`lead.${field}`)
   return field === 'intake_term' ? t('lead.intake') : fieldName(field, t)
 }

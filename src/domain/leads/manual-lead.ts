@@ -44,8 +44,8 @@ export const ManualLeadSchema = z
   })
 export type ManualLead = z.output<typeof ManualLeadSchema>
 
-/** The columns of a lead that staff may correct, in the order of the form. */
-export const CORRECTED_FIELDS = [
+/** The columns of a lead that staff enter and correct, in the order of the form. */
+export const LEAD_FIELDS = [
   'name',
   'phone',
   'email',
@@ -59,18 +59,18 @@ export const CORRECTED_FIELDS = [
   'intake_term',
   'major',
 ] as const
-export type CorrectedField = (typeof CORRECTED_FIELDS)[number]
+export type LeadField = (typeof LEAD_FIELDS)[number]
 
 /** Old and new value of each corrected field. */
-export type Corrections = Partial<Record<CorrectedField, readonly [before: string, after: string]>>
+export type Corrections = Partial<Record<LeadField, readonly [before: string, after: string]>>
 
-type Columns = { [F in CorrectedField]: string | number | null }
+type Columns = { [F in LeadField]: string | number | null }
 
 /** The fields whose values differ; numbers and missing values as text. */
 export function correctionsOf(before: Columns, after: Columns): Corrections {
   const written = (value: string | number | null) => (value === null ? '' : String(value))
   return Object.fromEntries(
-    CORRECTED_FIELDS.filter((field) => written(before[field]) !== written(after[field])).map((field) => [
+    LEAD_FIELDS.filter((field) => written(before[field]) !== written(after[field])).map((field) => [
       field,
       [written(before[field]), written(after[field])],
     ]),

@@ -76,7 +76,7 @@ describe('what decides', () => {
       place: { isoCountry: 'BB' },
     })
     const everywhere = adviceOf(dear, { elsewhere: [way('CC', 'beyond', [cost(950, -50)])] })
-    // a country that nobody asked about isn't named
+    // only wanted countries are named
     expect(everywhere.deciding).toMatchObject({ kind: 'budget_nowhere', from: 1000, place: { isoCountry: 'BB' } })
     expect(everywhere.tooDear.map(({ place }) => place.isoCountry)).toEqual(['BB', 'AA'])
   })

@@ -1,6 +1,6 @@
 /**
- * The mails about an appointment: to the visitor, to the companion, and to the consultant. Nobody has checked that an address is its
- * reader's own: mails to visitors say nothing in words that a stranger could have written.
+ * The mails about an appointment: to the visitor, to the companion, and to the consultant. Addresses are unconfirmed: mails to visitors
+ * contain no text that a stranger could have entered.
  */
 
 import type { AppointmentRow, WaitRow } from '../../db/queries/appointments/appointments.ts'

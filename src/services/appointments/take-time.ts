@@ -55,7 +55,7 @@ export async function chooseConsultant(
   for (let left = offers.candidates; left.length > 0; ) {
     const candidate = chooseFor(preferred, start, query.now) ?? chooseFor(left, start, query.now)
     if (!candidate) break
-    // a person who is being disabled waits here until this ends, or is disabled already
+    // waits for an admin who is disabling this person, and then sees it
     const person = await holdConsultant(tx, candidate.staffId)
     if (person && person.disabledAt === null)
       return { candidate, start, end: start + candidate.lengthMinutes * msPerMinute }

@@ -4,16 +4,16 @@ import { listBlocks } from '../../db/queries/blocks.ts'
 import { listFormChoices } from '../../db/queries/choice-names.ts'
 import { findAlike } from '../../db/queries/leads/duplicates.ts'
 import { renewTerms } from '../../db/queries/leads/lead-terms.ts'
-import { findLead, insertLead, type LeadRow, raiseLeadChanges, updateLead } from '../../db/queries/leads/leads.ts'
+import { findLead, insertLead, type LeadRow, updateLead } from '../../db/queries/leads/leads.ts'
 import { listCountries } from '../../db/queries/names.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import { findPerson } from '../../db/queries/staff/people.ts'
-import type { Tx } from '../../db/store.ts'
+import { isUniqueViolation, type Tx } from '../../db/store.ts'
 import { OTHER_COUNTRY } from '../../domain/codes.ts'
 import { type FieldIssue, FieldsError } from '../../domain/domain-error.ts'
 import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
 import type { FormChoices } from '../../domain/form-choices.ts'
-import { correctionsOf, type LeadOrigin, type ManualLead } from '../../domain/leads/manual-lead.ts'
+import { correctionsOf, type LeadField, type LeadOrigin, type ManualLead } from '../../domain/leads/manual-lead.ts'
 import { parsePhone } from '../../domain/phone.ts'
 import { officesSeen, type Principal } from '../../domain/staff/principal.ts'
 import { assignOwner } from './assign-owner.ts'
@@ -38,34 +38,49 @@ type Alike = Pick<LeadRow, 'id' | 'name' | 'email' | 'phone'>
  * Adds a lead, with its note on the timeline. Leads of the same contact details are returned instead, unless the person is said to be another one.
  * @throws FieldsError for unknown codes, a phone number that can't be dialled, an owner without access
  */
-export const addLead = (
+export async function addLead(
   deps: LeadDeps,
   principal: Principal,
   added: NewLead,
-): Promise<{ id: string; alike: Alike[] }> =>
-  deps.store.transaction(async (tx) => {
-    const { id, origin, note, ownerId, isWaiting, isDistinct } = added
-    const now = deps.now()
-    if (await findLead(tx, id)) return { id, alike: [] }
-    const fields = await checkedFields(tx, principal, added, null)
-    if (ownerId !== '' && !(await mayHave(tx, ownerId, fields.office)))
-      throw new FieldsError([{ path: 'owner', key: 'fields.owner.not_theirs' }])
-    const lead: LeadRow = {
-      ...{ id, created_at: now, updated_at: now, version: 1, lost_reason: null, owner_id: ownerId || null },
-      ...fields,
-      ...{ campaign: '', landing: '', wrote_at: now, first_answer_at: null, erased_at: null, merged_into: null },
-      // people who were spoken to have had their first reply
-      ...{ has_order: 0, origin, status: isWaiting ? 'new' : 'contacted', waiting_since: isWaiting ? now : null },
-    }
-    const alike = isDistinct ? [] : await sameContact(tx, principal, lead)
-    if (alike.length > 0) return { id, alike }
-    await insertLead(tx, lead)
-    await renewTerms(tx, id)
-    if (ownerId === '') await assignOwner(tx, lead, { now, randomBytes: deps.randomBytes })
-    await noteEvent(tx, deps, { leadId: id, kind: 'added', staffId: principal.staffId, data: { origin, note } })
-    await noteAudit(tx, principal, 'lead.added', `lead:${id}`, { origin }, now)
-    return { id, alike: [] }
-  })
+): Promise<{ id: string; alike: Alike[] }> {
+  const insert = (tx: Tx) => insertNewLead(tx, deps, principal, added)
+  try {
+    return await deps.store.transaction(insert, { isKeyed: true })
+  } catch (error) {
+    // the same form was sent twice at the same moment, and the other one has added it
+    if (isUniqueViolation(error) && (await findLead(deps.store.read, added.id))) return { id: added.id, alike: [] }
+    throw error
+  }
+}
+
+async function insertNewLead(
+  tx: Tx,
+  deps: LeadDeps,
+  principal: Principal,
+  added: NewLead,
+): Promise<{ id: string; alike: Alike[] }> {
+  const { id, origin, note, ownerId, isWaiting, isDistinct } = added
+  const now = deps.now()
+  if (await findLead(tx, id)) return { id, alike: [] }
+  const fields = await checkedFields(tx, principal, added, null)
+  if (ownerId !== '' && !(await mayHave(tx, ownerId, fields.office)))
+    throw new FieldsError([{ path: 'owner', key: 'fields.owner.not_theirs' }])
+  const lead: LeadRow = {
+    ...{ id, created_at: now, updated_at: now, version: 1, lost_reason: null, owner_id: ownerId || null },
+    ...fields,
+    ...{ campaign: '', landing: '', wrote_at: now, first_answer_at: null, erased_at: null, merged_into: null },
+    // people who were spoken to have had their first reply
+    ...{ has_order: 0, origin, status: isWaiting ? 'new' : 'contacted', waiting_since: isWaiting ? now : null },
+  }
+  const alike = isDistinct ? [] : await sameContact(tx, principal, lead)
+  if (alike.length > 0) return { id, alike }
+  await insertLead(tx, lead)
+  await renewTerms(tx, id)
+  if (ownerId === '') await assignOwner(tx, lead, { now, randomBytes: deps.randomBytes })
+  await noteEvent(tx, deps, { leadId: id, kind: 'added', staffId: principal.staffId, data: { origin, note } })
+  await noteAudit(tx, principal, 'lead.added', `lead:${id}`, { origin }, now)
+  return { id, alike: [] }
+}
 
 /** Leads that the person may see with the same email, phone or chat ID; the same name alone is no reason. */
 async function sameContact(tx: Tx, principal: Principal, lead: LeadRow): Promise<Alike[]> {
@@ -103,26 +118,11 @@ export const correctLead = (
     await noteEvent(tx, deps, { leadId: id, kind: 'corrected', staffId: principal.staffId, data: { corrections } })
     // the audit outlives an erasure, so it has names of fields only
     await noteAudit(tx, principal, 'lead.corrected', `lead:${id}`, { fields: Object.keys(corrections) }, now)
-    await raiseLeadChanges(tx)
   })
 
-type Fields = Pick<
-  LeadRow,
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'chat_id'
-  | 'office'
-  | 'edition'
-  | 'countries'
-  | 'source'
-  | 'degree'
-  | 'intake_year'
-  | 'intake_term'
-  | 'major'
->
+type Fields = Pick<LeadRow, LeadField>
 
-/** The columns of a typed lead. @param lead the stored one: its codes stay valid after their removal from the content @throws FieldsError */
+/** The columns of the entered values. @param lead the stored one: its codes stay valid after their removal from the content @throws FieldsError */
 async function checkedFields(tx: Tx, principal: Principal, input: ManualLead, lead: LeadRow | null): Promise<Fields> {
   const [offices, countries, choices] = await Promise.all([
     listBlocks(tx, 'offices'),
@@ -161,6 +161,5 @@ async function checkedFields(tx: Tx, principal: Principal, input: ManualLead, le
 const dialled = (phone: string, edition: string, lead: LeadRow | null): string | null =>
   lead?.phone === phone ? phone : parsePhone(phone, editionOf(edition as Locale).homeCountry)
 
-/** `order` is the source of leads that began with an order. */
 const isChoice = (choices: FormChoices, field: 'source' | 'degree' | 'intake_term', value: string) =>
   choices[field].some(({ code }) => code === value)

@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { LEAD_FIELDS } from '../../../domain/leads/manual-lead.ts'
 import { isAdmin } from '../../../domain/staff/principal.ts'
-import { CONTACT_FIELDS, ContactFields, typedOf, valuesOf } from '../../leads/contact-form.tsx'
+import { ContactFields, typedOf, valuesOf } from '../../leads/contact-form.tsx'
 import { useTranslations } from '../../messages/translations.ts'
 import { attempt, formMessage, notFound } from '../../shell/action-error.ts'
 import { BackLink, Submit } from '../../shell/controls.tsx'
@@ -27,13 +28,13 @@ export default function CorrectLead() {
   const rejected = useActionData<typeof action>()
   const t = useTranslations()
   const isConflict = rejected?.error.status === 409
-  const stored = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, String(lead[field] ?? '')]))
+  const stored = Object.fromEntries(LEAD_FIELDS.map((field) => [field, String(lead[field] ?? '')]))
   return (
     <>
       <title>{t('lead.correct_of', { name: lead.name })}</title>
       <BackLink to={`/console/leads/${lead.id}`}>{lead.name}</BackLink>
       <h1>{t('lead.correct')}</h1>
-      <Notice isBad text={isConflict ? t('lead.conflict') : formMessage(rejected?.error, CONTACT_FIELDS)} />
+      <Notice isBad text={isConflict ? t('lead.conflict') : formMessage(rejected?.error, LEAD_FIELDS)} />
       <PostForm className="panel mt-3 grid max-w-3xl gap-4" data-changed={rejected ? '' : undefined}>
         <input type="hidden" name="version" value={lead.version} />
         <ContactFields

@@ -1,8 +1,8 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { isOneOf } from '../../../domain/collections.ts'
-import { MANUAL_ORIGINS } from '../../../domain/leads/manual-lead.ts'
+import { LEAD_FIELDS, MANUAL_ORIGINS } from '../../../domain/leads/manual-lead.ts'
 import { isAdmin } from '../../../domain/staff/principal.ts'
-import { CONTACT_FIELDS, ContactFields, typedOf, valuesOf } from '../../leads/contact-form.tsx'
+import { ContactFields, typedOf, valuesOf } from '../../leads/contact-form.tsx'
 import { useTranslations } from '../../messages/translations.ts'
 import { attempt, formMessage } from '../../shell/action-error.ts'
 import { BackLink, Submit } from '../../shell/controls.tsx'
@@ -52,7 +52,7 @@ export default function NewLead() {
       <title>{t('lead.new')}</title>
       <BackLink to="/console/leads">{t('lead.back')}</BackLink>
       <h1>{t('lead.new')}</h1>
-      <Notice isBad text={formMessage(rejected?.error, [...CONTACT_FIELDS, 'origin', 'note', 'owner'])} />
+      <Notice isBad text={formMessage(rejected?.error, [...LEAD_FIELDS, 'origin', 'note', 'owner'])} />
       <PostForm className="panel mt-3 grid max-w-3xl gap-4" data-changed={rejected ? '' : undefined}>
         <input type="hidden" name="id" value={rejected?.values.id ?? id} />
         {rejected && rejected.alike.length > 0 && (
