@@ -6,6 +6,7 @@ import { TITLES } from './codes.ts'
 import { LENGTHS } from './content/lengths.ts'
 import {
   AttributionSchema,
+  absentIfEmpty,
   CaptchaSchema,
   ConsentVersionSchema,
   EmailSchema,
@@ -25,10 +26,7 @@ export type ConsultationRules = {
 }
 
 const choiceCode = z.preprocess((value) => value ?? '', z.string().max(LENGTHS.code))
-const optionalCode = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  z.string().max(LENGTHS.code).optional(),
-)
+const optionalCode = absentIfEmpty(z.string().max(LENGTHS.code))
 
 const AnswerSchema = z.union([z.string(), z.number()])
 /** Answers to the organisation's own questions by code; `answerIssues` validates them, and others are ignored. */
@@ -45,10 +43,7 @@ export function consultationSchema({ isPhone = () => true }: ConsultationRules =
       .transform((codes) => [...new Set(codes)]),
     /** Codes of choices, which `choiceIssues` checks; empty where the content has none. */
     degree: choiceCode,
-    intake_year: z.preprocess(
-      (value) => (value === '' || value === null ? undefined : value),
-      z.coerce.number().int().min(2000).max(2100).optional(),
-    ),
+    intake_year: absentIfEmpty(z.coerce.number().int().min(2000).max(2100)),
     intake_term: optionalCode,
     major: optionalText(200),
     source: choiceCode,

@@ -44,8 +44,11 @@ const noted = (max: number, reduce = (text: string) => text) =>
     return reduced === '' ? undefined : wellFormed(reduced)
   }, z.string().optional())
 
-export const optionalChoice = <const T extends readonly [string, ...string[]]>(codes: T) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), z.enum(codes).optional())
+/** A field that may be left out: browsers send an empty text for it. */
+export const absentIfEmpty = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+
+export const optionalChoice = <const T extends readonly [string, ...string[]]>(codes: T) => absentIfEmpty(z.enum(codes))
 
 export const EmailSchema = z
   .string()

@@ -2,13 +2,9 @@
 
 import { z } from 'zod'
 import { code } from '../content/fields.ts'
-import { EmailSchema, optionalText, text } from '../form-fields.ts'
+import { absentIfEmpty, EmailSchema, optionalText, text } from '../form-fields.ts'
 import { isTimeZone } from '../staff/time-zone.ts'
 import { APPOINTMENT_KINDS } from './kinds.ts'
-
-/** An empty value of a form means absent. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 
 const tokenMax = 200
 export const AppointmentTokenSchema = z.string().min(1).max(tokenMax)
@@ -21,21 +17,21 @@ export const SlotSchema = z.object({
   start: StartSchema,
   kind: z.enum(APPOINTMENT_KINDS),
   /** Without it, the office of the booking. */
-  office: optional(code),
-  topic: optional(code),
+  office: absentIfEmpty(code),
+  topic: absentIfEmpty(code),
   /** Without it, any consultant. */
-  consultant: optional(ConsultantSchema),
-  country: optional(z.string().max(32)),
-  language: optional(z.string().regex(/^[a-z]{2,3}$/)),
+  consultant: absentIfEmpty(ConsultantSchema),
+  country: absentIfEmpty(z.string().max(32)),
+  language: absentIfEmpty(z.string().regex(/^[a-z]{2,3}$/)),
   /** The visitor's time zone, such as Asia/Taipei. */
-  zone: optional(z.string().max(60).refine(isTimeZone)),
+  zone: absentIfEmpty(z.string().max(60).refine(isTimeZone)),
   /** The token of the hold. */
-  token: optional(AppointmentTokenSchema),
+  token: absentIfEmpty(AppointmentTokenSchema),
 })
 export type SlotRequest = z.output<typeof SlotSchema>
 
 /** A companion, such as a parent. */
-export const CompanionSchema = z.object({ name: text(100), email: optional(EmailSchema) })
+export const CompanionSchema = z.object({ name: text(100), email: absentIfEmpty(EmailSchema) })
 export type Companion = z.output<typeof CompanionSchema>
 
 /** A place on the waiting list. */

@@ -1,7 +1,7 @@
 /** A lead that staff enter or correct: a call, a walk-in, a fair. */
 
 import { z } from 'zod'
-import { EmailSchema, optionalText, text } from '../form-fields.ts'
+import { absentIfEmpty, EmailSchema, optionalText, text } from '../form-fields.ts'
 
 /** How a person reached the office, in the order of the form. */
 export const MANUAL_ORIGINS = ['phone', 'walk_in', 'fair', 'chat', 'mail', 'other'] as const
@@ -19,13 +19,12 @@ export const WEBSITE_LEAD = {
 
 const codeMax = 32
 const optionalCode = z.string().max(codeMax).default('')
-const emptyAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
 
 /** What a lead says of a person and their plans. A phone is checked where the home country of the edition is known. */
 export const ManualLeadSchema = z
   .object({
     name: text(100),
-    email: z.preprocess(emptyAsAbsent, EmailSchema.transform((email) => email.toLowerCase()).optional()),
+    email: absentIfEmpty(EmailSchema.transform((email) => email.toLowerCase())),
     phone: optionalText(40),
     chat_id: optionalText(100),
     /** Codes, which the service checks. */
@@ -34,8 +33,8 @@ export const ManualLeadSchema = z
     countries: z.array(z.string().max(codeMax)).max(20).default([]),
     source: optionalCode,
     degree: optionalCode,
-    intake_year: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(2000).max(2100).optional()),
-    intake_term: z.preprocess(emptyAsAbsent, z.string().max(codeMax).optional()),
+    intake_year: absentIfEmpty(z.coerce.number().int().min(2000).max(2100)),
+    intake_term: absentIfEmpty(z.string().max(codeMax)),
     major: optionalText(200),
   })
   .refine(({ email, phone, chat_id }) => email !== undefined || phone !== undefined || chat_id !== undefined, {
