@@ -20,7 +20,7 @@ import { toJson } from '../domain/json.ts'
 import { parsePhone } from '../domain/phone.ts'
 import { leadReference } from '../domain/reference.ts'
 import { joinIds } from '../domain/shortlist.ts'
-import { queueAppointmentMails, queueCompanionMail, readAppointmentContent } from './appointments/appointment-mails.ts'
+import { queueAppointmentMails, queueCompanionMails, readAppointmentContent } from './appointments/appointment-mails.ts'
 import { attachBooked, joinWaitingList, takeSlot } from './appointments/book-slot.ts'
 import type { AppointmentDeps } from './appointments/deps.ts'
 import { hashBody } from './body-hash.ts'
@@ -112,7 +112,7 @@ export async function bookConsultation(deps: BookingDeps, body: Consultation, ed
           consultationMails({ ...mailContext, ...(mailed && { mailed, deps }) }),
           inquiry.created_at,
         )
-        if (booked) await queueCompanionMail(tx, deps, appointments, booked.appointment, inquiry.created_at)
+        if (booked) await queueCompanionMails(tx, deps, appointments, booked.appointment, inquiry.created_at)
         const leadId = await attachInquiry(tx, inquiry, {
           randomBytes: deps.randomBytes,
           offices: content.offices,

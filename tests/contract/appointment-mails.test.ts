@@ -133,6 +133,31 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(cancelled[2]?.text).toContain('spam')
   })
 
+  test('a replaced companion gets a cancellation, and the new one an invitation', async () => {
+    const api = await openTestApi(engine)
+    await addConsultants(api.deps.store, ['ann'])
+    const token = await booked(api, 'en', {}, { companion: { name: 'Bo', email: 'bo@visitor.example' } })
+    const { uid, sequence } = readCalendar((await newMails(api))[2]?.calendar ?? null)
+    const come = (name: string, email?: string) =>
+      api.post('/api/Home/appointment_companion', { token, name, ...(email && { email }) })
+    // another spelling is the same person, who has the invitation
+    await come('Bob', 'Bo@visitor.example')
+    expect(await newMails(api)).toEqual([])
+    await come('Cy', 'cy@visitor.example')
+    const [removed, added, ...others] = await newMails(api)
+    expect(others).toEqual([])
+    expect([removed?.recipient.toLowerCase(), added?.recipient]).toEqual(['bo@visitor.example', 'cy@visitor.example'])
+    expect(readCalendar(removed?.calendar ?? null)).toMatchObject({
+      ...{ uid, method: 'CANCEL', status: 'CANCELLED', sequence: sequence + 1 },
+    })
+    expect(removed?.text).toContain('no longer need to come')
+    expect(readCalendar(added?.calendar ?? null)).toMatchObject({ uid, method: 'REQUEST', sequence: sequence + 1 })
+    for (const mail of [removed, added]) expect(`${mail?.html} ${mail?.calendar}`).not.toContain('/appointment/')
+    // a companion without an address replaces one who has one
+    await come('Di')
+    expect((await newMails(api)).map(({ recipient }) => recipient)).toEqual(['cy@visitor.example'])
+  })
+
   test('the file of the appointment’s page has no address of the visitor', async () => {
     const api = await openTestApi(engine)
     await addConsultants(api.deps.store, ['ann'])

@@ -112,7 +112,7 @@ export function calendarOf(
   deps: MailDeps,
   mailed: MailedAppointment,
   attendee: string | null,
-  { isCompanion = false } = {},
+  { isCompanion = false, isCancelled = mailed.row.state === 'cancelled' } = {},
 ): string {
   const { row, consultant, site } = mailed
   const t = messages(row.edition)
@@ -131,11 +131,14 @@ export function calendarOf(
     ...(!isCompanion && { url: link }),
     organizer: { name: siteName, email: deps.sendingAddress },
     attendee,
-    isCancelled: row.state === 'cancelled',
+    isCancelled,
   })
 }
 
-type Mailed = MailedAppointment & { occasion: Occasion | 'companion_added'; reason?: string | null }
+type Mailed = MailedAppointment & {
+  occasion: Occasion | 'companion_added' | 'companion_removed'
+  reason?: string | null
+}
 
 function mailTo(deps: MailDeps, mailed: Mailed, recipient: string, part: string): OutboxMail {
   const { row, site, rules, occasion, reason } = mailed
@@ -144,7 +147,8 @@ function mailTo(deps: MailDeps, mailed: Mailed, recipient: string, part: string)
   const siteName = localize(site.name, locale).text
   const when = writtenWhen(row.starts_at, locale, row.zone)
   const text = (key: 'subject' | 'heading' | 'intro') => t(`appointment.${occasion}.${key}`, { when, site: siteName })
-  const isToCome = row.state === 'booked'
+  const isRemoved = occasion === 'companion_removed'
+  const isToCome = row.state === 'booked' && !isRemoved
   // the links open the whole appointment: they are the visitor's alone
   const isCompanion = part === '.companion'
   const again = { text: t('appointment.again'), address: appointmentAddress(deps, row.id, locale) }
@@ -178,7 +182,9 @@ function mailTo(deps: MailDeps, mailed: Mailed, recipient: string, part: string)
     reply_to: addressOf({ office, leadsTo: deps.leadsTo, site }),
     subject: text('subject'),
     ...body,
-    calendar: hasCalendar ? calendarOf(deps, mailed, recipient, { isCompanion }) : null,
+    calendar: hasCalendar
+      ? calendarOf(deps, mailed, recipient, { isCompanion, ...(isRemoved && { isCancelled: true }) })
+      : null,
   }
 }
 
@@ -285,23 +291,25 @@ export async function queueAppointmentMails(
 const isForStaff = (occasion: Occasion): occasion is 'booked' | 'moved' | 'cancelled' =>
   occasion === 'booked' || occasion === 'moved' || occasion === 'cancelled'
 
-/** Queues the mail to a new companion. */
-export async function queueCompanionMail(
+/** Queues the invitation of a new companion, and the cancellation of the one whom they replace. @param removed an email address; null for nobody */
+export async function queueCompanionMails(
   tx: Tx,
   deps: MailDeps,
   { rules, site }: AppointmentContent,
   row: AppointmentRow,
   now: number,
+  removed: string | null = null,
 ): Promise<void> {
-  if (!site || row.companion_email === null) return
+  if (!site) return
   const mailed = {
     row,
     consultant: { id: row.staff_id, name: await nameConsultant(tx, row.staff_id, row.edition) },
     rules,
     site,
   }
-  const mail = mailTo(deps, { ...mailed, occasion: 'companion_added' }, row.companion_email, '.companion')
-  await enqueueMails(tx, [mail], now)
+  const mail = (occasion: Mailed['occasion'], recipient: string | null) =>
+    recipient === null ? [] : [mailTo(deps, { ...mailed, occasion }, recipient, '.companion')]
+  await enqueueMails(tx, [...mail('companion_removed', removed), ...mail('companion_added', row.companion_email)], now)
 }
 
 /** The mail to a visitor on the waiting list when a time is free. */

@@ -21,7 +21,7 @@ import { newId } from '../new-id.ts'
 import {
   type AppointmentContent,
   queueAppointmentMails,
-  queueCompanionMail,
+  queueCompanionMails,
   readAppointmentContent,
 } from './appointment-mails.ts'
 import type { AppointmentDeps } from './deps.ts'
@@ -253,8 +253,13 @@ export async function addCompanion(deps: AppointmentDeps, token: string, compani
     if (!row || !isUpcoming(row, now)) throw row ? closed(row) : new DomainError('not_found')
     const people = { companion_name: companion.name, companion_email: companion.email ?? null }
     if (row.companion_name === people.companion_name && row.companion_email === people.companion_email) return
-    await updateAppointment(tx, row.id, people, now)
-    await queueCompanionMail(tx, deps, content, (await findAppointment(tx, row.id))!, now)
+    const removed = row.companion_email
+    // the cancellation of a calendar entry has a higher sequence than its invitation
+    const sequence = row.sequence + (removed === null ? 0 : 1)
+    const isSameMailbox = removed?.toLowerCase() === people.companion_email?.toLowerCase()
+    await updateAppointment(tx, row.id, isSameMailbox ? people : { ...people, sequence }, now)
+    if (!isSameMailbox)
+      await queueCompanionMails(tx, deps, content, (await findAppointment(tx, row.id))!, now, removed)
     await noteAppointment(tx, row, 'companion', null, { ...deps, now })
   })
   deps.onMailQueued()
