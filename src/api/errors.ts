@@ -1,6 +1,7 @@
 /** One table from what went wrong to status, code and sentence. */
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { SlotRefusal } from '../domain/appointments/kinds.ts'
 import { ContentError, type ContentIssue } from '../domain/content/issue.ts'
 import { DomainError, type FieldIssue, FieldsError } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
@@ -42,7 +43,8 @@ export type ErrorBody = {
   errors?: Record<string, string[]>
   /** With `price_changed`: the new quote. */
   quote?: object
-  /** With `slot_taken`: the nearest free times, three at most. */
+  /** With `slot_taken`: why the time is not free, and the nearest free times, three at most. */
+  reason?: SlotRefusal
   alternatives?: readonly object[]
   /** With `conflict`: what is there now. */
   current?: object
@@ -58,8 +60,8 @@ export function serializeError(
   method: string,
 ): { status: ContentfulStatusCode; body: ErrorBody; retryAfter?: number } {
   const { code, details = {} } = foreseen(error, locale)
-  const { errors, issues, alternatives, retryAfterSeconds }: Details = details
-  const message = messages(locale)(code, { ...waitOf(retryAfterSeconds ?? 0), method })
+  const { errors, issues, reason, alternatives, retryAfterSeconds }: Details = details
+  const message = messages(locale)(reason ? `slot_${reason}` : code, { ...waitOf(retryAfterSeconds ?? 0), method })
   return {
     status: STATUS[code],
     body: {
@@ -70,13 +72,14 @@ export function serializeError(
       ...(code === 'price_changed' && { quote: details }),
       ...(code === 'conflict' && { current: details }),
       ...(issues && { issues }),
+      ...(reason && { reason }),
       ...(alternatives && { alternatives }),
     },
     ...(retryAfterSeconds && { retryAfter: retryAfterSeconds }),
   }
 }
 
-type Details = Pick<ErrorBody, 'errors' | 'issues' | 'alternatives'> & { retryAfterSeconds?: number }
+type Details = Pick<ErrorBody, 'errors' | 'issues' | 'reason' | 'alternatives'> & { retryAfterSeconds?: number }
 type Foreseen = { code: ErrorCode; details?: object | undefined }
 
 /** When it is worth to try again after an outage. */

@@ -11,7 +11,7 @@ export type DomainErrorCode =
   | 'captcha_used'
   | 'idempotency_mismatch'
   | 'price_changed'
-  /** The time of an appointment is not free; `details.alternatives` has the nearest ones that are. */
+  /** The time of an appointment is not free: `details.reason` says why, `details.alternatives` has the nearest ones that are. */
   | 'slot_taken'
   /** An appointment that is over or cancelled; `details.state` says which. */
   | 'appointment_closed'

@@ -8,6 +8,7 @@ import {
 } from '../../src/db/queries/appointments/appointments.ts'
 import type { Store } from '../../src/db/store.ts'
 import type { PersonRules } from '../../src/domain/appointments/rules.ts'
+import words from '../../src/messages/en/api.json' with { type: 'json' }
 import { OPERATION_RULES, runOperations } from '../support/appointment-operations.ts'
 import {
   addConsultants,
@@ -57,11 +58,16 @@ async function openWith(engine: 'sqlite' | 'postgres', ids = ['ann'], rules = {}
   return api
 }
 
-const taken = async (response: Response) => {
-  const { code, alternatives } = (await response.json()) as { code: string; alternatives: SlotItem[] }
-  expect([response.status, code]).toEqual([409, 'slot_taken'])
-  return alternatives.map(({ start }) => start)
+type NotFree = { code: string; reason: string; alternatives: SlotItem[] }
+const notFree = async (response: Response) => {
+  const body = (await response.json()) as NotFree
+  expect([response.status, body.code]).toEqual([409, 'slot_taken'])
+  return body
 }
+
+const refused = async (response: Response) => (await notFree(response)).reason
+
+const taken = async (response: Response) => (await notFree(response)).alternatives.map(({ start }) => start)
 
 describe.each(ENGINES)('times on offer on %s', (engine) => {
   test('are those of the people who can be booked, and nobody without them', async () => {
@@ -222,16 +228,20 @@ describe.each(ENGINES)('a booking with a time on %s', (engine) => {
   })
 
   test.each([
-    ['in the past', slot('2026-11-20T02:00:00Z')],
-    ['that was never offered', slot('2026-11-23T02:10:00Z')],
-    ['outside the hours', slot('2026-11-23T12:00:00Z')],
-    ['of another office', slot(TEN, { office: 'hsinchu' })],
-    ['of a person who can’t be booked', slot(TEN, { consultant: 'nobody' })],
-    ['of a kind that is not offered', slot(TEN, { kind: 'chat' })],
-    ['beyond the horizon', slot('2028-11-23T02:00:00Z')],
-  ])('for a time %s stores nothing, and keeps the captcha', async (_, chosen) => {
-    const api = await openWith(engine)
-    await taken(await book(api, buildWithSlot(api, chosen)))
+    ['in the past', 'past', slot('2026-11-20T02:00:00Z')],
+    ['that was never offered', 'not_offered', slot('2026-11-23T02:10:00Z')],
+    ['outside the hours', 'not_offered', slot('2026-11-23T12:00:00Z')],
+    ['of another office', 'not_offered', slot(TEN, { office: 'hsinchu' })],
+    ['of a person who can’t be booked', 'not_offered', slot(TEN, { consultant: 'nobody' })],
+    ['of a kind that is not offered', 'not_offered', slot(TEN, { kind: 'chat' })],
+    ['beyond the horizon', 'not_offered', slot('2028-11-23T02:00:00Z')],
+    ['within the least notice', 'too_soon', slot(TEN)],
+  ])('for a time %s says so, stores nothing, and keeps the captcha', async (_, reason, chosen) => {
+    const week = 7 * 24 * 60
+    const api = await openWith(engine, ['ann'], { notice_minutes: reason === 'too_soon' ? week : 0 })
+    const response = await book(api, buildWithSlot(api, chosen))
+    const { message } = (await response.clone().json()) as { message: string }
+    expect([message, await refused(response)]).toEqual([words[`slot_${reason}` as 'slot_past'], reason])
     const { inquiries, redemptions } = await leadsOf(api.store)
     expect([inquiries, redemptions]).toEqual([[], []])
   })

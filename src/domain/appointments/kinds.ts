@@ -14,6 +14,10 @@ export type AttendedState = (typeof ATTENDED_STATES)[number]
 /** How long a chosen time is held while the form is filled in; it can be prolonged once. */
 export const holdMs = 8 * 60_000
 
+/** Why visitors can't have a time. `too_soon`: within the least notice; `not_offered`: outside hours and rules. */
+export const SLOT_REFUSALS = ['taken', 'past', 'too_soon', 'not_offered'] as const
+export type SlotRefusal = (typeof SLOT_REFUSALS)[number]
+
 /** What the timeline of a lead tells about its appointments, as `appointment_…`. */
 export const APPOINTMENT_EVENTS = [
   'booked',

@@ -2,6 +2,7 @@
 
 import type { WorkingCalendar } from '../leads/working-calendar.ts'
 import { dayInZone, msPerDay, msPerMinute } from '../leads/zone-clock.ts'
+import type { SlotRefusal } from './kinds.ts'
 import { openingsOf } from './openings.ts'
 import type { Rules } from './rules.ts'
 
@@ -131,6 +132,19 @@ export function chooseFor(candidates: readonly Candidate[], start: number, now: 
     if (choice && (!best || isBetter(choice, best))) best = choice
   }
   return best?.candidate ?? null
+}
+
+const withoutLimits = (tally: Tally): Tally => ({ ...tally, perDay: null, perWeek: null })
+
+/** Why none of the candidates is free at a start. */
+export function whyNotFree(candidates: readonly Candidate[], start: number, now: number): SlotRefusal {
+  if (start < now) return 'past'
+  const idle = candidates.map((one) => ({
+    ...{ ...one, busy: [], ofPerson: withoutLimits(one.ofPerson), ofOffice: withoutLimits(one.ofOffice) },
+  }))
+  if (chooseFor(idle, start, now)) return 'taken'
+  const atOnce = idle.map((one) => ({ ...one, rules: { ...one.rules, notice_minutes: 0 } }))
+  return chooseFor(atOnce, start, now) ? 'too_soon' : 'not_offered'
 }
 
 /** Every time at which anybody is free, once for each office, with the person who would take it; in order of time and office. */

@@ -10,8 +10,15 @@ import {
 import { currentBusyRows } from '../../db/queries/appointments/busy.ts'
 import { holdConsultant } from '../../db/queries/appointments/consultants.ts'
 import type { Tx } from '../../db/store.ts'
-import type { AppointmentKind } from '../../domain/appointments/kinds.ts'
-import { type Candidate, chooseFor, freeSlots, nearestTo, type Slot } from '../../domain/appointments/slots.ts'
+import type { AppointmentKind, SlotRefusal } from '../../domain/appointments/kinds.ts'
+import {
+  type Candidate,
+  chooseFor,
+  freeSlots,
+  nearestTo,
+  type Slot,
+  whyNotFree,
+} from '../../domain/appointments/slots.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { msPerDay, msPerMinute } from '../../domain/leads/zone-clock.ts'
 import { currentRules, listCandidates, type OfferQuery, type Offers } from './offers.ts'
@@ -42,7 +49,7 @@ export async function openTimes(tx: Tx, now: number): Promise<void> {
 
 /**
  * The person who takes a wish at a start, after `openTimes`.
- * @throws DomainError `slot_taken` with up to three alternatives, also for a time that was never on offer
+ * @throws DomainError `slot_taken` with the reason and up to three alternatives
  */
 export async function chooseConsultant(
   tx: Tx,
@@ -62,21 +69,23 @@ export async function chooseConsultant(
     left = left.filter((each) => each !== candidate)
     preferred.length = 0
   }
-  throw await slotTaken(tx, { ...query, rules }, start)
+  throw await slotTaken(tx, { ...query, rules }, start, whyNotFree(offers.candidates, start, query.now))
 }
 
-/** The error of a time that is not free, with the nearest three that are. */
+/** The error of a time that is not free, with the nearest three that are. @param reason why it isn't */
 export async function slotTaken(
   tx: Tx,
   query: OfferQuery & { wish: { kind: AppointmentKind } },
   start: number,
+  reason: SlotRefusal = 'taken',
 ): Promise<DomainError> {
   const isFar = start < query.now || start > query.now + farDays * msPerDay
   const wished = isFar ? query.now : start
   const span = [wished - daysBefore * msPerDay, wished + daysAfter * msPerDay] as const
   const offers: Offers = await listCandidates(tx, query, await currentBusyRows(tx, span))
   const nearest = nearestTo(freeSlots(offers.candidates, span, query.now), wished, alternativesMax)
-  return new DomainError('slot_taken', { alternatives: nearest.map((slot) => serializeSlot(slot, query.wish.kind)) })
+  const alternatives = nearest.map((slot) => serializeSlot(slot, query.wish.kind))
+  return new DomainError('slot_taken', { reason, alternatives })
 }
 
 /** When an appointment begins and ends, and what it takes with its buffers. */

@@ -1,5 +1,6 @@
 /** Answers of the API about an appointment, for the pages that choose a time. */
 import { type ApiClient, ApiFailure } from '../../api/client.ts'
+import type { SlotRefusal } from '../../domain/appointments/kinds.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { type OfferedTime, onBothClocks } from './moments.ts'
 
@@ -12,10 +13,14 @@ export const openToken = (api: ApiClient, token: string): Promise<Opened | null>
     throw error
   })
 
-/** The nearest free starts of a `slot_taken`; null for another failure. */
-export function alternativesOf(error: unknown): string[] | null {
+/** Why a time is not free, and the nearest free starts. */
+export type NotFree = { reason: SlotRefusal; nearest: string[] }
+
+/** Of a `slot_taken`; null for another failure. */
+export function notFree(error: unknown): NotFree | null {
   if (!(error instanceof ApiFailure) || error.body?.code !== 'slot_taken') return null
-  return (error.body.alternatives ?? []).flatMap((each) => ('start' in each ? [String(each.start)] : []))
+  const { reason = 'taken', alternatives = [] } = error.body
+  return { reason, nearest: alternatives.flatMap((each) => ('start' in each ? [String(each.start)] : [])) }
 }
 
 /** Starts on the clocks of an office and a visitor. */

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../api/client.ts'
 import { fieldSentences } from '../../domain/translators.ts'
 import { postedForm, readTexts } from '../forms/known-fields.ts'
 import type { SiteContext } from '../shell/site-context.ts'
-import { alternativesOf, type Opened, openToken, timesAt } from './answers.ts'
+import { notFree, type Opened, openToken, timesAt } from './answers.ts'
 import { loadTimes, type Times } from './load-times.ts'
 import { type OfferedTime, onBothClocks, type TwoClocks } from './moments.ts'
 
@@ -80,7 +80,7 @@ export async function act(site: SiteContext, token: string, request: Request): P
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status >= 500) throw error
     const { message = '', errors = {} } = error.body ?? {}
-    const nearest = timesAt(alternativesOf(error) ?? [], locale, opened.office.zone, opened.zone)
+    const nearest = timesAt(notFree(error)?.nearest ?? [], locale, opened.office.zone, opened.zone)
     const failed = { kind: 'failed' as const, status: error.status, text: textOf(errors) || message }
     return { ...nothing, ...failed, errors, values, nearest }
   }

@@ -282,6 +282,9 @@ function BookingFailure({ state: { failure } }: { state: BookingState }) {
     mismatch: [t('alreadySentTitle'), t('alreadySentText')],
     too_many: [tForms('tooManyTitle'), failure.message],
     taken: [t('times.takenTitle'), t('times.takenText')],
+    past: [t('times.pastTitle'), t('times.takenText')],
+    too_soon: [t('times.tooSoonTitle'), t('times.takenText')],
+    not_offered: [t('times.notOfferedTitle'), t('times.takenText')],
     ended: [t('times.endedTitle'), t('times.endedText')],
     failed: [t('failedTitle'), tForms('failedText')],
   }[failure.kind]

@@ -5,7 +5,7 @@ import { OTHER_COUNTRY } from '../../domain/codes.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
 import { writtenMomentIn } from '../../domain/moments.ts'
 import { isTimeZone } from '../../domain/staff/time-zone.ts'
-import { alternativesOf, openToken, timesAt } from '../appointments/answers.ts'
+import { type NotFree, notFree, openToken, timesAt } from '../appointments/answers.ts'
 import { loadTimes, type Times } from '../appointments/load-times.ts'
 import { onBothClocks, type TwoClocks } from '../appointments/moments.ts'
 import type { BookingValues } from './booking-values.ts'
@@ -65,10 +65,7 @@ export async function areTimesOffered(api: ApiClient): Promise<boolean> {
   return offices.length > 0
 }
 
-export type HoldOutcome =
-  | { isHeld: true; values: BookingValues }
-  /** Taken meanwhile: the nearest free times. */
-  | { isHeld: false; nearest: string[] }
+export type HoldOutcome = { isHeld: true; values: BookingValues } | ({ isHeld: false } & NotFree)
 
 /** Holds the chosen time, or prolongs its hold. @throws ApiFailure of other reasons */
 export async function holdTime({ api }: Site, values: BookingValues): Promise<HoldOutcome> {
@@ -88,11 +85,11 @@ export async function holdTime({ api }: Site, values: BookingValues): Promise<Ho
     }
     return { isHeld: true, values: { ...values, ...reserved } }
   } catch (error) {
-    const nearest = alternativesOf(error)
+    const refusal = notFree(error)
     // a form that was drawn before an office or a person left
     const isOutdated = error instanceof ApiFailure && error.status === 422
-    if (!nearest && !isOutdated) throw error
-    return { isHeld: false, nearest: nearest ?? [] }
+    if (!refusal && !isOutdated) throw error
+    return { isHeld: false, ...(refusal ?? { reason: 'not_offered', nearest: [] }) }
   }
 }
 

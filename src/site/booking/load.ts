@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../domain/field-messages.ts'
 import { planAddress } from '../../domain/leads/study-plan.ts'
 import { splitPrefix } from '../../domain/locale.ts'
 import { fieldSentences } from '../../domain/translators.ts'
-import { alternativesOf } from '../appointments/answers.ts'
+import { type NotFree, notFree } from '../appointments/answers.ts'
 import type { Times } from '../appointments/load-times.ts'
 import type { OfferedTime } from '../appointments/moments.ts'
 import type { Attached } from '../forms/attached-shortlist.tsx'
@@ -30,7 +30,7 @@ export type BookingState = {
   consent: Consent | null
   /** The visitor's list; null while the server can't resolve the URL's list. */
   taken: Attached | null
-  failure: { kind: 'mismatch' | 'too_many' | 'taken' | 'ended' | 'failed'; message: string } | null
+  failure: { kind: 'mismatch' | 'too_many' | NotFree['reason'] | 'ended' | 'failed'; message: string } | null
   /** Of the step in which a time is chosen, with the nearest ones after the chosen one was taken. */
   times: Times | null
   nearest: OfferedTime[]
@@ -203,9 +203,9 @@ async function hold(site: SiteContext, values: BookingValues): Promise<Answered 
   if (outcome instanceof ApiFailure)
     return timeStep(site, values, { failure: { kind: 'too_many', message: outcome.body?.message ?? '' } })
   if (outcome.isHeld) return contactStep(site, outcome.values)
-  const taken = { kind: 'taken' as const, message: '' }
+  const failure = { kind: outcome.reason, message: '' }
   // the token stays: the next choice replaces an earlier hold
-  return timeStep(site, { ...values, 'slot.start': [''] }, { failure: taken, nearest: outcome.nearest })
+  return timeStep(site, { ...values, 'slot.start': [''] }, { failure, nearest: outcome.nearest })
 }
 
 async function book(site: SiteContext, values: BookingValues, options: ConsultationOptions | null) {
@@ -215,8 +215,11 @@ async function book(site: SiteContext, values: BookingValues, options: Consultat
       headers: { 'Set-Cookie': await bookingCookie(site).serialize({ reference, token }) },
     })
   } catch (error) {
-    const nearest = alternativesOf(error)
-    if (nearest) return timeStep(site, withoutTime(values), { failure: { kind: 'taken', message: '' }, nearest })
+    const refusal = notFree(error)
+    if (refusal) {
+      const { reason: kind, nearest } = refusal
+      return timeStep(site, withoutTime(values), { failure: { kind, message: '' }, nearest })
+    }
     if (!(error instanceof ApiFailure)) throw error
     if (error.status >= 500) site.reportError(error)
     return { ...(await rejected(error, values, site, options?.questions ?? [])), status: error.status }
