@@ -18,7 +18,7 @@ import type { PrivacyDeps } from '../services/privacy/deps.ts'
 import type { StaffDeps, Visit } from '../services/staff/deps.ts'
 
 /** `forms` are bookings and orders, `posts` the posted forms of pages with all their steps. */
-export type LimitName = 'forms' | 'uploads' | 'posts' | 'holds' | 'api' | 'pages' | 'images'
+export type LimitName = 'forms' | 'uploads' | 'posts' | 'api' | 'pages' | 'images'
 
 export type PageText = { status: number; html: string }
 

@@ -23,6 +23,8 @@ export type AppointmentTables = {
     lead_id: string | null
     inquiry_reference: string | null
     hold_until: number | null
+    /** Of a held time: which client network holds it, as an HMAC of its address. */
+    held_by: string | null
     is_prolonged: Generated<number>
     /** Of the calendar entry: rises with each change that its readers see. */
     sequence: Generated<number>

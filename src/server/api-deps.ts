@@ -23,7 +23,7 @@ import {
   previewToken,
 } from './file-links.ts'
 import type { Log } from './http/log.ts'
-import { createLimits, sharedCounts } from './limits.ts'
+import { createLimits, hashNetwork, sharedCounts } from './limits.ts'
 import { DEFAULT_SENDER } from './mail/test-mail.ts'
 import { addressIn } from './mail/transport.ts'
 import type { Pictures } from './pictures/pictures-service.ts'
@@ -95,6 +95,7 @@ export function apiDeps(
       appointmentToken: (id) => appointmentToken(secret, id),
       openAppointment: (token) => openAppointment(secret, token),
       readCalendars,
+      hashNetwork: (address) => hashNetwork(secret, address),
       hashSecret: hashCalendarSecret,
       calendarAddress: (calendarSecret) => `${staff.origin()}${calendarPath(calendarSecret)}`,
     },

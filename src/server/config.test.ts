@@ -32,12 +32,11 @@ const DEFAULTS = {
   MAIL_FROM: null,
   LEADS_TO: null,
   RATE_LIMITS: {
-    forms: { points: 20, seconds: 600 },
+    forms: { points: 40, seconds: 600 },
     uploads: { points: 40, seconds: 600 },
     api: { points: 600, seconds: 60 },
     pages: { points: 1200, seconds: 60 },
-    posts: { points: 100, seconds: 600 },
-    holds: { points: 12, seconds: 900 },
+    posts: { points: 300, seconds: 600 },
     images: { points: 6000, seconds: 60 },
   },
   UPLOAD_QUOTA: { address: 100 * MIB, all: 10 * 1024 * MIB, free: 1024 * MIB },
@@ -215,7 +214,6 @@ test('limits are off, or counts per seconds, minutes or hours', () => {
     api: { points: 3, seconds: 7200 },
     pages: { points: 4, seconds: 1 },
     posts: { points: 5, seconds: 1 },
-    holds: { points: 7, seconds: 1 },
     images: { points: 6, seconds: 1 },
   })
   expect(limits('api=9/m')?.api).toEqual({ points: 9, seconds: 60 })
@@ -266,7 +264,7 @@ test.each([
   'forms=0/1m',
 ])('limits of another form are rejected: %s', (text) => {
   const [complaint, ...others] = complaintsAbout({ RATE_LIMITS: text })
-  expect(complaint).toMatch(/^RATE_LIMITS is ".*", and takes off, or limits such as forms=20\/10m/)
+  expect(complaint).toMatch(/^RATE_LIMITS is ".*", and takes off, or limits such as forms=40\/10m/)
   expect(others).toEqual([])
 })
 

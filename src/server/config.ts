@@ -26,8 +26,8 @@ const SECONDS = { s: 1, m: 60, h: 3600 } as const
 const longestSeconds = 20 * 24 * 3600
 
 export type Limit = { points: number; seconds: number }
-const limitNames = ['forms', 'uploads', 'posts', 'holds', 'api', 'pages', 'images'] as const
-const LIMIT_DEFAULTS = 'forms=20/10m,uploads=40/10m,posts=100/10m,holds=12/15m,api=600/1m,pages=1200/1m,images=6000/1m'
+const limitNames = ['forms', 'uploads', 'posts', 'api', 'pages', 'images'] as const
+const LIMIT_DEFAULTS = 'forms=40/10m,uploads=40/10m,posts=300/10m,api=600/1m,pages=1200/1m,images=6000/1m'
 
 function parsePairs(text: string): [string, string][] {
   return text.split(',').map((pair) => {

@@ -59,7 +59,6 @@ export function createLimits(
     forms: limiter('forms'),
     uploads: limiter('uploads'),
     posts: limiter('posts'),
-    holds: limiter('holds'),
     api: limiter('api'),
     pages: limiter('pages'),
     // a write to the database would cost more than the image
@@ -75,6 +74,10 @@ export function createLimits(
     }
   }
 }
+
+/** The client block of an IP address, hashed, so that the database contains no address. */
+export const hashNetwork = (secret: string, address: string): string =>
+  createHmac('sha256', secret).update(clientBlockOf(address)).digest('base64url')
 
 type Counting = { keyPrefix: string; points: number; duration: number }
 

@@ -176,22 +176,50 @@ describe.each(ENGINES)('a held time on %s', (engine) => {
     expect(await findClashes(api.store)).toEqual([])
   })
 
-  test('is counted for its network, unless it replaces the visitor’s own', async () => {
-    const api = await openWith(engine, ['ann', 'bo'])
-    const counted: string[] = []
-    api.deps.takeLimit = async (name, address) => {
-      if (name === 'holds') counted.push(address)
-      return counted.length > 2 ? 60 : 0
-    }
-    const first = await hold(api, slot(TEN))
-    const second = await hold(api, slot(ELEVEN, { token: first.token }))
-    await hold(api, slot(ELEVEN, { token: second.token }))
-    expect(counted).toHaveLength(1)
-    // this token holds nothing any more
-    await hold(api, slot(TEN, { token: first.token }))
-    expect(counted).toHaveLength(2)
-    await expectError(await api.post('/api/Home/hold_slot', slot(ELEVEN)), 429, 'too_many')
-    expect(await countHolds(api.store)).toBe(2)
+  /** Starts of three weeks. */
+  const allStarts = async (api: TestApi) => timesOn(api, 'from=2026-11-23&days=21')
+
+  test('of thirty visitors behind one address is each one’s own, and they book', async () => {
+    const api = await openWith(engine, ['ann', 'bo', 'cy'])
+    const starts = await allStarts(api)
+    const chosen = Array.from({ length: 30 }, (_, at) => starts[at * 5]!)
+    const held = []
+    for (const start of chosen) held.push(await hold(api, slot(start)))
+    for (const { token, start } of held) await booked(api, slot(start, { token }))
+    expect(await countHolds(api.store)).toBe(0)
+    // what became a booking counts no more
+    expect((await hold(api, slot(starts[1]!))).token).not.toBe('')
+    const rows = await api.store.read.selectFrom('appointment').select(['state', 'held_by']).execute()
+    expect(rows.filter(({ state, held_by }) => state === 'booked' && held_by !== null)).toEqual([])
+  })
+
+  test.each([
+    ['a limit of the week', { office_per_week: 8 }, 4],
+    ['none but the hours', {}, 26],
+  ])('leaves as many times of a week to others, with %s', async (_, rules, most) => {
+    const api = await openWith(engine, ['ann'], rules)
+    const statuses = []
+    for (const start of await timesOn(api, 'from=2026-11-23&days=7'))
+      statuses.push((await api.post('/api/Home/hold_slot', slot(start))).status)
+    expect([await countHolds(api.store), new Set(statuses)]).toEqual([most, new Set([200, 409, 429])])
+    const left = await timesOn(api, 'from=2026-11-23&days=7')
+    expect(left.length).toBeGreaterThanOrEqual(most)
+    await expectError(await api.post('/api/Home/hold_slot', slot(left[0]!)), 429, 'too_many')
+    // another network can hold, and this one exchanges a time of its own
+    const neighbour = await api.post('/api/Home/hold_slot', slot(left[0]!), { address: '198.51.100.7' })
+    expect(neighbour.status).toBe(200)
+    api.clock.advance(8 * 60_000)
+    const first = await hold(api, slot(left[1]!))
+    expect((await hold(api, slot(left[2]!, { token: first.token }))).start).toBe(left[2])
+  })
+
+  test('from one network ends at forty', async () => {
+    const api = await openWith(engine, ['ann', 'bo', 'cy'])
+    const starts = await allStarts(api)
+    for (let at = 0; at < 40; at++) await hold(api, slot(starts[at * 4]!))
+    const response = await api.post('/api/Home/hold_slot', slot(starts[161]!))
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+    await expectError(response, 429, 'too_many')
   })
 
   test('that has ended is booked all the same while the time is free, and else answers the nearest three', async () => {

@@ -357,6 +357,7 @@ export function buildApi(
       appointmentToken: (id) => appointmentToken(SECRET, id),
       openAppointment: (token) => openAppointment(SECRET, token),
       readCalendars: async () => undefined,
+      hashNetwork: (address) => address,
       hashSecret: hashCalendarSecret,
       calendarAddress: (calendarSecret) => `https://console.example${calendarPath(calendarSecret)}`,
     },

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { APPOINTMENT_KINDS, holdMs } from '../../domain/appointments/kinds.ts'
-import { type SlotRequest, SlotSchema } from '../../domain/appointments/requests.ts'
-import { editionOf, type Locale } from '../../domain/editions.ts'
+import { SlotSchema } from '../../domain/appointments/requests.ts'
+import { editionOf } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import { officesShownIn } from '../../domain/offices.ts'
 import { isTimeZone } from '../../domain/staff/time-zone.ts'
 import { findSlots as find, listBookable } from '../../services/appointments/find-slots.ts'
-import { type Hold, holdSlot as hold } from '../../services/appointments/hold-slot.ts'
+import { holdSlot as hold } from '../../services/appointments/hold-slot.ts'
 import { readOfferRules } from '../../services/appointments/offers.ts'
 import { serializeSlot } from '../../services/appointments/take-time.ts'
-import type { ApiDeps, Caller } from '../context.ts'
-import { endpoint, takeLimit } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { CodeSchema, CountryParameterSchema } from '../parameters.ts'
 import { nameTopic, SlotItemSchema, TopicSchema } from './appointment-items.ts'
 
@@ -142,15 +141,6 @@ export const listSlotOptions = endpoint({
   present: (slot_options) => ({ slot_options }),
 })
 
-type NewHold = { deps: ApiDeps; caller: Caller; locale: Locale; body: SlotRequest }
-
-/** Counts the hold for the caller's network: one visitor can't hold all times of an office. @throws DomainError `too_many`, `slot_taken` */
-async function holdOneMore({ deps, caller, locale, body }: NewHold): Promise<Hold> {
-  await takeLimit(deps, caller, 'holds')
-  const stored = await hold(deps.booking, body, locale, { isInstead: false })
-  return stored!
-}
-
 /** Holds a time while the form is filled in. @throws DomainError `slot_taken`, `too_many` */
 export const holdSlot = endpoint({
   summary:
@@ -168,8 +158,7 @@ export const holdSlot = endpoint({
   }),
   async act({ deps, caller, locale, body }) {
     const { booking } = deps
-    const stored =
-      (await hold(booking, body, locale, { isInstead: true })) ?? (await holdOneMore({ deps, caller, locale, body }))
+    const stored = await hold(booking, body, locale, caller.address)
     return {
       ...serializeSlot({ ...stored, staffId: stored.consultant.id }, stored.kind),
       token: booking.appointmentToken(stored.id),

@@ -56,6 +56,7 @@ export async function takeSlot(tx: Tx, request: Request, { now }: Around): Promi
         state: 'booked' as const,
         inquiry_reference: reference,
         hold_until: null,
+        held_by: null,
         is_prolonged: 0,
         ...people,
       }

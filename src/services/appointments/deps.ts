@@ -21,6 +21,8 @@ export type AppointmentDeps = {
   openAppointment: (token: string) => string | null
   /** Reads outside calendars of these people again that were read more than two minutes ago. */
   readCalendars: (staffIds: readonly string[]) => Promise<void>
+  /** A client network, as the database keeps it. */
+  hashNetwork: (address: string) => string
   /** The secret of a calendar link, as the database keeps it. */
   hashSecret: (secret: string) => string
   /** Where a calendar link of a secret is read, whole. */

@@ -2,17 +2,23 @@ import {
   type AppointmentRow,
   deleteAppointment,
   findAppointment,
+  listHeldBy,
   updateAppointment,
 } from '../../db/queries/appointments/appointments.ts'
+import { currentBusyRows } from '../../db/queries/appointments/busy.ts'
 import { nameConsultant } from '../../db/queries/appointments/consultants.ts'
 import type { Tx } from '../../db/store.ts'
+import { openInWeek, openMax } from '../../domain/appointments/hold-limits.ts'
 import { type AppointmentKind, holdMs } from '../../domain/appointments/kinds.ts'
 import type { SlotRequest } from '../../domain/appointments/requests.ts'
+import { freeSlots, leftInWeek, mondayOf, weekOf } from '../../domain/appointments/slots.ts'
+import { DomainError } from '../../domain/domain-error.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
+import { dayInZone, firstMoment } from '../../domain/leads/zone-clock.ts'
 import { newId } from '../new-id.ts'
 import type { AppointmentDeps } from './deps.ts'
-import { type OfferQuery, type OfferRules, readOfferRules } from './offers.ts'
-import { chooseConsultant, insertWithCells, openTimes, timesOf } from './take-time.ts'
+import { listCandidates, type OfferQuery, type OfferRules, readOfferRules } from './offers.ts'
+import { type Chosen, chooseConsultant, insertWithCells, openTimes, timesOf } from './take-time.ts'
 
 export type Hold = {
   id: string
@@ -49,19 +55,20 @@ export const queryOf = (
 /**
  * Holds a time for eight minutes while the form is filled in. With the token of a hold of the same time it is prolonged, once; with that of another
  * time the other one is free again.
- * @param isInstead whether only a hold of the token is replaced or prolonged; null is answered where the token holds no time
- * @throws DomainError `slot_taken`
+ * @param network the client's, which can hold a share of a week
+ * @throws DomainError `slot_taken`, `too_many`
  */
 export async function holdSlot(
   deps: AppointmentDeps,
   slot: SlotRequest,
   edition: Locale,
-  { isInstead }: { isInstead: boolean },
-): Promise<Hold | null> {
+  network: string,
+): Promise<Hold> {
   const rules = await readOfferRules(deps.store.read)
   const start = Date.parse(slot.start)
   const before = slot.token === undefined ? null : deps.openAppointment(slot.token)
   const id = newId(deps.randomBytes)
+  const held_by = deps.hashNetwork(network)
   return deps.store.transaction(
     async (tx) => {
       const now = deps.now()
@@ -70,12 +77,21 @@ export async function holdSlot(
       if (reserved?.state === 'held') {
         const prolonged = await prolong(tx, reserved, { slot, start, now, edition })
         if (prolonged) return prolonged
-      } else if (isInstead) return null
+      }
       const query = queryOf(slot, '', rules, now)
       const chosen = await chooseConsultant(tx, query, start)
+      await limitNetwork(tx, query, chosen, held_by)
       const row = {
         ...timesOf(chosen),
-        ...{ id, state: 'held' as const, kind: slot.kind, topic: query.wish.topic, hold_until: now + holdMs, edition },
+        ...{
+          id,
+          state: 'held' as const,
+          kind: slot.kind,
+          topic: query.wish.topic,
+          hold_until: now + holdMs,
+          edition,
+          held_by,
+        },
         zone: slot.zone ?? editionOf(edition).timeZone,
         ...{ created_at: now, updated_at: now },
       }
@@ -89,6 +105,31 @@ export async function holdSlot(
     },
     { isKeyed: true },
   )
+}
+
+/** @throws DomainError `too_many` for a network that holds its share */
+async function limitNetwork(
+  tx: Tx,
+  query: OfferedWish,
+  { candidate: { office, ofOffice }, start }: Chosen,
+  network: string,
+): Promise<void> {
+  const holds = await listHeldBy(tx, network)
+  const { zone } = ofOffice
+  const week = weekOf(dayInZone(zone, start))
+  const isInWeek = (each: (typeof holds)[number]) =>
+    each.office === office && weekOf(dayInZone(zone, Number(each.starts_at))) === week
+  const inWeek = holds.filter(isInWeek).length
+  const free = async () => {
+    const span = [firstMoment(zone, mondayOf(week), 0), firstMoment(zone, mondayOf(week + 1), 0)] as const
+    const wish = { ...query.wish, offices: [office], consultant: null, country: null, language: null }
+    const { candidates } = await listCandidates(tx, { ...query, wish }, await currentBusyRows(tx, span))
+    const starts = freeSlots(candidates, span, query.now).length
+    return Math.min(starts, leftInWeek(ofOffice, start) ?? starts)
+  }
+  if (holds.length < openMax && (inWeek < openInWeek || inWeek < (await free()))) return
+  const ends = Math.min(...holds.map(({ hold_until }) => Number(hold_until)))
+  throw new DomainError('too_many', { retryAfterSeconds: Math.ceil((ends - query.now) / 1000) })
 }
 
 /** The hold of the same time, longer if it was not prolonged before; null after another time's hold was ended. */

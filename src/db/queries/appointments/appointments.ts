@@ -109,6 +109,15 @@ export async function deleteExpiredHolds(tx: Tx, now: number): Promise<number> {
   return Number(numDeletedRows)
 }
 
+/** The times that a client network holds, in no order. */
+export const listHeldBy = (tx: Tx, network: string) =>
+  tx
+    .selectFrom('appointment')
+    .select(['office', 'starts_at', 'hold_until'])
+    .where('state', '=', 'held')
+    .where('held_by', '=', network)
+    .execute()
+
 /** Removes cells before a time; answers how many. Appointments of the past can't be moved, so their cells are of no use. @param before in ms */
 export async function deletePastCells(tx: Tx, before: number, count: number): Promise<number> {
   const last = Math.floor(before / cellMs)
