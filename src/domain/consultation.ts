@@ -13,16 +13,19 @@ import {
   IdempotencyKeySchema,
   optionalChoice,
   optionalText,
+  phoneText,
   ShortlistSchema,
   text,
   tidy,
 } from './form-fields.ts'
 
+import type { PhoneIssue } from './phone.ts'
+
 export type { Attribution } from './form-fields.ts'
 
 export type ConsultationRules = {
-  /** Whether a phone number can be dialled; only the server checks this. */
-  isPhone?: (phone: string) => boolean
+  /** The error of a phone number; only the server checks this. */
+  phoneIssue?: (phone: string) => PhoneIssue | null
 }
 
 const choiceCode = z.preprocess((value) => value ?? '', z.string().max(LENGTHS.code))
@@ -33,7 +36,7 @@ const AnswerSchema = z.union([z.string(), z.number()])
 const AnswersSchema = z.record(z.string(), z.union([AnswerSchema, z.array(AnswerSchema), z.null()]))
 
 /** The booking as posted; unknown fields are ignored. The HTTP contract sets the field names. */
-export function consultationSchema({ isPhone = () => true }: ConsultationRules = {}) {
+export function consultationSchema({ phoneIssue = () => null }: ConsultationRules = {}) {
   return z.object({
     countries: z
       /** Codes of countries, or `other`; the service checks them. */
@@ -50,7 +53,7 @@ export function consultationSchema({ isPhone = () => true }: ConsultationRules =
     name: text(100),
     title: optionalChoice(TITLES),
     email: EmailSchema,
-    phone: text(40).pipe(z.string().refine(isPhone)),
+    phone: phoneText(phoneIssue),
     /** The code of an office, which the service checks: a firm without offices takes bookings without one. */
     office: z.string().max(32).default(''),
     contact_method: optionalCode,

@@ -9,9 +9,12 @@ import { fieldSentences } from './translators.ts'
 
 function errorsOf(body: unknown, locale: Locale) {
   const sentences = fieldSentences(locale)
-  const checked = consultationSchema({ isPhone: () => false }).safeParse(body, {
-    error: (issue) => fieldMessage(issue, sentences),
-  })
+  const checked = consultationSchema({ phoneIssue: () => ({ key: 'fields.phone.format', values: {} }) }).safeParse(
+    body,
+    {
+      error: (issue) => fieldMessage(issue, sentences),
+    },
+  )
   const choices = choiceIssues(CHOICES, { ...(body as object) }).map(({ path, key }) => {
     return { path: [path], message: sentences.translate(key) }
   })
@@ -135,7 +138,7 @@ test.each([
 ] as const)('the contact of an order has the sentences of the consultation in %s', (locale, sentence) => {
   const sentences = fieldSentences(locale)
   const messagesOf = (contact: unknown) => {
-    const checked = orderSchema({ isPhone: () => false }).safeParse(
+    const checked = orderSchema({ phoneIssue: () => ({ key: 'fields.phone.format', values: {} }) }).safeParse(
       { contact },
       { error: (issue) => fieldMessage(issue, sentences) },
     )

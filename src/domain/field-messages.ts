@@ -15,7 +15,8 @@ type Issue = z.core.$ZodRawIssue
 /** Message for an issue: the field's own message for this error, else the general one. */
 export function fieldMessage(issue: Issue, sentences: FieldSentences): string {
   // a rule over several fields names its own message
-  if (issue.code === 'custom' && typeof issue.params?.key === 'string') return sentences.translate(issue.params.key)
+  if (issue.code === 'custom' && typeof issue.params?.key === 'string')
+    return sentences.translate(issue.params.key, issue.params.values)
   if (issue.code === 'too_big' && issue.origin === 'string')
     return sentences.translate('tooLong', { max: Number(issue.maximum) })
   if (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) > 1)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { campaignName, landingPage, referringPage } from './leads/landing-page.ts'
 import { planAddress } from './leads/study-plan.ts'
+import type { PhoneIssue } from './phone.ts'
 import { idMax, shortlistMax } from './shortlist.ts'
 import { wellFormed } from './well-formed.ts'
 
@@ -29,6 +30,15 @@ export const text = (max: number, shape = inOneLine) =>
         .max(max)
         .refine((value) => !CONTROL.test(value)),
     )
+
+/** A phone number. @param issueOf its error; null for a number that can be dialled */
+export const phoneText = (issueOf: (phone: string) => PhoneIssue | null) =>
+  text(40).pipe(
+    z.string().superRefine((phone, context) => {
+      const issue = issueOf(phone)
+      if (issue) context.addIssue({ code: 'custom', params: issue })
+    }),
+  )
 
 /** An optional text: an empty one is treated as missing. */
 export const optionalText = (max: number, shape = inOneLine) =>

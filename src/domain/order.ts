@@ -9,12 +9,14 @@ import {
   EmailSchema,
   IdempotencyKeySchema,
   optionalText,
+  phoneText,
   ShortlistSchema,
   text,
   tidy,
   withoutControls,
 } from './form-fields.ts'
 import { itemsMax } from './order-size.ts'
+import type { PhoneIssue } from './phone.ts'
 
 const textMax = 300_000
 const wordsMax = 1_000_000
@@ -110,18 +112,18 @@ export const ApplyQuoteSchema = z.object({ items: list(ApplyItemSchema) })
 export const QuoteSchema = z.object({ items: list(ItemSchema) })
 
 export type OrderRules = {
-  /** Whether a phone number can be dialled; only the server checks this. */
-  isPhone?: (phone: string) => boolean
+  /** The error of a phone number; only the server checks this. */
+  phoneIssue?: (phone: string) => PhoneIssue | null
 }
 
 /** An order as posted. */
-export const orderSchema = ({ isPhone = () => true }: OrderRules = {}) =>
+export const orderSchema = ({ phoneIssue = () => null }: OrderRules = {}) =>
   z.object({
     items: list(ItemSchema),
     contact: z.object({
       name: text(100),
       email: EmailSchema,
-      phone: text(40).pipe(z.string().refine(isPhone)),
+      phone: phoneText(phoneIssue),
       chat_id: optionalText(100),
       message: optionalText(2000, tidy),
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EDITIONS, LOCALES } from '../../tests/support/demo-editions.ts'
-import { parsePhone } from './phone.ts'
+import { parsePhone, phoneIssue } from './phone.ts'
 
 test.each([
   ['VN', '0912 345 678', '+84912345678'],
@@ -64,4 +64,42 @@ test.each([
   ['PH', '+63 2 0555 0107'],
 ] as const)('in %s, %s has the right length but an unused prefix: it can’t be dialled', (country, phone) => {
   expect(parsePhone(phone, country)).toBeNull()
+})
+
+test.each([
+  // a number of Los Angeles and one of London, which are also landlines of the country without their 0
+  ['VN', '(213) 373-4253', '+84 213 3734 253'],
+  ['VN', '20 7946 0958', '+84 207 9460 958'],
+  ['TW', '2 2345 6789', '+886 2 2345 6789'],
+  // a country code without its +
+  ['VN', '1 213 373 4253', '+1 213 373 4253'],
+  ['VN', '886 912 345 678', '+886 912 345 678'],
+  ['TW', '84912345678', '+84 912 345 678'],
+  ['TW', '8613800138000', '+86 138 0013 8000'],
+  ['PH', '4420 7946 0958', '+44 20 7946 0958'],
+] as const)('in %s, %s is not rewritten: the form asks whether it is %s', (country, phone, meant) => {
+  expect(parsePhone(phone, country)).toBeNull()
+  expect(phoneIssue(phone, country)).toEqual({ key: 'fields.phone.meant', values: { number: meant } })
+  // the answer is accepted
+  expect(phoneIssue(meant, country)).toBeNull()
+})
+
+test.each([
+  ['VN', '415 555 0123'],
+  ['PH', '07911 123456'],
+  ['TW', '13800138000'],
+] as const)('in %s, %s can only be another country’s, which has to be named', (country, phone) => {
+  expect(phoneIssue(phone, country)).toEqual({ key: 'fields.phone.format', values: {} })
+})
+
+test.each([
+  ['VN', '912 345 678', '+84912345678'],
+  ['VN', '84 912 345 678', '+84912345678'],
+  ['VN', '00886 912 345 678', '+886912345678'],
+  ['VN', '1900 6017', '+8419006017'],
+  ['TW', '912345678', '+886912345678'],
+  ['US', '213 373 4253', '+12133734253'],
+  ['HK', '2345 6789', '+85223456789'],
+] as const)('in %s, %s is read as before', (country, phone, e164) => {
+  expect(parsePhone(phone, country)).toBe(e164)
 })

@@ -1,7 +1,41 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { FieldIssue } from './domain-error.ts'
 
-/** Parses a phone number in E.164 or in the national format of the edition's home country; null when it can't be dialled. */
-export function parsePhone(phone: string, homeCountry: string): string | null {
-  const parsed = parsePhoneNumberFromString(phone.normalize('NFKC'), homeCountry as CountryCode)
-  return parsed?.isValid() ? parsed.number : null
+/** `number` in E.164, null when it can't be dialled or may be another country's; `meant` is what to ask about then, such as +1 213 373 4253. */
+type ReadPhone = { number: string; meant: null } | { number: null; meant: string | null }
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/**
+ * Reads a phone number in E.164 or in the national format of the edition's home country. A number without + that only resembles one of that
+ * country, because it lacks the 0 that people there begin with, is a question: a number of Los Angeles is also one of Lai Châu.
+ */
+function readPhone(phone: string, homeCountry: string): ReadPhone {
+  const typed = phone.normalize('NFKC')
+  const parsed = parsePhoneNumberFromString(typed, homeCountry as CountryCode)
+  const atHome = parsed?.isValid() ? parsed : null
+  if (typed.trim().startsWith('+'))
+    return atHome ? { number: atHome.number, meant: null } : { number: null, meant: null }
+  const abroad = parsePhoneNumberFromString(`+${digitsOf(typed)}`)
+  if (!atHome) return { number: null, meant: abroad?.isValid() ? abroad.formatInternational() : null }
+  const lacksPrefix =
+    digitsOf(typed) === atHome.nationalNumber && digitsOf(atHome.formatNational()) !== atHome.nationalNumber
+  // mobile numbers are often typed so, or lose their 0 in spreadsheets
+  const isUnclear = lacksPrefix && (atHome.getType() !== 'MOBILE' || abroad?.isValid() === true)
+  if (!isUnclear) return { number: atHome.number, meant: null }
+  return { number: null, meant: (abroad?.isValid() ? abroad : atHome).formatInternational() }
+}
+
+/** A phone number in E.164; null when it can't be dialled, or may be another country's. */
+export const parsePhone = (phone: string, homeCountry: string): string | null => readPhone(phone, homeCountry).number
+
+export type PhoneIssue = Required<Pick<FieldIssue, 'key' | 'values'>>
+
+/** The error of a phone number that `parsePhone` doesn't read; null for one that it reads. */
+export function phoneIssue(phone: string, homeCountry: string): PhoneIssue | null {
+  const { number, meant } = readPhone(phone, homeCountry)
+  if (number !== null) return null
+  return meant === null
+    ? { key: 'fields.phone.format', values: {} }
+    : { key: 'fields.phone.meant', values: { number: meant } }
 }

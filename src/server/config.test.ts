@@ -208,7 +208,7 @@ test.each([
 test('limits are off, or counts per seconds, minutes or hours', () => {
   const limits = (text: string) => parseConfig({ RATE_LIMITS: text }).RATE_LIMITS
   expect(limits('off')).toBeNull()
-  expect(limits('forms=1/30s,uploads=2/5m,api=3/2h,pages=4/1s,posts=5/1s,holds=7/1s,images=6/1s')).toEqual({
+  expect(limits('forms=1/30s,uploads=2/5m,api=3/2h,pages=4/1s,posts=5/1s,images=6/1s')).toEqual({
     forms: { points: 1, seconds: 30 },
     uploads: { points: 2, seconds: 300 },
     api: { points: 3, seconds: 7200 },

@@ -15,7 +15,6 @@ const limits = {
   pages: { points: 5, seconds: 1 },
   images: { points: 5, seconds: 1 },
   posts: { points: 5, seconds: 1 },
-  holds: { points: 5, seconds: 1 },
 }
 
 test('requests within the limit pass, and the next one gets the time to wait', async () => {

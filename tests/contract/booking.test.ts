@@ -432,7 +432,6 @@ describe.each(ENGINES)('limits on bookings on %s', (engine) => {
     pages: { points: 100, seconds: 60 },
     images: { points: 100, seconds: 60 },
     posts: { points: 100, seconds: 60 },
-    holds: { points: 100, seconds: 60 },
   }
 
   test('a request over the limit gets its waiting time, spends no captcha, and does not affect others', async () => {

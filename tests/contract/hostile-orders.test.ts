@@ -37,7 +37,6 @@ describe.each(ENGINES)('limits on orders and uploads on %s', (engine) => {
     pages: { points: 100, seconds: 60 },
     images: { points: 100, seconds: 60 },
     posts: { points: 100, seconds: 60 },
-    holds: { points: 100, seconds: 60 },
   }
   const isWait = (response: Response, seconds: number) => {
     const wait = Number(response.headers.get('Retry-After'))

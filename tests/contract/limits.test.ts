@@ -17,7 +17,6 @@ const limits = {
   api: limit(20),
   pages: limit(2, 2),
   posts: limit(20),
-  holds: limit(20),
   images: limit(20),
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { consultationSchema } from '../../domain/consultation.ts'
 import { editionOf } from '../../domain/editions.ts'
-import { parsePhone } from '../../domain/phone.ts'
+import { phoneIssue } from '../../domain/phone.ts'
 import {
   bookConsultation as book,
   findAnswerIssues,
@@ -18,8 +18,7 @@ import { endpoint } from '../endpoint.ts'
 export const bookConsultation = endpoint({
   summary: 'Books a free consultation',
   limit: 'forms',
-  body: (locale) =>
-    consultationSchema({ isPhone: (phone) => parsePhone(phone, editionOf(locale).homeCountry) !== null }),
+  body: (locale) => consultationSchema({ phoneIssue: (phone) => phoneIssue(phone, editionOf(locale).homeCountry) }),
   async findMoreIssues({ deps, locale, body }) {
     const [office, countries, consent, choices, answers, shortlist] = await Promise.all([
       findOfficeIssues(deps.store, body),

@@ -3,7 +3,7 @@ import { serviceNames } from '../../db/queries/service-names.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { editionOf } from '../../domain/editions.ts'
 import { orderSchema, readItems } from '../../domain/order.ts'
-import { parsePhone } from '../../domain/phone.ts'
+import { phoneIssue } from '../../domain/phone.ts'
 import { findConsentIssues } from '../../services/consent.ts'
 import { placeOrder as place } from '../../services/place-order.ts'
 import { findItemIssues, type Quote } from '../../services/quote.ts'
@@ -16,7 +16,7 @@ export const placeOrder = endpoint({
   summary: 'Places an order; returns a new quote if a price has changed',
   limit: 'forms',
   maxBytes: 1024 * 1024,
-  body: (locale) => orderSchema({ isPhone: (phone) => parsePhone(phone, editionOf(locale).homeCountry) !== null }),
+  body: (locale) => orderSchema({ phoneIssue: (phone) => phoneIssue(phone, editionOf(locale).homeCountry) }),
   async findMoreIssues({ deps, locale, body }) {
     const [items, consent, shortlist] = await Promise.all([
       findItemIssues(deps.orders, readItems(body), locale, 'order'),

@@ -14,7 +14,7 @@ import { type FieldIssue, FieldsError } from '../../domain/domain-error.ts'
 import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
 import type { FormChoices } from '../../domain/form-choices.ts'
 import { correctionsOf, type LeadField, type LeadOrigin, type ManualLead } from '../../domain/leads/manual-lead.ts'
-import { parsePhone } from '../../domain/phone.ts'
+import { parsePhone, phoneIssue } from '../../domain/phone.ts'
 import { officesSeen, type Principal } from '../../domain/staff/principal.ts'
 import { assignOwner } from './assign-owner.ts'
 import { type LeadDeps, leadAtVersion, mayHave, noteEvent } from './change-lead.ts'
@@ -133,13 +133,16 @@ async function checkedFields(tx: Tx, principal: Principal, input: ManualLead, le
   const seen = officesSeen(principal)
   const countryCodes = [...countries.map(({ code }) => code), OTHER_COUNTRY, ...(lead?.countries.split(',') ?? [])]
   const isEdition = editionCodes().some((code) => code === input.edition)
-  const phone = input.phone === undefined || !isEdition ? '' : dialled(input.phone, input.edition, lead)
+  // a stored number that stays is not looked at again
+  const isReadPhone = input.phone !== undefined && isEdition && input.phone !== lead?.phone
+  const country = isEdition ? editionOf(input.edition as Locale).homeCountry : ''
+  const wrongPhone = isReadPhone ? phoneIssue(input.phone ?? '', country) : null
   const unknownChoice = (field: 'source' | 'degree' | 'intake_term', value: string): FieldIssue[] =>
     value === '' || isKept(field, value) || isChoice(choices, field, value) ? [] : [{ path: field, key: 'invalid' }]
   const isOffice = offices.some(({ code }) => code === input.office) && (!seen || seen.includes(input.office))
   const issues: FieldIssue[] = [
     ...(isEdition ? [] : [{ path: 'edition', key: 'invalid' }]),
-    ...(phone === null ? [{ path: 'phone', key: 'fields.phone.format' }] : []),
+    ...(wrongPhone ? [{ path: 'phone', ...wrongPhone }] : []),
     ...(isOffice || isKept('office', input.office) || (input.office === '' && offices.length === 0)
       ? []
       : [{ path: 'office', key: input.office === '' ? 'fields.office.required' : 'invalid' }]),
@@ -150,16 +153,17 @@ async function checkedFields(tx: Tx, principal: Principal, input: ManualLead, le
   ]
   if (issues.length > 0) throw new FieldsError(issues)
   return {
-    ...{ name: input.name, email: input.email ?? '', phone: phone ?? '', chat_id: input.chat_id ?? null },
+    ...{
+      name: input.name,
+      email: input.email ?? '',
+      phone: (isReadPhone ? parsePhone(input.phone ?? '', country) : input.phone) ?? '',
+      chat_id: input.chat_id ?? null,
+    },
     ...{ office: input.office, edition: input.edition as Locale, countries: [...new Set(input.countries)].join(',') },
     ...{ source: input.source, degree: input.degree, intake_year: input.intake_year ?? null },
     ...{ intake_term: input.intake_term ?? null, major: input.major ?? null },
   }
 }
-
-/** A phone number in E.164; null when it can't be dialled. A stored one that stays is not looked at again. */
-const dialled = (phone: string, edition: string, lead: LeadRow | null): string | null =>
-  lead?.phone === phone ? phone : parsePhone(phone, editionOf(edition as Locale).homeCountry)
 
 const isChoice = (choices: FormChoices, field: 'source' | 'degree' | 'intake_term', value: string) =>
   choices[field].some(({ code }) => code === value)
