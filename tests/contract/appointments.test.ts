@@ -6,6 +6,7 @@ import {
   lockAppointments,
   takeCells,
 } from '../../src/db/queries/appointments/appointments.ts'
+import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import type { Store } from '../../src/db/store.ts'
 import type { PersonRules } from '../../src/domain/appointments/rules.ts'
 import words from '../../src/messages/en/api.json' with { type: 'json' }
@@ -16,6 +17,7 @@ import {
   findClashes,
   OFFICE_HOURS,
   type SlotItem,
+  setOfficeRules,
   setPersonRules,
   slotsOf,
 } from '../support/appointments.ts'
@@ -72,7 +74,7 @@ const taken = async (response: Response) => (await notFree(response)).alternativ
 describe.each(ENGINES)('times on offer on %s', (engine) => {
   test('are those of the people who can be booked, and nobody without them', async () => {
     const api = await openTestApi(engine)
-    expect(await slotsOf(api, MONDAY)).toEqual({ slots: [], left_this_week: null, next: null, zone: 'Asia/Taipei' })
+    expect(await slotsOf(api, MONDAY)).toEqual({ slots: [], left_this_week: 0, next: null, zone: 'Asia/Taipei' })
     await addConsultants(api.store, ['ann', 'bo'])
     const { slots } = await slotsOf(api, MONDAY)
     expect(slots[0]).toEqual({
@@ -92,12 +94,43 @@ describe.each(ENGINES)('times on offer on %s', (engine) => {
 
   test('end with the limit of the week, which tells what is left; a full week names the next time', async () => {
     const api = await openWith(engine, ['ann'], { office_per_week: 2 })
+    api.clock.advance(3 * 24 * 3600_000)
     expect((await slotsOf(api)).left_this_week).toBe(2)
-    await booked(api, slot(TEN))
-    await booked(api, slot(ELEVEN))
+    await booked(api, slot('2026-11-24T02:00:00Z'))
+    await booked(api, slot('2026-11-24T03:00:00Z'))
     const full = await slotsOf(api, 'from=2026-11-23&days=5')
-    expect([full.slots, full.next?.start, full.left_this_week]).toEqual([[], '2026-11-30T01:00:00.000Z', 2])
-    await taken(await book(api, buildWithSlot(api, slot('2026-11-24T02:00:00Z'))))
+    expect([full.slots, full.next?.start, full.left_this_week]).toEqual([[], '2026-11-30T01:00:00.000Z', 0])
+    await taken(await book(api, buildWithSlot(api, slot('2026-11-25T02:00:00Z'))))
+  })
+
+  test('have the week’s limit of the content until the office’s rules say otherwise, and say what is left of both', async () => {
+    const api = await openWith(engine, ['ann', 'bo'])
+    await api.store.transaction((tx) =>
+      tx.deleteFrom('console_setting').where('key', '=', 'booking.office.taipei').execute(),
+    )
+    await api.store.transaction((tx) => raiseContentVersion(tx))
+    const left = async () => {
+      const { slot_options } = (await (await api.get('/api/Home/slot_options', { locale: 'tw' })).json()) as {
+        slot_options: { offices: { code: string; left_this_week: number | null }[] }
+      }
+      const { site } = (await (await api.get('/api/Home/site', { locale: 'tw' })).json()) as {
+        site: { weekly_slots: number }
+      }
+      const { left_this_week } = await slotsOf(api)
+      const ofOffice = slot_options.offices.find(({ code }) => code === 'taipei')?.left_this_week
+      expect(ofOffice).toBe(left_this_week)
+      return [left_this_week, site.weekly_slots]
+    }
+    // on Friday nothing can be booked for this week any more
+    expect(await left()).toEqual([0, 20])
+    api.clock.advance(3 * 24 * 3600_000)
+    expect(await left()).toEqual([20, 20])
+    const starts = await timesOn(api, 'from=2026-11-24&days=3')
+    for (const start of starts.slice(0, 20)) await booked(api, slot(start))
+    expect(await left()).toEqual([0, 20])
+    expect(await refused(await book(api, buildWithSlot(api, slot(starts[21]!))))).toBe('taken')
+    await setOfficeRules(api.store, 'taipei', { office_per_week: 25 })
+    expect(await left()).toEqual([5, 25])
   })
 
   test('have the length of the topic, and leave out blocked and outside time', async () => {

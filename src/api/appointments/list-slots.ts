@@ -7,7 +7,7 @@ import { officesShownIn } from '../../domain/offices.ts'
 import { isTimeZone } from '../../domain/staff/time-zone.ts'
 import { findSlots as find, listBookable } from '../../services/appointments/find-slots.ts'
 import { holdSlot as hold } from '../../services/appointments/hold-slot.ts'
-import { readOfferRules } from '../../services/appointments/offers.ts'
+import { leftThisWeek, readOfferRules } from '../../services/appointments/offers.ts'
 import { serializeSlot } from '../../services/appointments/take-time.ts'
 import { endpoint } from '../endpoint.ts'
 import { CodeSchema, CountryParameterSchema } from '../parameters.ts'
@@ -91,7 +91,13 @@ export const listSlotOptions = endpoint({
   answers: z.object({
     slot_options: z.object({
       topics: z.array(TopicSchema),
-      offices: z.array(z.object({ code: z.string(), name: z.string(), zone: z.string(), kinds: choices.kinds })),
+      offices: z.array(
+        z.object({
+          ...{ code: z.string(), name: z.string(), zone: z.string(), kinds: choices.kinds },
+          /** How many consultations are left this week; null without a limit. */
+          left_this_week: z.int().nullable(),
+        }),
+      ),
       consultants: z.array(
         z.object({
           ...{ id: z.string(), name: z.string() },
@@ -120,16 +126,21 @@ export const listSlotOptions = endpoint({
       ...new Set(people.filter(({ offices }) => offices.includes(code)).flatMap(({ kinds }) => kinds)),
     ]
     const topics = rules.topics.filter(({ editions }) => editions?.includes(locale) ?? true)
+    const bookable = shown.filter(({ code }) => kindsAt(code).length > 0)
+    const now = deps.booking.now()
+    const left = bookable.map(({ code }) =>
+      leftThisWeek(read, { rules, now, wish: { offices: [code], kind: null, topic: '', consultant: null } }),
+    )
+    const leftAt = await Promise.all(left)
     return {
       topics: topics.map((topic) => nameTopic(topic, locale)),
-      offices: shown
-        .filter(({ code }) => kindsAt(code).length > 0)
-        .map(({ code, name, short_name }) => ({
-          code,
-          name: localize(short_name ?? name, locale).text,
-          zone: rules.clock.clockOf(code).calendar.zone,
-          kinds: kindsAt(code),
-        })),
+      offices: bookable.map(({ code, name, short_name }, at) => ({
+        code,
+        name: localize(short_name ?? name, locale).text,
+        zone: rules.clock.clockOf(code).calendar.zone,
+        kinds: kindsAt(code),
+        left_this_week: leftAt[at] ?? null,
+      })),
       consultants: people.map(({ countries, languages, ...person }) => ({
         ...person,
         countries: [...countries],

@@ -10,6 +10,8 @@ import { DomainError } from '../../domain/domain-error.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
 import { homeRate } from '../../domain/home-rate.ts'
 import { localize } from '../../domain/localized.ts'
+import { mainOffice } from '../../domain/offices.ts'
+import { readOfferRules } from '../../services/appointments/offers.ts'
 import type { ApiDeps } from '../context.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
@@ -23,6 +25,7 @@ const SiteSchema = z.object({
   tagline: z.string(),
   description: z.string(),
   email: z.string(),
+  /** The limit of consultations in a week, of the edition's main office. */
   weekly_slots: z.int(),
   claims: z.array(
     z.object({
@@ -93,7 +96,7 @@ export const showSite = endpoint({
   answers: z.object({ site: SiteSchema }),
   async act({ deps, locale }) {
     const { read } = deps.store
-    const [site, registration, credentials, pages, prices, [rates], pictures, menus, costs, { programmes }] =
+    const [site, registration, credentials, pages, prices, [rates], pictures, menus, costs, { programmes }, rules] =
       await Promise.all([
         findBlock(read, 'site', 'site'),
         findRegistration(read, locale),
@@ -105,15 +108,18 @@ export const showSite = endpoint({
         readMenus(read, locale),
         listUnresolved(read, 'costs'),
         pagesWithContent(read),
+        readOfferRules(read),
       ])
     if (!site) throw new DomainError('not_found')
+    const office = mainOffice(rules.offices, locale)
+    const perWeek = office && rules.booking.officeOf(office.code).value.office_per_week
     const text = (texts: Parameters<typeof localize>[0]) => localize(texts, locale).text
     return {
       name: text(site.name),
       tagline: text(site.tagline),
       description: text(site.description),
       email: site.email,
-      weekly_slots: site.weekly_slots,
+      weekly_slots: perWeek ?? site.weekly_slots,
       claims: site.claims.map(({ id, value, label, period, of, how_counted, demo }) => ({
         id: String(id),
         // written with English signs

@@ -11,7 +11,8 @@ const daysMax = 366
 const minutesADay = 24 * 60
 
 const minutes = (min: number, max: number) => z.int().min(min).max(max).multipleOf(cellMinutes)
-const limit = z.int().min(1).max(1000).nullable()
+export const perWeekMax = 1000
+const limit = z.int().min(1).max(perWeekMax).nullable()
 const listed = <T extends z.ZodType>(item: T, max: number) =>
   z
     .array(item)
@@ -54,7 +55,7 @@ export const OfficeRulesSchema = RulesSchema.extend({
 })
 export type OfficeRules = z.output<typeof OfficeRulesSchema>
 
-/** The rules of an office until staff set some. */
+/** The rules of an office until staff set some; `weekly_slots` of the content is its limit of a week. */
 export const DEFAULT_OFFICE_RULES: OfficeRules = {
   grid_minutes: 30,
   length_minutes: 45,

@@ -1,6 +1,7 @@
 /** Schemas of content that is shown as written: the home page, the organisation, questions and pages. */
 
 import { z } from 'zod'
+import { perWeekMax } from '../appointments/rules.ts'
 import { byEditionSchema, EditionCodeSchema } from '../edition-code.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { BrandingSchema } from './branding.ts'
@@ -54,7 +55,8 @@ export const BLOCKS = {
     /** The look, beside the name in the console's form: logo, colours, type; and the name in emails and references. */
     branding: BrandingSchema.optional(),
     email: z.email(),
-    weekly_slots: z.int().positive(),
+    /** Consultations that each office takes in a week, until its rules say otherwise. */
+    weekly_slots: z.int().positive().max(perWeekMax),
     founded: z.int(),
     claims: z.array(
       z.strictObject({

@@ -13,14 +13,24 @@ import {
   readBusyRows,
 } from '../../db/queries/appointments/busy.ts'
 import { listSitePeople, rulesInContent, type SitePerson } from '../../db/queries/appointments/consultants.ts'
-import { listBlocks } from '../../db/queries/blocks.ts'
+import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
 import { type ClockSettings, readClockSettings } from '../../db/queries/leads/clock-settings.ts'
 import { offerSettingsVersion } from '../../db/queries/leads/console-settings.ts'
 import type { Database } from '../../db/store.ts'
 import type { AppointmentKind } from '../../domain/appointments/kinds.ts'
 import { lengthOf, rulesOf } from '../../domain/appointments/rules.ts'
-import { type Candidate, countStarts, leftInWeek, type Span, type Tally } from '../../domain/appointments/slots.ts'
+import {
+  type Candidate,
+  countStarts,
+  freeSlots,
+  leftInWeek,
+  mondayOf,
+  type Span,
+  type Tally,
+  weekOf,
+} from '../../domain/appointments/slots.ts'
 import type { Block } from '../../domain/content.ts'
+import { dayInZone, firstMoment } from '../../domain/leads/zone-clock.ts'
 
 export type Wish = {
   /** Codes; every office of the list. */
@@ -48,16 +58,18 @@ export type OfferRules = {
 }
 
 async function loadRules(db: Database, version: string): Promise<OfferRules> {
-  const [sitePeople, clock, offices, topics] = await Promise.all([
+  const [sitePeople, clock, offices, topics, site] = await Promise.all([
     listSitePeople(db),
     readClockSettings(db),
     listBlocks(db, 'offices'),
     listBlocks(db, 'consultation_topics'),
+    findBlock(db, 'site', 'site'),
   ])
   const inContent = sitePeople.map(
     (person) => [person.code, rulesInContent(person, clock.clockOf(person.office).calendar)] as const,
   )
-  const booking = await loadBookingSettings(db, new Map(inContent))
+  const officePerWeek = site?.weekly_slots ?? null
+  const booking = await loadBookingSettings(db, { people: new Map(inContent), officePerWeek })
   return { version, booking, sitePeople, clock, offices, topics }
 }
 const cachedRules = perVersion(loadRules)
@@ -159,10 +171,17 @@ export const exceptOf = (row: AppointmentRow | null): Except | null =>
 export const candidatesIn = async (db: Database, query: OfferQuery, span: Span): Promise<Offers> =>
   listCandidates(db, query, readBusyRows(db, span))
 
-/** How many appointments the offices of a wish still take this week; null when one of them has no limit. */
+/** How many appointments the offices of a wish still take this week: within the limits, and while times are free. Null when one has no limit. */
 export async function leftThisWeek(db: Database, { rules, wish, now }: OfferQuery): Promise<number | null> {
-  const offices = wish.offices.filter((office) => rules.booking.officeOf(office).value.office_per_week !== null)
-  if (wish.offices.length === 0 || offices.length < wish.offices.length) return null
-  const { startsAt } = busyAt(await readBusyRows(db, [now, now + 1]), now, null)
-  return offices.reduce((sum, office) => sum + (leftInWeek(tallyOf(rules, office, startsAt(office)), now) ?? 0), 0)
+  const isLimited = (office: string) => rules.booking.officeOf(office).value.office_per_week !== null
+  if (wish.offices.length === 0 || !wish.offices.every(isLimited)) return null
+  const left = wish.offices.map(async (office) => {
+    const { zone } = rules.clock.clockOf(office).calendar
+    const span: Span = [now, firstMoment(zone, mondayOf(weekOf(dayInZone(zone, now)) + 1), 0)]
+    const anybody: Wish = { offices: [office], kind: null, topic: wish.topic, consultant: null }
+    const { candidates } = await listCandidates(db, { rules, wish: anybody, now }, readBusyRows(db, span))
+    const [first] = candidates
+    return first ? Math.min(leftInWeek(first.ofOffice, now) ?? 0, freeSlots(candidates, span, now).length) : 0
+  })
+  return (await Promise.all(left)).reduce((sum, each) => sum + each, 0)
 }

@@ -59,11 +59,14 @@ export async function findTimes(
   return { times, values: { ...values, ...kept } }
 }
 
-/** Whether the form has the step for a time. */
-export async function areTimesOffered(api: ApiClient): Promise<boolean> {
-  const { offices } = await api.appointments.options()
-  return offices.length > 0
+/** Whether the form has the step for a time, and how many consultations its first office has left this week; null without a limit. */
+export async function readOffer(api: ApiClient): Promise<{ areTimesOffered: boolean; leftThisWeek: number | null }> {
+  const [office] = (await api.appointments.options()).offices
+  return { areTimesOffered: office !== undefined, leftThisWeek: office?.left_this_week ?? null }
 }
+
+/** While the database is unavailable. */
+export const NO_OFFER = { areTimesOffered: false, leftThisWeek: null }
 
 export type HoldOutcome = { isHeld: true; values: BookingValues } | ({ isHeld: false } & NotFree)
 

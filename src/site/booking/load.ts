@@ -17,7 +17,7 @@ import { touchOf } from '../shell/first-touch.ts'
 import { type SiteContext, siteContext } from '../shell/site-context.ts'
 import { bookingCookie } from './booking-cookie.ts'
 import { type BookingValues, bookingBody, bookingValues, type Step, stepOf } from './booking-values.ts'
-import { areTimesOffered, findReserved, findTimes, holdTime, offered, type ReservedTime } from './hold.ts'
+import { findReserved, findTimes, holdTime, NO_OFFER, offered, type ReservedTime, readOffer } from './hold.ts'
 import { stepErrors } from './step-errors.ts'
 
 /** The form as the server last returned it. */
@@ -56,13 +56,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   keepPrivate({ mayReturn: true })
   const pathWithList = pathWithOwnList(request)
   if (pathWithList) return redirect(`/consultation${pathWithList}`, 302)
-  const [options, copy, taken, people, isOffered] = await Promise.all([
+  const [options, copy, taken, people, offer] = await Promise.all([
     api.consultations.options(),
     api.consultations.copy(),
     loadAttached(api, request),
     firstAnswers(site),
     // a form that was posted while the database is unavailable comes back with its input
-    areTimesOffered(api).catch(() => false),
+    readOffer(api).catch(() => NO_OFFER),
   ])
   const values: BookingValues = { idempotency_key: [crypto.randomUUID()], ...originOf(request) }
   // remarks that another page of the site prefills; visitors read them before sending
@@ -72,12 +72,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     options,
     copy,
     people,
+    leftThisWeek: offer.leftThisWeek,
     initial: {
       ...blank,
       step: 'plans',
       values,
       taken,
-      areTimesOffered: isOffered,
+      areTimesOffered: offer.areTimesOffered,
     } satisfies BookingState as BookingState,
   }
 }
@@ -119,10 +120,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const answer = await act(site, { ...posted, shortlist: ids.map(String) }, options)
   if (answer instanceof Response) return answer
   const { status, ...state } = answer
-  const isOffered = await areTimesOffered(site.api).catch(() => false)
-  return data({ ...state, taken: attached, areTimesOffered: isOffered } satisfies BookingState as BookingState, {
-    status,
-  })
+  const { areTimesOffered } = await readOffer(site.api).catch(() => NO_OFFER)
+  return data({ ...state, taken: attached, areTimesOffered } satisfies BookingState as BookingState, { status })
 }
 
 /** The form's next state, or the redirect after a successful booking. */

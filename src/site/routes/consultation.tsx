@@ -40,10 +40,13 @@ export async function clientAction({
 }
 
 export default function ConsultationPage() {
-  const { options, copy, people, initial } = useLoaderData<ConsultationData>()
+  const { options, copy, people, leftThisWeek, initial } = useLoaderData<ConsultationData>()
   const t = useTranslations('consultation')
   const { site } = useLayout()
-  const slots = { slots: site.weekly_slots }
+  // without times to choose, the office calls back: nothing is counted then
+  const slots = initial.areTimesOffered
+    ? leftThisWeek !== null && t('times.left', { count: leftThisWeek })
+    : t('slots', { slots: site.weekly_slots })
   return (
     <div className="frame">
       <PageMeta title={t('title')} description={t('meta')} />
@@ -53,7 +56,7 @@ export default function ConsultationPage() {
           <h1 className="text-3xl md:text-5xl">{t('title')}</h1>
           <p className="mt-4 text-quiet md:text-lg">{copy.intro}</p>
           <ul className="mt-5 space-y-2">
-            {[t('free'), ...(initial.areTimesOffered ? [] : [t('slots', slots)])].map((text) => (
+            {[t('free'), ...(slots ? [slots] : [])].map((text) => (
               <li key={text} className="flex items-center gap-2.5">
                 <Check size={20} aria-hidden className="text-jade" /> {text}
               </li>

@@ -23,21 +23,22 @@ export const officeRulesKey = (office: string) => `booking.office.${office}` as 
 export const personRulesKey = (staffId: string) => `booking.staff.${staffId}` as const
 const personPrefix = personRulesKey('')
 
-/** The rules as they are now, new objects each time. @param inContent rules of people of the site, until the console has others */
-export async function loadBookingSettings(
-  db: Database,
-  inContent: ReadonlyMap<string, PersonRules>,
-): Promise<BookingSettings> {
+/** What the content says, until the console has other rules: of people of the site, and how many appointments an office takes in a week. */
+export type RulesInContent = { people: ReadonlyMap<string, PersonRules>; officePerWeek: number | null }
+
+/** The rules as they are now, new objects each time. */
+export async function loadBookingSettings(db: Database, inContent: RulesInContent): Promise<BookingSettings> {
+  const ofOffices = { ...DEFAULT_OFFICE_RULES, office_per_week: inContent.officePerWeek }
   const stored = await listSettings(db, 'booking.')
   const offices = new Map<string, Held<OfficeRules>>()
-  const people = new Map([...inContent].map(([id, rules]) => [id, unset(rules)]))
+  const people = new Map([...inContent.people].map(([id, rules]) => [id, unset(rules)]))
   for (const [key, setting] of stored) {
     if (key.startsWith(personPrefix))
       people.set(key.slice(personPrefix.length), readStored(setting, PersonRulesSchema, DEFAULT_PERSON_RULES))
-    else offices.set(key.slice(officeRulesKey('').length), readStored(setting, OfficeRulesSchema, DEFAULT_OFFICE_RULES))
+    else offices.set(key.slice(officeRulesKey('').length), readStored(setting, OfficeRulesSchema, ofOffices))
   }
   return {
-    officeOf: (office) => offices.get(office) ?? unset(DEFAULT_OFFICE_RULES),
+    officeOf: (office) => offices.get(office) ?? unset(ofOffices),
     personOf: (staffId) => people.get(staffId) ?? unset(DEFAULT_PERSON_RULES),
     bookable: [...people].filter(([, { value }]) => value.is_bookable).map(([id]) => id),
   }
