@@ -49,7 +49,7 @@ export type Notice = {
 }
 
 const nothing = { text: '', name: '', errors: {}, values: {}, nearest: [] }
-const oneField = { values: 1, characters: 500 }
+const oneField = { values: 1, characters: 20_000 }
 const FIELDS = new Map(['intent', 'start', 'kind', 'reason', 'name', 'email'].map((name) => [name, oneField]))
 
 export async function act(site: SiteContext, token: string, request: Request): Promise<Notice> {

@@ -82,7 +82,6 @@ export function Companion({ appointment: { companion }, notice }: Props) {
             value={input('name') || (companion?.name ?? '')}
             errors={errors?.name}
             autoComplete="off"
-            maxLength={100}
           />
           <TextField
             name="email"
@@ -93,7 +92,6 @@ export function Companion({ appointment: { companion }, notice }: Props) {
             inputMode="email"
             autoComplete="off"
             spellCheck={false}
-            maxLength={254}
             isOptional
           />
         </div>
@@ -106,8 +104,9 @@ export function Companion({ appointment: { companion }, notice }: Props) {
 }
 
 /** Cancels, or leaves the waiting list. */
-export function GiveUp({ isWaiting }: { isWaiting: boolean }) {
+export function GiveUp({ isWaiting, notice }: { isWaiting: boolean; notice: Notice | undefined }) {
   const t = useTranslations('appointment')
+  const failed = notice?.values.intent?.[0] === 'cancel' ? notice : undefined
   return (
     <section id="cancel" className="mt-10 border-t border-line pt-8">
       {!isWaiting && <h2 className="text-2xl">{t('cancelTitle')}</h2>}
@@ -115,7 +114,14 @@ export function GiveUp({ isWaiting }: { isWaiting: boolean }) {
         {!isWaiting && (
           <>
             <p className="text-quiet">{t('cancelText')}</p>
-            <TextArea name="reason" label={t('cancelReason')} value="" maxLength={500} isOptional />
+            <TextArea
+              name="reason"
+              label={t('cancelReason')}
+              value={failed?.values.reason?.[0] ?? ''}
+              errors={failed?.errors.reason}
+              maxLength={500}
+              isOptional
+            />
           </>
         )}
         <button type="submit" name="intent" value="cancel" className="button button-quiet text-danger">

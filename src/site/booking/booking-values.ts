@@ -24,7 +24,8 @@ export const TIME_FIELDS: readonly string[] = ['when', ...[...SLOT_PARTS, ...SLO
 export const COMPANION_FIELDS = ['companion.name', 'companion.email'] as const
 
 const captchaParts = ['key', 'answer', 'proof']
-const oneField = { values: 1, characters: 4000 }
+/** More than any field allows, so that a text beyond its limit comes back whole with its error. */
+const oneField = { values: 1, characters: 20_000 }
 const FIELDS: FieldLimits = new Map([
   ...[...CONSULTATION_STEPS.plans, ...CONSULTATION_STEPS.contact].map((name) => [name, oneField] as const),
   ...captchaParts.map((part) => [`captcha.${part}`, oneField] as const),
@@ -45,7 +46,7 @@ const answersIn = (form: FormData): [name: string, limit: FieldLimit][] =>
   [...new Set(form.keys())]
     .filter((name) => ANSWER.test(name))
     .slice(0, answersMax)
-    .map((name) => [name, { values: 50, characters: 4000 }])
+    .map((name) => [name, { ...oneField, values: 50 }])
 
 /** The API's body from the form's values. */
 export function bookingBody(values: BookingValues): Record<string, unknown> {

@@ -42,7 +42,6 @@ export type BookingState = {
 export type ConsultationData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 export type ConsultationOptions = ConsultationData['options']
 
-const remarksMax = 2000
 type Answered = Omit<BookingState, 'taken' | 'areTimesOffered'>
 const blank = {
   ...{ errors: {}, captcha: null, consent: null, failure: null },
@@ -66,7 +65,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   const values: BookingValues = { idempotency_key: [crypto.randomUUID()], ...originOf(request) }
   // remarks that another page of the site prefills; visitors read them before sending
-  const remarks = new URL(request.url).searchParams.get('remarks')?.slice(0, remarksMax)
+  const remarks = new URL(request.url).searchParams.get('remarks')
   if (remarks) values.remarks = [remarks]
   return {
     options,

@@ -77,13 +77,11 @@ function OwnQuestionField({
     case 'choices':
       return <ChoiceField {...shared} values={given} choices={options} isMany />
     case 'number':
-      return (
-        <TextField {...shared} value={value} inputMode="decimal" autoComplete="off" maxLength={ANSWER_LENGTHS.number} />
-      )
+      return <TextField {...shared} value={value} inputMode="decimal" autoComplete="off" />
     case 'date':
       return <TextField {...shared} value={value} type="date" autoComplete="off" />
     default:
-      return <TextField {...shared} value={value} autoComplete="off" maxLength={ANSWER_LENGTHS.text} />
+      return <TextField {...shared} value={value} autoComplete="off" />
   }
 }
 

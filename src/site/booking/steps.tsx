@@ -133,7 +133,7 @@ export function PlansStep({ values, errors, options }: StepProps) {
           <ChoiceField {...choice('intake_term')} choices={options.intake_term} isOptional />
         )}
       </div>
-      <TextField {...text('major')} maxLength={200} isOptional />
+      <TextField {...text('major')} isOptional />
       {options.source.length > 0 && <SelectField {...text('source')} choices={options.source} empty={t('choose')} />}
       <OwnQuestions step="plans" {...questions} values={values} errors={errors} options={options} />
     </div>
@@ -160,25 +160,11 @@ export function ContactStep({ values, errors, options, captcha, isPictureShown, 
   }
   return (
     <div className="space-y-6" onInput={onInput}>
-      <TextField {...text('name')} autoComplete="name" maxLength={100} />
+      <TextField {...text('name')} autoComplete="name" />
       <ChoiceField {...choice('title')} choices={options.title} isOptional />
       <div className="grid gap-6 md:grid-cols-2">
-        <TextField
-          {...text('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          maxLength={254}
-        />
-        <TextField
-          {...text('phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          hint={t('phoneHint')}
-          maxLength={40}
-        />
+        <TextField {...text('email')} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
+        <TextField {...text('phone')} type="tel" inputMode="tel" autoComplete="tel" hint={t('phoneHint')} />
       </div>
       {isTimeChosen && <input type="hidden" name="office" value={values.office?.[0] ?? ''} />}
       {firstOffice && !isTimeChosen && (
@@ -198,7 +184,6 @@ export function ContactStep({ values, errors, options, captcha, isPictureShown, 
           hint={chatHint(options.contact_method, t)}
           autoComplete="off"
           spellCheck={false}
-          maxLength={100}
           isOptional={!needsId}
         />
       )}
@@ -223,13 +208,7 @@ function CompanionFields({ values, errors }: Pick<StepProps, 'values' | 'errors'
   })
   return (
     <div className="grid gap-6 md:grid-cols-2">
-      <TextField
-        {...text('companion.name')}
-        label={t('companionName')}
-        hint={t('companionHint')}
-        maxLength={100}
-        autoComplete="off"
-      />
+      <TextField {...text('companion.name')} label={t('companionName')} hint={t('companionHint')} autoComplete="off" />
       <TextField
         {...text('companion.email')}
         label={t('companionEmail')}
@@ -237,7 +216,6 @@ function CompanionFields({ values, errors }: Pick<StepProps, 'values' | 'errors'
         inputMode="email"
         autoComplete="off"
         spellCheck={false}
-        maxLength={254}
       />
     </div>
   )

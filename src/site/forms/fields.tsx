@@ -100,7 +100,10 @@ export function TextField({
   )
 }
 
-export function TextArea({ value, maxLength, ...shared }: Shared & { value: string; maxLength: number }) {
+/** Its hint states the limit: the browser's own `maxlength` would silently truncate pasted text, the server reports it. */
+export function TextArea({ value, maxLength, hint, ...others }: Shared & { value: string; maxLength: number }) {
+  const t = useTranslations('forms')
+  const shared = { ...others, hint: [hint, t('limit', { max: maxLength })].filter(Boolean).join(' ') }
   return (
     <div>
       <label htmlFor={idOf(shared.name)} className="block pb-1 font-semibold">
@@ -110,7 +113,6 @@ export function TextArea({ value, maxLength, ...shared }: Shared & { value: stri
         id={idOf(shared.name)}
         name={shared.name}
         defaultValue={value}
-        maxLength={maxLength}
         rows={4}
         className="field-input"
         {...described(shared)}

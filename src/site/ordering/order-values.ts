@@ -37,7 +37,8 @@ const shortNames = [
 const FIELDS: FieldLimits = new Map([
   ...shortNames.map((name) => [name, short] as const),
   ...FIRST_TOUCH.map((name) => [`attribution.${name}`, { values: 1, characters: 4000 }] as const),
-  ['message', { values: 1, characters: 2000 }],
+  // beyond its limit it comes back whole with its error
+  ['message', { values: 1, characters: 20_000 }],
   ['captcha.proof', { values: 1, characters: 4000 }],
   // the API's limits
   ['text', { values: 1, characters: 300_000 }],

@@ -84,7 +84,7 @@ export default function AppointmentPage() {
         {appointment.state === 'booked' && appointment.can_cancel && (
           <Companion appointment={appointment} notice={notice} />
         )}
-        {appointment.can_cancel && <GiveUp isWaiting={appointment.state === 'waiting'} />}
+        {appointment.can_cancel && <GiveUp isWaiting={appointment.state === 'waiting'} notice={notice} />}
       </div>
     </div>
   )

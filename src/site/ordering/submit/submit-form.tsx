@@ -154,7 +154,7 @@ function ContactFields({ values, errors, consent }: { values: OrderValues; error
   })
   return (
     <div className="space-y-6">
-      <TextField {...field('name')} label={t('fields.name')} autoComplete="name" maxLength={100} />
+      <TextField {...field('name')} label={t('fields.name')} autoComplete="name" />
       <div className="grid gap-6 md:grid-cols-2">
         <TextField
           {...field('email')}
@@ -163,7 +163,6 @@ function ContactFields({ values, errors, consent }: { values: OrderValues; error
           inputMode="email"
           autoComplete="email"
           spellCheck={false}
-          maxLength={254}
         />
         <TextField
           {...field('phone')}
@@ -172,7 +171,6 @@ function ContactFields({ values, errors, consent }: { values: OrderValues; error
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={40}
         />
       </div>
       <TextField
@@ -180,7 +178,6 @@ function ContactFields({ values, errors, consent }: { values: OrderValues; error
         label={t('fields.chat_id', { channel: channelName(channelOf(locale)) })}
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
         isOptional
       />
       <TextArea
