@@ -275,10 +275,12 @@ describe.each(ENGINES)('a booking with a time on %s', (engine) => {
     const response = await book(api, body)
     const answer = (await response.json()) as Awaited<ReturnType<typeof booked>>
     const { token } = answer.appointment
+    const { reference } = answer.inquiry
     expect(await (await book(api, { ...body, captcha: api.captcha() })).json()).toEqual(answer)
     expect(await shown(api, token)).toMatchObject({
       ...{ token, state: 'booked', start: TEN, end: '2026-11-23T02:30:00.000Z', kind: 'office', zone: 'Asia/Manila' },
-      ...{ office: { code: 'taipei', zone: 'Asia/Taipei' }, topic: { code: 'visa' }, companion: { name: 'Mama' } },
+      ...{ reference, office: { code: 'taipei', zone: 'Asia/Taipei', phone: expect.stringMatching(/^\+886/) } },
+      ...{ topic: { code: 'visa' }, companion: { name: 'Mama' } },
       ...{ consultant: { id: 'ann', name: 'Consultant ann' }, can_move: true, can_cancel: true, cancelled: null },
     })
     const lead = await api.store.read.selectFrom('lead').selectAll().executeTakeFirstOrThrow()
@@ -286,6 +288,12 @@ describe.each(ENGINES)('a booking with a time on %s', (engine) => {
     const events = await api.store.read.selectFrom('lead_event').select('kind').execute()
     expect(events.map(({ kind }) => kind)).toContain('appointment_booked')
     expect((await leadsOf(api.store)).inquiries).toHaveLength(1)
+    // the time that is chosen after a cancellation has the same reference, and the office's chat
+    await api.post('/api/Home/cancel_appointment', { token })
+    await api.post('/api/Home/move_appointment', { token, start: ELEVEN, kind: 'office' })
+    expect(await shown(api, token)).toMatchObject({
+      ...{ reference, state: 'booked', start: ELEVEN, office: { chat: { channel: 'line' } } },
+    })
   })
 
   test.each([

@@ -2,11 +2,13 @@
 import { z } from 'zod'
 import { findConsultant } from '../../db/queries/appointments/consultants.ts'
 import { listBlocks } from '../../db/queries/blocks.ts'
+import { findReferenceOfLead } from '../../db/queries/inquiries.ts'
 import type { Database } from '../../db/store.ts'
 import { APPOINTMENT_KINDS, APPOINTMENT_STATES } from '../../domain/appointments/kinds.ts'
 import { rulesOf } from '../../domain/appointments/rules.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
+import { chatOf } from '../../domain/offices.ts'
 import { calendarOf, type MailDeps, readAppointmentContent } from '../../services/appointments/appointment-mails.ts'
 import { isUpcoming, mayChooseAgain, type Opened } from '../../services/appointments/change-appointment.ts'
 import { type OfferRules, topicOf } from '../../services/appointments/offers.ts'
@@ -36,6 +38,8 @@ export const TopicSchema = z.object({
 /** An appointment as its token shows it: nothing that the visitor typed but the name of who comes along. */
 export const AppointmentSchema = z.object({
   token: z.string(),
+  /** Of the booking; null of a held time, and of one that staff booked for a lead without a booking. */
+  reference: z.string().nullable(),
   /** `waiting`: on the waiting list, without a time. */
   state: z.enum([...APPOINTMENT_STATES, 'waiting']),
   start: z.iso.datetime().nullable(),
@@ -46,6 +50,7 @@ export const AppointmentSchema = z.object({
     name: z.string(),
     address: z.string(),
     phone: z.string(),
+    chat: z.object({ channel: z.string(), id: z.string(), url: z.string() }).nullable(),
     /** Its time zone. */
     zone: z.string(),
   }),
@@ -81,10 +86,11 @@ export async function serializeOpened(
   { token, locale, now, deps }: { token: string; locale: Locale; now: number; deps: MailDeps },
 ): Promise<z.input<typeof AppointmentSchema>> {
   const { rules, site } = await readAppointmentContent(db)
-  const { office: code, kind, topic: topicCode, zone, staff_id } = appointment ?? wait
-  const [offices, person] = await Promise.all([
+  const { office: code, kind, topic: topicCode, zone, staff_id, inquiry_reference, lead_id } = appointment ?? wait
+  const [offices, person, reference] = await Promise.all([
     listBlocks(db, 'offices'),
     staff_id === null ? null : findConsultant(db, staff_id, locale),
+    inquiry_reference ?? (lead_id === null ? null : findReferenceOfLead(db, lead_id)),
   ])
   const office = offices.find((each) => each.code === code)
   const topic = topicOf(rules, topicCode)
@@ -94,6 +100,7 @@ export async function serializeOpened(
     serializeSlot({ start: appointment.starts_at, end: appointment.ends_at, staffId: '', office: code }, kind)
   return {
     token,
+    reference,
     state: appointment?.state ?? 'waiting',
     start: slot?.start ?? null,
     end: slot?.end ?? null,
@@ -103,6 +110,7 @@ export async function serializeOpened(
       name: office ? localize(office.name, locale).text : '',
       address: office ? localize(office.address, locale).text : '',
       phone: office?.phone ?? '',
+      chat: office ? chatOf(office, site) : null,
       zone: rules.clock.clockOf(code).calendar.zone,
     },
     zone,

@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
 import { readClockSettings } from '../../db/queries/leads/clock-settings.ts'
 import { picturesByCode } from '../../db/queries/pictures/pictures.ts'
-import type { Block } from '../../domain/content.ts'
 import { EditionCodeSchema } from '../../domain/edition-code.ts'
-import { editionOf, type Locale } from '../../domain/editions.ts'
 import { dateIn } from '../../domain/leads/period.ts'
 import { specialDays } from '../../domain/leads/special-days.ts'
 import type { WorkingCalendar } from '../../domain/leads/working-calendar.ts'
 import { localizeFields } from '../../domain/localized.ts'
-import { officesShownIn } from '../../domain/offices.ts'
+import { chatOf, officesShownIn } from '../../domain/offices.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, fallback } from '../parameters.ts'
 import { DrawnPictureSchema, photoOf } from '../pictures.ts'
@@ -62,7 +60,7 @@ export const listOffices = endpoint({
       special_days: specialDaysOf(clockOf(code).calendar, deps.booking.now()),
       phone: office.phone,
       email: office.email,
-      chat: chatOf(edition, office.chat, site),
+      chat: chatOf({ edition, chat: office.chat }, site),
       ...photoOf({ photo: office.photo, drawn: null }, 'offices', pictures, locale, deps),
       ...(office.demo && { demo: true }),
     }))
@@ -72,10 +70,3 @@ export const listOffices = endpoint({
 
 const specialDaysOf = (calendar: WorkingCalendar, now: number) =>
   specialDays(calendar, dateIn(calendar.zone, now)).map(({ from, to, spans }) => ({ from, to, spans: [...spans] }))
-
-/** The chat of the office's edition: its own account, otherwise the firm's. */
-function chatOf(edition: Locale, officeChat: Block<'offices'>['chat'], site: Block<'site'> | null) {
-  const channel = editionOf(edition).chat
-  const place = officeChat?.[channel] ?? site?.chat[channel]
-  return place ? { channel, id: place.id, url: place.url } : null
-}

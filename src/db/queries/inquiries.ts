@@ -23,6 +23,17 @@ export async function insertInquiry(tx: Tx, inquiry: InquiryRow & { lead_id?: st
   await tx.insertInto('inquiry').values(inquiry).execute()
 }
 
+/** The reference of a lead's newest booking; null without one. */
+export async function findReferenceOfLead(db: Database, leadId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('inquiry')
+    .select('reference')
+    .where('lead_id', '=', leadId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row?.reference ?? null
+}
+
 /** The answers of leads to the organisation's own questions, the oldest booking first. */
 export const listAnswersOfLeads = (
   db: Database,

@@ -1,6 +1,8 @@
 import { CalendarPlus, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ChatChannel } from '../../domain/editions.ts'
 import { useTranslations } from '../messages/provider.tsx'
+import { channelName } from '../shell/layout/chat.tsx'
 import { useHref } from '../shell/links.ts'
 import type { Appointment } from './load-appointment.ts'
 import { useMomentText } from './time-picker.tsx'
@@ -14,9 +16,7 @@ export function AppointmentSummary({ appointment }: { appointment: Appointment }
       {state === 'booked' && <CircleCheck size={52} aria-hidden className="text-jade" />}
       <h1 className="mt-3 text-3xl md:text-5xl">{t(`states.${state}`)}</h1>
       <StateText appointment={appointment} />
-      {(state === 'booked' || state === 'held' || state === 'waiting') && (
-        <AppointmentDetails appointment={appointment} />
-      )}
+      <AppointmentDetails appointment={appointment} isWhole />
     </section>
   )
 }
@@ -49,13 +49,18 @@ function StateText({ appointment: { state, cancelled, can_cancel, office } }: { 
   )
 }
 
-/** Day and time on both clocks, person, place and what to bring. */
-export function AppointmentDetails({ appointment }: { appointment: Appointment }) {
+/**
+ * Day and time on both clocks and the person; of one that is to come also the place and what to bring.
+ * @param isWhole with the booking's reference and how to ask the office
+ */
+export function AppointmentDetails({ appointment, isWhole = false }: { appointment: Appointment; isWhole?: boolean }) {
+  const tResult = useTranslations('result')
   const t = useTranslations('appointment')
   const tTimes = useTranslations('consultation')
   const href = useHref()
   const { moment, visitorMoment } = useMomentText()
-  const { clocks, consultant, kind, topic, companion, token, hasCalendar } = appointment
+  const { state, reference, clocks, consultant, kind, topic, companion, token, hasCalendar } = appointment
+  const isToCome = state === 'booked' || state === 'held' || state === 'waiting'
   const visitor = clocks && visitorMoment(clocks)
   return (
     <>
@@ -71,11 +76,11 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
         {consultant && <Row name={t('with')}>{consultant.name}</Row>}
         <Row name={t('how')}>
           {tTimes(`times.kinds.${kind}`)}
-          <Place appointment={appointment} />
+          {isToCome && <Place appointment={appointment} />}
         </Row>
         {topic && <Row name={t('topic')}>{topic.name}</Row>}
         {companion && <Row name={t('companion')}>{companion.name}</Row>}
-        {topic && topic.bring.length > 0 && (
+        {isToCome && topic && topic.bring.length > 0 && (
           <Row name={t('bring')}>
             <ul className="list-disc space-y-1 pl-5">
               {topic.bring.map((each) => (
@@ -84,6 +89,12 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
             </ul>
           </Row>
         )}
+        {isWhole && reference && (
+          <Row name={tResult('reference')}>
+            <span data-reference>{reference}</span>
+          </Row>
+        )}
+        {isWhole && <Contact office={appointment.office} />}
       </dl>
       {hasCalendar && (
         <a href={href(`/appointment/${token}/calendar.ics`)} className="button button-quiet mt-4" download>
@@ -100,6 +111,29 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 )
+
+function Contact({ office: { phone, chat } }: Pick<Appointment, 'office'>) {
+  const t = useTranslations('appointment')
+  const tLayout = useTranslations('layout')
+  const linkClass = 'text-link inline-flex min-h-9 items-center'
+  if (phone === '' && !chat) return null
+  return (
+    <Row name={t('questions')}>
+      <span className="flex flex-wrap gap-x-6">
+        {phone !== '' && (
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={`${linkClass} tabular-nums`}>
+            {phone}
+          </a>
+        )}
+        {chat && (
+          <a href={chat.url} rel="noopener" className={linkClass}>
+            {tLayout('chatWith', { channel: channelName(chat.channel as ChatChannel) })}
+          </a>
+        )}
+      </span>
+    </Row>
+  )
+}
 
 function Place({ appointment: { kind, office, consultant, video_link } }: { appointment: Appointment }) {
   const t = useTranslations('appointment')
