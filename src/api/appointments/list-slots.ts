@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readBusyRows } from '../../db/queries/appointments/busy.ts'
 import { APPOINTMENT_KINDS, holdMs } from '../../domain/appointments/kinds.ts'
 import { SlotSchema } from '../../domain/appointments/requests.ts'
 import { editionOf } from '../../domain/editions.ts'
@@ -7,7 +8,7 @@ import { officesShownIn } from '../../domain/offices.ts'
 import { isTimeZone } from '../../domain/staff/time-zone.ts'
 import { findSlots as find, listBookable } from '../../services/appointments/find-slots.ts'
 import { holdSlot as hold } from '../../services/appointments/hold-slot.ts'
-import { leftThisWeek, readOfferRules } from '../../services/appointments/offers.ts'
+import { countLeft, listWorkingAt, readOfferRules, thisWeek } from '../../services/appointments/offers.ts'
 import { serializeSlot } from '../../services/appointments/take-time.ts'
 import { endpoint } from '../endpoint.ts'
 import { CodeSchema, CountryParameterSchema } from '../parameters.ts'
@@ -58,7 +59,11 @@ export const listSlots = endpoint({
     const shown = officesShownIn(rules.offices, locale).map(({ code }) => code)
     const offices = query.office === undefined ? shown : shown.filter((code) => code === query.office)
     const zone = query.zone ?? (query.office && offices[0] ? rules.clock.clockOf(offices[0]).calendar.zone : undefined)
-    const kind = query.kind ?? (await listBookable(read, rules, offices, locale))[0]?.kinds[0] ?? APPOINTMENT_KINDS[0]
+    const firstKind = async () => {
+      const working = await listWorkingAt(read, rules, rules.booking.bookable)
+      return listBookable(working, rules, offices, locale)[0]?.kinds[0]
+    }
+    const kind = query.kind ?? (await firstKind()) ?? APPOINTMENT_KINDS[0]
     const free = await find(
       read,
       rules,
@@ -116,30 +121,26 @@ export const listSlotOptions = endpoint({
     const { read } = deps.store
     const rules = await readOfferRules(read)
     const shown = officesShownIn(rules.offices, locale)
-    const people = await listBookable(
-      read,
-      rules,
-      shown.map(({ code }) => code),
-      locale,
-    )
+    const working = await listWorkingAt(read, rules, rules.booking.bookable)
+    const codes = shown.map(({ code }) => code)
+    const people = listBookable(working, rules, codes, locale)
     const kindsAt = (code: string) => [
       ...new Set(people.filter(({ offices }) => offices.includes(code)).flatMap(({ kinds }) => kinds)),
     ]
     const topics = rules.topics.filter(({ editions }) => editions?.includes(locale) ?? true)
     const bookable = shown.filter(({ code }) => kindsAt(code).length > 0)
     const now = deps.booking.now()
-    const left = bookable.map(({ code }) =>
-      leftThisWeek(read, { rules, now, wish: { offices: [code], kind: null, topic: '', consultant: null } }),
-    )
-    const leftAt = await Promise.all(left)
+    const [rows] = await readBusyRows(read, thisWeek(now))
+    const leftAt = (code: string) =>
+      countLeft({ rules, now, wish: { offices: [code], kind: null, topic: '', consultant: null } }, working, rows)
     return {
       topics: topics.map((topic) => nameTopic(topic, locale)),
-      offices: bookable.map(({ code, name, short_name }, at) => ({
+      offices: bookable.map(({ code, name, short_name }) => ({
         code,
         name: localize(short_name ?? name, locale).text,
         zone: rules.clock.clockOf(code).calendar.zone,
         kinds: kindsAt(code),
-        left_this_week: leftAt[at] ?? null,
+        left_this_week: leftAt(code),
       })),
       consultants: people.map(({ countries, languages, ...person }) => ({
         ...person,

@@ -11,7 +11,7 @@ const daysMax = 366
 const minutesADay = 24 * 60
 
 const minutes = (min: number, max: number) => z.int().min(min).max(max).multipleOf(cellMinutes)
-export const perWeekMax = 1000
+export const perWeekMax = 10_000
 const limit = z.int().min(1).max(perWeekMax).nullable()
 const listed = <T extends z.ZodType>(item: T, max: number) =>
   z

@@ -1,7 +1,7 @@
 /** Free times for visitors, and what they can choose by. Times are in ms. */
 
 import { findAppointment } from '../../db/queries/appointments/appointments.ts'
-import { type BusyRows, readBusyRows } from '../../db/queries/appointments/busy.ts'
+import { type Bookable, readBusyRows } from '../../db/queries/appointments/busy.ts'
 import type { Database } from '../../db/store.ts'
 import type { AppointmentKind } from '../../domain/appointments/kinds.ts'
 import { rulesOf } from '../../domain/appointments/rules.ts'
@@ -10,12 +10,14 @@ import type { Locale } from '../../domain/editions.ts'
 import { dayInZone, dayOfDate, firstMoment, msPerDay } from '../../domain/leads/zone-clock.ts'
 import { localize } from '../../domain/localized.ts'
 import {
+  candidatesOf,
+  countLeft,
   exceptOf,
-  leftThisWeek,
   listCandidates,
   listWorkingAt,
   type OfferQuery,
   type OfferRules,
+  thisWeek,
   type Wish,
 } from './offers.ts'
 
@@ -47,13 +49,13 @@ export async function findSlots(
   const query: OfferQuery = { rules, wish, now, except: exceptOf(moved) }
   const firstDay = from === null ? dayInZone(zone, now) : dayOfDate(from)
   const span: Span = [firstMoment(zone, firstDay, 0), firstMoment(zone, firstDay + days, 0)]
-  const [{ candidates }, left] = await Promise.all([
-    listCandidates(db, query, readBusyRows(db, span)),
-    leftThisWeek(db, query),
+  const [people, [rows, ofWeek]] = await Promise.all([
+    listWorkingAt(db, rules, rules.booking.bookable),
+    readBusyRows(db, span, thisWeek(now)),
   ])
-  const slots = freeSlots(candidates, span, now)
+  const slots = freeSlots(candidatesOf(query, people, rows), span, now)
   const next = slots.length > 0 ? null : await findNext(db, query, span[1])
-  return { slots, leftThisWeek: left, next }
+  return { slots, leftThisWeek: countLeft(query, people, ofWeek), next }
 }
 
 /** Days that are looked through at once. */
@@ -70,7 +72,7 @@ async function findNext(db: Database, query: OfferQuery, from: number): Promise<
   const last = now + Math.max(0, ...horizons) * msPerDay
   for (let begin = Math.max(from, now); begin < last; begin += stepDays * msPerDay) {
     const span: Span = [begin, begin + stepDays * msPerDay]
-    const busy: BusyRows = await readBusyRows(db, span)
+    const [busy] = await readBusyRows(db, span)
     const { candidates } = await listCandidates(db, query, busy)
     if (candidates.length === 0) return null
     const [first] = freeSlots(candidates, span, now)
@@ -88,15 +90,13 @@ export type BookablePerson = {
   languages: readonly string[]
 }
 
-/** Everybody who can be booked now at some offices. @param locale of the names */
-export async function listBookable(
-  db: Database,
-  rules: OfferRules,
+/** Everybody who can be booked now at some offices. @param people who work now @param locale of the names */
+export function listBookable(
+  people: readonly Bookable[],
+  { booking }: Pick<OfferRules, 'booking'>,
   offices: readonly string[],
   locale: Locale,
-): Promise<BookablePerson[]> {
-  const { booking } = rules
-  const people = await listWorkingAt(db, rules, booking.bookable)
+): BookablePerson[] {
   return people.flatMap(({ id, name: names }) => {
     const { value } = booking.personOf(id)
     const theirs = value.offices.filter((office) => offices.includes(office))

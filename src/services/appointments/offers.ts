@@ -8,7 +8,6 @@ import {
   type BusyRows,
   busyAt,
   type Except,
-  listUnreadable,
   listWorking,
   readBusyRows,
 } from '../../db/queries/appointments/busy.ts'
@@ -30,7 +29,7 @@ import {
   weekOf,
 } from '../../domain/appointments/slots.ts'
 import type { Block } from '../../domain/content.ts'
-import { dayInZone, firstMoment } from '../../domain/leads/zone-clock.ts'
+import { dayInZone, firstMoment, msPerDay } from '../../domain/leads/zone-clock.ts'
 
 export type Wish = {
   /** Codes; every office of the list. */
@@ -57,7 +56,9 @@ export type OfferRules = {
   topics: readonly Block<'consultation_topics'>[]
 }
 
-async function loadRules(db: Database, version: string): Promise<OfferRules> {
+async function loadRules(db: Database): Promise<OfferRules> {
+  // read first: what changes meanwhile has another version
+  const version = await offerSettingsVersion(db)
   const [sitePeople, clock, offices, topics, site] = await Promise.all([
     listSitePeople(db),
     readClockSettings(db),
@@ -72,16 +73,14 @@ async function loadRules(db: Database, version: string): Promise<OfferRules> {
   const booking = await loadBookingSettings(db, { people: new Map(inContent), officePerWeek })
   return { version, booking, sitePeople, clock, offices, topics }
 }
-const cachedRules = perVersion(loadRules)
 
-/** The rules as they are now; the same objects until one changes, so that what is computed of calendars is cached. */
-export const readOfferRules = async (db: Database): Promise<OfferRules> =>
-  cachedRules(db, await offerSettingsVersion(db))
+/** The rules as they are now; the same objects for one version of the content, so that what is computed of calendars is cached. Each change of a rule or calendar raises that version. */
+export const readOfferRules = perVersion(loadRules)
 
 /** The same inside a transaction: read again when they changed since. */
 export async function currentRules(db: Database, rules: OfferRules): Promise<OfferRules> {
   const version = await offerSettingsVersion(db)
-  return version === rules.version ? rules : loadRules(db, version)
+  return version === rules.version ? rules : loadRules(db)
 }
 
 /** The topic of a code; null without one, also of a code that the content doesn't have. */
@@ -107,6 +106,10 @@ export type OfferQuery = {
   except?: Except | null
 }
 
+const siteBookable = ({ code: id, name }: SitePerson): Bookable => ({
+  ...{ id, name, absentUntil: null, calendarsReadAt: null },
+})
+
 /** People of these ids who can be booked now: team members, and people of the site. */
 export async function listWorkingAt(
   db: Database,
@@ -114,28 +117,36 @@ export async function listWorkingAt(
   ids: readonly string[],
 ): Promise<Bookable[]> {
   const onSite = sitePeople.filter(({ code }) => ids.includes(code))
-  return [...(await listWorking(db, ids)), ...onSite.map(({ code, name }) => ({ id: code, name, absentUntil: null }))]
+  return [...(await listWorking(db, ids)), ...onSite.map(siteBookable)]
 }
 
 /** Everybody who could take a wish in a span, with what takes their time. @param busy rows of the span and the weeks around it */
 export async function listCandidates(
   db: Database,
-  { rules, wish, now, except = null }: OfferQuery,
+  query: OfferQuery,
   busy: BusyRows | Promise<BusyRows>,
 ): Promise<Offers> {
+  const { rules, wish } = query
+  const ids = rules.booking.bookable.filter((id) => wish.consultant === null || id === wish.consultant)
+  const [people, rows] = await Promise.all([listWorkingAt(db, rules, ids), busy])
+  return { candidates: candidatesOf(query, people, rows) }
+}
+
+/** The same of people and rows that were read. */
+export function candidatesOf(
+  { rules, wish, now, except = null }: OfferQuery,
+  people: readonly Bookable[],
+  rows: BusyRows,
+): Candidate[] {
   const { booking, clock } = rules
-  const ids = booking.bookable.filter((id) => wish.consultant === null || id === wish.consultant)
-  const [people, unreadable, rows] = await Promise.all([
-    listWorkingAt(db, rules, ids),
-    listUnreadable(db, now - unreadableMs),
-    busy,
-  ])
   const { busyOf, startsAt } = busyAt(rows, now, except)
   const topic = topicOf(rules, wish.topic)
   const tallies = new Map(wish.offices.map((office) => [office, tallyOf(rules, office, startsAt(office))]))
-  const candidates = people.flatMap((person) => {
+  return people.flatMap((person) => {
     const { value } = booking.personOf(person.id)
-    if (unreadable.has(person.id) && value.on_unreadable === 'busy') return []
+    if (wish.consultant !== null && person.id !== wish.consultant) return []
+    const isUnreadable = person.calendarsReadAt !== null && person.calendarsReadAt < now - unreadableMs
+    if (isUnreadable && value.on_unreadable === 'busy') return []
     if (wish.country && value.countries.length > 0 && !value.countries.includes(wish.country)) return []
     if (wish.language && value.languages.length > 0 && !value.languages.includes(wish.language)) return []
     const { spans, starts } = busyOf(person.id)
@@ -157,7 +168,6 @@ export async function listCandidates(
       ]
     })
   })
-  return { candidates }
 }
 
 /** An appointment as what its own time is free for. */
@@ -169,19 +179,26 @@ export const exceptOf = (row: AppointmentRow | null): Except | null =>
 
 /** The candidates of a span, read from the database now. */
 export const candidatesIn = async (db: Database, query: OfferQuery, span: Span): Promise<Offers> =>
-  listCandidates(db, query, readBusyRows(db, span))
+  listCandidates(db, query, (await readBusyRows(db, span))[0])
 
-/** How many appointments the offices of a wish still take this week: within the limits, and while times are free. Null when one has no limit. */
-export async function leftThisWeek(db: Database, { rules, wish, now }: OfferQuery): Promise<number | null> {
+/** A span with the rest of the week in every zone. */
+export const thisWeek = (now: number): Span => [now, now + 8 * msPerDay]
+
+/**
+ * How many appointments the offices of a wish still take this week: within the limits, and while times are free. Null when one has no limit.
+ * @param people everybody who can be booked @param rows of `thisWeek`
+ */
+export function countLeft(query: OfferQuery, people: readonly Bookable[], rows: BusyRows): number | null {
+  const { rules, wish, now } = query
   const isLimited = (office: string) => rules.booking.officeOf(office).value.office_per_week !== null
   if (wish.offices.length === 0 || !wish.offices.every(isLimited)) return null
-  const left = wish.offices.map(async (office) => {
+  const leftAt = (office: string) => {
     const { zone } = rules.clock.clockOf(office).calendar
     const span: Span = [now, firstMoment(zone, mondayOf(weekOf(dayInZone(zone, now)) + 1), 0)]
     const anybody: Wish = { offices: [office], kind: null, topic: wish.topic, consultant: null }
-    const { candidates } = await listCandidates(db, { rules, wish: anybody, now }, readBusyRows(db, span))
+    const candidates = candidatesOf({ rules, wish: anybody, now }, people, rows)
     const [first] = candidates
     return first ? Math.min(leftInWeek(first.ofOffice, now) ?? 0, freeSlots(candidates, span, now).length) : 0
-  })
-  return (await Promise.all(left)).reduce((sum, each) => sum + each, 0)
+  }
+  return wish.offices.reduce((sum, office) => sum + leftAt(office), 0)
 }

@@ -29,30 +29,35 @@ const caches = new WeakMap<Database, Cached>()
 /** More weeks than the horizon has. */
 const cachedMax = 100
 
-/** All that takes time in a span and the weeks around it; a week is cached until one of its appointments changes. */
-export async function readBusyRows(db: Database, span: Span): Promise<BusyRows> {
+/** All that takes time in each of some spans and the weeks around it; a week is cached until one of its appointments changes. */
+export async function readBusyRows<S extends readonly Span[]>(
+  db: Database,
+  ...spans: S
+): Promise<{ [At in keyof S]: BusyRows }> {
   const cache: Cached = caches.get(db) ?? { weeks: new Map(), joined: new Map() }
   caches.set(db, cache)
-  const [first, last] = weeksOf(span)
-  const weeks = weeksBetween(first, last)
+  const weeks = [...new Set(spans.flatMap((span) => weeksBetween(...weeksOf(span))))]
   const [version, changes, holds] = await Promise.all([cacheVersion(db), readWeekChanges(db, weeks), listHeld(db)])
-  const ofWeeks = await Promise.all(
-    weeks.map((week) => {
-      const current = `${version} ${changes.all} ${changes.byWeek.get(week) ?? 0}`
-      const cached = cache.weeks.get(week)
-      if (cached?.version === current) return cached.taken
-      const taken = loadWeek(db, week)
-      store(cache.weeks, week, { version: current, taken })
-      taken.catch(() => cache.weeks.delete(week))
-      return taken
-    }),
-  )
-  const key = `${first} ${last}`
-  const joined = cache.joined.get(key)
-  if (joined?.of.every((one, at) => one === ofWeeks[at])) return { taken: joined.taken, holds }
-  const taken = join(ofWeeks)
-  store(cache.joined, key, { of: ofWeeks, taken })
-  return { taken, holds }
+  const weekOnce = (week: number) => {
+    const current = `${version} ${changes.all} ${changes.byWeek.get(week) ?? 0}`
+    const cached = cache.weeks.get(week)
+    if (cached?.version === current) return cached.taken
+    const taken = loadWeek(db, week)
+    store(cache.weeks, week, { version: current, taken })
+    taken.catch(() => cache.weeks.delete(week))
+    return taken
+  }
+  const rowsOf = async (span: Span): Promise<BusyRows> => {
+    const [first, last] = weeksOf(span)
+    const ofWeeks = await Promise.all(weeksBetween(first, last).map(weekOnce))
+    const key = `${first} ${last}`
+    const joined = cache.joined.get(key)
+    if (joined?.of.every((one, at) => one === ofWeeks[at])) return { taken: joined.taken, holds }
+    const taken = join(ofWeeks)
+    store(cache.joined, key, { of: ofWeeks, taken })
+    return { taken, holds }
+  }
+  return (await Promise.all(spans.map(rowsOf))) as { [At in keyof S]: BusyRows }
 }
 
 /** Sets a value; the oldest one goes when there are too many. */
@@ -210,31 +215,34 @@ export function busyAt({ taken, holds }: BusyRows, now: number, except: Except |
   }
 }
 
-/** Team members of whom an outside calendar could not be read since a time. */
-export async function listUnreadable(db: Database, since: number): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('calendar_source')
-    .select('staff_id')
-    .where(({ or, eb }) => or([eb('read_at', 'is', null), eb('read_at', '<', since)]))
-    .execute()
-  return new Set(rows.map(({ staff_id }) => staff_id))
+export type Bookable = {
+  id: string
+  name: string | Localized
+  absentUntil: number | null
+  /** When all their outside calendars were last read; 0 before the first time, null without any. */
+  calendarsReadAt: number | null
 }
-
-export type Bookable = { id: string; name: string | Localized; absentUntil: number | null }
 
 /** Team members of these ids who work here now. */
 export async function listWorking(db: Database, ids: readonly string[]): Promise<Bookable[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('staff')
-    .select(['id', 'name', 'absent_until'])
+    .select(({ selectFrom }) => [
+      ...(['id', 'name', 'absent_until'] as const),
+      selectFrom('calendar_source')
+        .select(({ fn, val }) => fn.min(fn.coalesce('read_at', val(0))).as('read_at'))
+        .whereRef('calendar_source.staff_id', '=', 'staff.id')
+        .as('calendars_read_at'),
+    ])
     .where('id', 'in', ids)
     .where('disabled_at', 'is', null)
     .orderBy('name')
     .orderBy('id')
     .execute()
-  return rows.map(({ absent_until, ...person }) => ({
+  return rows.map(({ absent_until, calendars_read_at, ...person }) => ({
     ...person,
     absentUntil: absent_until === null ? null : Number(absent_until),
+    calendarsReadAt: calendars_read_at === null ? null : Number(calendars_read_at),
   }))
 }
