@@ -16,7 +16,7 @@ type Props = {
 export function AppointmentFacts({ appointment, lead, topics, zones }: Props) {
   const t = useTranslations()
   const { offices } = useReader()
-  const { weekday, zone, clock } = useFormat()
+  const { weekday, zone, zoneName, clock } = useFormat()
   const { start, office, kind, topic, staff, companion, visitor_zone, state, cancelled_by, reason } = appointment
   const { span, there } = useSpan(zones)(appointment, office)
   const visitorClock = clock(start, visitor_zone)
@@ -52,7 +52,7 @@ export function AppointmentFacts({ appointment, lead, topics, zones }: Props) {
     [t('calendar.consultant'), staff.name],
     [
       t('calendar.visitor_clock'),
-      visitorClock === clock(start) ? null : t('calendar.there', { time: visitorClock, zone: visitor_zone }),
+      visitorClock === clock(start) ? null : t('calendar.there', { time: visitorClock, zone: zoneName(visitor_zone) }),
     ],
     [t('lead.edition'), editionOf(appointment.edition as 'en').ownName],
     [t('calendar.outcome'), appointment.outcome],
@@ -70,7 +70,7 @@ export function AppointmentFacts({ appointment, lead, topics, zones }: Props) {
         <StateTag state={state} t={t} />
       </h2>
       <p className="text-sm text-quiet">
-        {t('calendar.your_zone', { zone })}
+        {t('calendar.your_zone', { zone: zoneName() })}
         {there && ` ${t('calendar.there', { time: there.clock, zone: there.zone })}`}
       </p>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">

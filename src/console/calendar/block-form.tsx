@@ -1,4 +1,4 @@
-import { useReader, useTranslations } from '../messages/translations.ts'
+import { useFormat, useTranslations } from '../messages/translations.ts'
 import { formMessage } from '../shell/action-error.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field, FieldError } from '../shell/field.tsx'
@@ -15,13 +15,13 @@ type Props = {
 /** Keeps time free of appointments. */
 export function BlockForm({ date, people, me, result }: Props) {
   const t = useTranslations()
-  const { timeZone } = useReader()
+  const { zoneName } = useFormat()
   const own = result?.intent === 'block' ? result : null
   const errors = own?.error.errors ?? {}
   return (
     <details className="panel" open={own !== null || undefined} id="block">
       <summary className="min-h-9 font-semibold leading-9">{t('calendar.block')}</summary>
-      <p className="text-sm text-quiet">{t('calendar.block_hint', { zone: timeZone })}</p>
+      <p className="text-sm text-quiet">{t('calendar.block_hint', { zone: zoneName() })}</p>
       <PostForm className="mt-2 grid items-start gap-2.5 md:grid-cols-2 lg:grid-cols-4">
         <Field
           name="from"

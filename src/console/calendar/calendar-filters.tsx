@@ -18,7 +18,7 @@ type Props = {
 /** View, days, and whose calendar. */
 export function CalendarFilters({ view, from, day, days, who, office, people, me, zones }: Props) {
   const t = useTranslations()
-  const { weekday } = useFormat()
+  const { weekday, zoneName } = useFormat()
   const { offices, timeZone, now } = useReader()
   const link = (change: Record<string, string>) => {
     const query = new URLSearchParams({ ...(view && { view }), from: day, who, office, ...change })
@@ -90,9 +90,9 @@ export function CalendarFilters({ view, from, day, days, who, office, people, me
       <p className="text-sm text-quiet">
         {days === 1 ? weekday(from) : `${weekday(from)} – ${weekday(addDays(from, days - 1))}`}
         {' · '}
-        {t('calendar.your_zone', { zone: timeZone })}
+        {t('calendar.your_zone', { zone: zoneName() })}
         {otherZones.length > 0 &&
-          ` ${t('calendar.office_zones', { zones: otherZones.map(([code, zone]) => `${offices.nameOf(code)} (${zone})`).join(', ') })}`}
+          ` ${t('calendar.office_zones', { zones: otherZones.map(([code, zone]) => `${offices.nameOf(code)} (${zoneName(zone)})`).join(', ') })}`}
       </p>
     </div>
   )

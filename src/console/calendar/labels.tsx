@@ -27,13 +27,13 @@ export function titleOfAppointment({ state, reason, lead }: Appointment, t: Tran
 
 /** `10:00–10:45`, and the office's clock where it shows something else. */
 export function useSpan(zones: Record<string, string>) {
-  const { clock, zone } = useFormat()
+  const { clock, zone, zoneName } = useFormat()
   return ({ start, end }: { start: number; end: number }, office: string | null) => {
     const written = `${clock(start)}–${clock(end)}`
     const officeZone = office === null ? undefined : zones[office]
     if (!officeZone || officeZone === zone) return { span: written, there: null }
     const there = clock(start, officeZone)
-    return { span: written, there: there === clock(start) ? null : { clock: there, zone: officeZone } }
+    return { span: written, there: there === clock(start) ? null : { clock: there, zone: zoneName(officeZone) } }
   }
 }
 

@@ -70,8 +70,7 @@ type FieldsProps = {
 /** The free times as radio buttons by day, and a field for any other time. */
 export function TimeFields({ choice, people, me, input, errors }: FieldsProps) {
   const t = useTranslations()
-  const { timeZone } = useReader()
-  const { weekday, clock } = useFormat()
+  const { weekday, clock, zoneName } = useFormat()
   const { slots, start, staff } = choice
   const chosen = input?.slot ?? (start ? 'other' : null)
   const days = [...new Set(slots.map(({ date }) => date))]
@@ -79,7 +78,7 @@ export function TimeFields({ choice, people, me, input, errors }: FieldsProps) {
   const isAny = staff === '' && new Set(slots.map(({ staffId }) => staffId)).size > 1
   return (
     <fieldset className="grid gap-3">
-      <legend className="text-sm font-semibold">{t('calendar.time', { zone: timeZone })}</legend>
+      <legend className="text-sm font-semibold">{t('calendar.time', { zone: zoneName() })}</legend>
       {slots.length === 0 && <p className="text-quiet">{t('calendar.no_slots')}</p>}
       {days.map((date) => (
         <fieldset key={date}>

@@ -6,6 +6,7 @@ import { editionOf, type Locale } from '../../domain/editions.ts'
 import { type ChoiceNames, NO_CHOICES } from '../../domain/form-choices.ts'
 import { perLanguage } from '../../domain/languages/index.ts'
 import { loadMessages, type Messages } from '../../domain/messages.ts'
+import { writtenMomentIn } from '../../domain/moments.ts'
 import { NO_SERVICES, type ServiceNames } from '../../domain/service-names.ts'
 import { choiceName, looseTranslators } from '../../domain/translators.ts'
 
@@ -87,6 +88,8 @@ export function useFormat() {
     clock: (at: number, zone = timeZone) =>
       formatsOf(locale, zone).format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit', hour12: false }),
     zone: timeZone,
+    /** `Taiwan time` of a zone such as Asia/Taipei. */
+    zoneName: (zone = timeZone) => writtenMomentIn(now, locale, zone).zone,
     /** A label with its value: `Title: Visas`, `標題：簽證`. */
     pair: (label: string, value: string) => `${label}${editionOf(locale).colon}${value}`,
     number: (value: number) => format.number(value),
