@@ -1,7 +1,7 @@
 /** One table from what went wrong to status, code and sentence. */
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { SlotRefusal } from '../domain/appointments/kinds.ts'
+import type { SlotError } from '../domain/appointments/kinds.ts'
 import { ContentError, type ContentIssue } from '../domain/content/issue.ts'
 import { DomainError, type FieldIssue, FieldsError } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
@@ -44,7 +44,7 @@ export type ErrorBody = {
   /** With `price_changed`: the new quote. */
   quote?: object
   /** With `slot_taken`: why the time is not free, and the nearest free times, three at most. */
-  reason?: SlotRefusal
+  reason?: SlotError
   alternatives?: readonly object[]
   /** With `conflict`: what is there now. */
   current?: object

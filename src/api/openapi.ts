@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, made from the endpoints' own schemas: what is not in a schema is not in the document, and the other way round. */
 
 import { z } from 'zod'
-import { SLOT_REFUSALS } from '../domain/appointments/kinds.ts'
+import { SLOT_ERRORS } from '../domain/appointments/kinds.ts'
 import { EditionCodeSchema } from '../domain/edition-code.ts'
 import { editionOf, shownEditions } from '../domain/editions.ts'
 import { routes } from './routes.ts'
@@ -85,7 +85,7 @@ const ERROR = {
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
     quote: { type: 'object', description: 'With `price_changed`: the new quote.' },
-    reason: { type: 'string', enum: [...SLOT_REFUSALS], description: 'With `slot_taken`: why the time is not free.' },
+    reason: { type: 'string', enum: [...SLOT_ERRORS], description: 'With `slot_taken`: why the time is not free.' },
     alternatives: {
       type: 'array',
       description: 'With `slot_taken`: the nearest free times, as `slots` of Home/slots.',

@@ -8,19 +8,19 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /**
  * Reads a phone number in E.164 or in the national format of the edition's home country. A number without + that only resembles one of that
- * country, because it lacks the 0 that people there begin with, is a question: a number of Los Angeles is also one of Lai Châu.
+ * country, because it lacks the 0 that people there begin with, is a question: many such numbers are also another country's.
  */
 function readPhone(phone: string, homeCountry: string): ReadPhone {
-  const typed = phone.normalize('NFKC')
-  const parsed = parsePhoneNumberFromString(typed, homeCountry as CountryCode)
+  const input = phone.normalize('NFKC')
+  const parsed = parsePhoneNumberFromString(input, homeCountry as CountryCode)
   const atHome = parsed?.isValid() ? parsed : null
-  if (typed.trim().startsWith('+'))
+  if (input.trim().startsWith('+'))
     return atHome ? { number: atHome.number, meant: null } : { number: null, meant: null }
-  const abroad = parsePhoneNumberFromString(`+${digitsOf(typed)}`)
+  const abroad = parsePhoneNumberFromString(`+${digitsOf(input)}`)
   if (!atHome) return { number: null, meant: abroad?.isValid() ? abroad.formatInternational() : null }
   const lacksPrefix =
-    digitsOf(typed) === atHome.nationalNumber && digitsOf(atHome.formatNational()) !== atHome.nationalNumber
-  // mobile numbers are often typed so, or lose their 0 in spreadsheets
+    digitsOf(input) === atHome.nationalNumber && digitsOf(atHome.formatNational()) !== atHome.nationalNumber
+  // mobile numbers are often input so, or lose their 0 in spreadsheets
   const isUnclear = lacksPrefix && (atHome.getType() !== 'MOBILE' || abroad?.isValid() === true)
   if (!isUnclear) return { number: atHome.number, meant: null }
   return { number: null, meant: (abroad?.isValid() ? abroad : atHome).formatInternational() }

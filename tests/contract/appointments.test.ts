@@ -216,9 +216,9 @@ describe.each(ENGINES)('a held time on %s', (engine) => {
     const api = await openWith(engine, ['ann', 'bo', 'cy'])
     const starts = await allStarts(api)
     const chosen = Array.from({ length: 30 }, (_, at) => starts[at * 5]!)
-    const held = []
-    for (const start of chosen) held.push(await hold(api, slot(start)))
-    for (const { token, start } of held) await booked(api, slot(start, { token }))
+    const reserved: Awaited<ReturnType<typeof hold>>[] = []
+    for (const start of chosen) reserved.push(await hold(api, slot(start)))
+    for (const { token, start } of reserved) await booked(api, slot(start, { token }))
     expect(await countHolds(api.store)).toBe(0)
     // what became a booking counts no more
     expect((await hold(api, slot(starts[1]!))).token).not.toBe('')

@@ -15,8 +15,8 @@ export type AttendedState = (typeof ATTENDED_STATES)[number]
 export const holdMs = 8 * 60_000
 
 /** Why visitors can't have a time. `too_soon`: within the least notice; `not_offered`: outside hours and rules. */
-export const SLOT_REFUSALS = ['taken', 'past', 'too_soon', 'not_offered'] as const
-export type SlotRefusal = (typeof SLOT_REFUSALS)[number]
+export const SLOT_ERRORS = ['taken', 'past', 'too_soon', 'not_offered'] as const
+export type SlotError = (typeof SLOT_ERRORS)[number]
 
 /** What the timeline of a lead tells about its appointments, as `appointment_…`. */
 export const APPOINTMENT_EVENTS = [

@@ -2,7 +2,7 @@
 
 import type { WorkingCalendar } from '../leads/working-calendar.ts'
 import { dayInZone, msPerDay, msPerMinute } from '../leads/zone-clock.ts'
-import type { SlotRefusal } from './kinds.ts'
+import type { SlotError } from './kinds.ts'
 import { openingsOf } from './openings.ts'
 import type { Rules } from './rules.ts'
 
@@ -137,7 +137,7 @@ export function chooseFor(candidates: readonly Candidate[], start: number, now: 
 const withoutLimits = (tally: Tally): Tally => ({ ...tally, perDay: null, perWeek: null })
 
 /** Why none of the candidates is free at a start. */
-export function whyNotFree(candidates: readonly Candidate[], start: number, now: number): SlotRefusal {
+export function whyNotFree(candidates: readonly Candidate[], start: number, now: number): SlotError {
   if (start < now) return 'past'
   const idle = candidates.map((one) => ({
     ...{ ...one, busy: [], ofPerson: withoutLimits(one.ofPerson), ofOffice: withoutLimits(one.ofOffice) },

@@ -10,7 +10,7 @@ import {
 import { currentBusyRows } from '../../db/queries/appointments/busy.ts'
 import { holdConsultant } from '../../db/queries/appointments/consultants.ts'
 import type { Tx } from '../../db/store.ts'
-import type { AppointmentKind, SlotRefusal } from '../../domain/appointments/kinds.ts'
+import type { AppointmentKind, SlotError } from '../../domain/appointments/kinds.ts'
 import {
   type Candidate,
   chooseFor,
@@ -77,7 +77,7 @@ export async function slotTaken(
   tx: Tx,
   query: OfferQuery & { wish: { kind: AppointmentKind } },
   start: number,
-  reason: SlotRefusal = 'taken',
+  reason: SlotError = 'taken',
 ): Promise<DomainError> {
   const isFar = start < query.now || start > query.now + farDays * msPerDay
   const wished = isFar ? query.now : start

@@ -136,13 +136,13 @@ async function checkedFields(tx: Tx, principal: Principal, input: ManualLead, le
   // a stored number that stays is not looked at again
   const isReadPhone = input.phone !== undefined && isEdition && input.phone !== lead?.phone
   const country = isEdition ? editionOf(input.edition as Locale).homeCountry : ''
-  const wrongPhone = isReadPhone ? phoneIssue(input.phone ?? '', country) : null
+  const phoneError = isReadPhone ? phoneIssue(input.phone ?? '', country) : null
   const unknownChoice = (field: 'source' | 'degree' | 'intake_term', value: string): FieldIssue[] =>
     value === '' || isKept(field, value) || isChoice(choices, field, value) ? [] : [{ path: field, key: 'invalid' }]
   const isOffice = offices.some(({ code }) => code === input.office) && (!seen || seen.includes(input.office))
   const issues: FieldIssue[] = [
     ...(isEdition ? [] : [{ path: 'edition', key: 'invalid' }]),
-    ...(wrongPhone ? [{ path: 'phone', ...wrongPhone }] : []),
+    ...(phoneError ? [{ path: 'phone', ...phoneError }] : []),
     ...(isOffice || isKept('office', input.office) || (input.office === '' && offices.length === 0)
       ? []
       : [{ path: 'office', key: input.office === '' ? 'fields.office.required' : 'invalid' }]),

@@ -1,6 +1,6 @@
 /** Answers of the API about an appointment, for the pages that choose a time. */
 import { type ApiClient, ApiFailure } from '../../api/client.ts'
-import type { SlotRefusal } from '../../domain/appointments/kinds.ts'
+import type { SlotError } from '../../domain/appointments/kinds.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { type OfferedTime, onBothClocks } from './moments.ts'
 
@@ -14,7 +14,7 @@ export const openToken = (api: ApiClient, token: string): Promise<Opened | null>
   })
 
 /** Why a time is not free, and the nearest free starts. */
-export type NotFree = { reason: SlotRefusal; nearest: string[] }
+export type NotFree = { reason: SlotError; nearest: string[] }
 
 /** Of a `slot_taken`; null for another failure. */
 export function notFree(error: unknown): NotFree | null {

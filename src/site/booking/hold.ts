@@ -88,11 +88,11 @@ export async function holdTime({ api }: Site, values: BookingValues): Promise<Ho
     }
     return { isHeld: true, values: { ...values, ...reserved } }
   } catch (error) {
-    const refusal = notFree(error)
+    const rejection = notFree(error)
     // a form that was drawn before an office or a person left
     const isOutdated = error instanceof ApiFailure && error.status === 422
-    if (!refusal && !isOutdated) throw error
-    return { isHeld: false, ...(refusal ?? { reason: 'not_offered', nearest: [] }) }
+    if (!rejection && !isOutdated) throw error
+    return { isHeld: false, ...(rejection ?? { reason: 'not_offered', nearest: [] }) }
   }
 }
 

@@ -213,9 +213,9 @@ async function book(site: SiteContext, values: BookingValues, options: Consultat
       headers: { 'Set-Cookie': await bookingCookie(site).serialize({ reference, token }) },
     })
   } catch (error) {
-    const refusal = notFree(error)
-    if (refusal) {
-      const { reason: kind, nearest } = refusal
+    const rejection = notFree(error)
+    if (rejection) {
+      const { reason: kind, nearest } = rejection
       return timeStep(site, withoutTime(values), { failure: { kind, message: '' }, nearest })
     }
     if (!(error instanceof ApiFailure)) throw error
