@@ -20,7 +20,7 @@ function readPhone(phone: string, homeCountry: string): ReadPhone {
   if (!atHome) return { number: null, meant: abroad?.isValid() ? abroad.formatInternational() : null }
   const lacksPrefix =
     digitsOf(input) === atHome.nationalNumber && digitsOf(atHome.formatNational()) !== atHome.nationalNumber
-  // mobile numbers are often input so, or lose their 0 in spreadsheets
+  // visitors often leave out the 0 of mobile numbers, and spreadsheets remove it
   const isUnclear = lacksPrefix && (atHome.getType() !== 'MOBILE' || abroad?.isValid() === true)
   if (!isUnclear) return { number: atHome.number, meant: null }
   return { number: null, meant: (abroad?.isValid() ? abroad : atHome).formatInternational() }
