@@ -43,9 +43,9 @@ export default function ConsultationPage() {
   const { options, copy, people, leftThisWeek, initial } = useLoaderData<ConsultationData>()
   const t = useTranslations('consultation')
   const { site } = useLayout()
-  // without times to choose, the office calls back: nothing is counted then
+  // of a full week, the choice of a time says so beside the next ones; without times to choose, the office calls back
   const slots = initial.areTimesOffered
-    ? leftThisWeek !== null && t('times.left', { count: leftThisWeek })
+    ? leftThisWeek && t('times.left', { count: leftThisWeek })
     : t('slots', { slots: site.weekly_slots })
   return (
     <div className="frame">
