@@ -19,14 +19,14 @@ describe.each(ENGINES)('on %s', (engine) => {
   test.each<[string, string, string, [number, number]]>([
     // 16,000 to 40,000, 12,000, 776 × 1.5 and 558 pounds at 42.167
     ['a British master’s in a cheap city', 'tw', 'country=uk&route=master&band=low', [1_253_287.58, 2_265_295.58]],
-    // London: 12 × 1,529 pounds instead, at 34,350
-    ['a British master’s in London', 'vi', 'country=uk&route=master&city=21', [1_239_004_500, 2_063_404_500]],
-    // 15,000 to 22,000, 18,000, 150 and 85 dollars at 18,288
-    ['a Canadian college', 'vi', 'country=ca&route=college&band=low', [607_801_680, 735_817_680]],
-    // 25,000 to 45,000, 25,000, 600 to 1,000 and 2,000 dollars at 18,212
-    ['an Australian foundation year', 'vi', 'country=au&route=pathway&band=low', [957_951_200, 1_329_476_000]],
-    // 9,000 to 20,000, 12,000 to 18,000 and 250 euros at 71.024
-    ['a Dutch bachelor’s', 'en', 'country=nl&route=bachelor', [1_509_260, 2_716_668]],
+    // London: the 9 × 1,529 pounds of its visa instead, at 34,350
+    ['a British master’s in London', 'vi', 'country=uk&route=master&city=21', [1_081_441_050, 1_905_841_050]],
+    // 15,000 to 22,000, the visa's 22,895 in place of 18,000, 150 and 85 dollars at 18,288
+    ['a Canadian college', 'vi', 'country=ca&route=college&band=low', [697_321_440, 825_337_440]],
+    // 25,000 to 45,000, the visa's 29,710 in place of 25,000, 600 to 1,000 and 2,000 dollars at 18,212
+    ['an Australian foundation year', 'vi', 'country=au&route=pathway&band=low', [1_043_729_720, 1_415_254_520]],
+    // 9,000 to 20,000, the visa's 12 × 1,131 in place of 12,000, to 18,000, and 250 euros at 71.024
+    ['a Dutch bachelor’s', 'en', 'country=nl&route=bachelor', [1_620_909.73, 2_716_668]],
     // 12,000 to 30,000, 20,000 and 360 euros at 36.187
     ['an Irish master’s in Dublin prices', 'tw', 'country=ie&route=master&band=high', [1_171_011.32, 1_822_377.32]],
     // 7,000 to 15,000, 15,000, 2,000 to 4,000 and 535 dollars at 25,948
@@ -36,7 +36,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       'a family in Australia',
       'en',
       'country=au&route=bachelor&band=low&people=1,1',
-      [57_600 * 43.88 + 10_394 * 43.88 + 17_951 * 43.88, 83_000 * 43.88 + 28_345 * 43.88],
+      [62_310 * 43.88 + 10_394 * 43.88 + 17_951 * 43.88, 87_710 * 43.88 + 28_345 * 43.88],
     ],
   ])('%s costs what its figures add up to', async (_, locale, query, [from, to]) => {
     const [low = 0, high = 0] = homeOf((await costs(query, locale)).year_total) ?? []
@@ -76,8 +76,16 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(stages[1]?.rows.find(({ key }) => key === 'living')).toMatchObject(living)
     expect(rowOf(await costs('country=uk&city=21'), 'living')).toMatchObject({
       kind: 'authority',
-      amount_minor: 1_834_800,
+      amount_minor: 1_376_100,
     })
+  })
+
+  test('a school in Ontario counts no less for living than its visa, and says what it publishes', async () => {
+    const { rows } = await costs('school_id=135&route=bachelor', 'vi')
+    const living = rows.find(({ key }) => key === 'living')
+    expect(living).toMatchObject({ kind: 'authority', amount_minor: 2_289_500, currency: 'CAD' })
+    expect(living?.raised?.amount_to_minor).toBeLessThan(2_289_500)
+    expect(living?.sources.map(({ link }) => link)).toContainEqual(expect.stringContaining('canada.ca'))
   })
 
   test('a degree has its years, and a known scholarship less', async () => {
@@ -102,10 +110,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     const lineOf = (country: string, route: string) =>
       lines.find((line) => line.country === country && line.route === route && line.band === 'low')
     expect(lineOf('ca', 'college')?.verdict).toBe('reaches')
-    // 900 million less 12,000 and 250 euros at 29,479
+    // 900 million less 13,572 and 250 euros at 29,479
     expect(lineOf('nl', 'bachelor')).toMatchObject({
       verdict: 'just',
-      tuition_within: { amount_minor: 1_828_021, currency: 'EUR' },
+      tuition_within: { amount_minor: 1_670_821, currency: 'EUR' },
     })
     // 15,000, 12,000, 1,164 and 558 pounds at 34,350 are 986,600,700
     expect(lineOf('uk', 'bachelor')).toMatchObject({ verdict: 'short', short_minor: 8_660_070_000 })

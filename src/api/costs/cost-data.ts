@@ -3,23 +3,22 @@ import { z } from 'zod'
 import { dayOf, perVersion } from '../../db/per-version.ts'
 import { listArticleAddresses } from '../../db/queries/articles.ts'
 import { figuresOfDay, listBlocks } from '../../db/queries/blocks.ts'
-import { listFacts, listFactsInCity } from '../../db/queries/facts.ts'
+import { listFactsInCity } from '../../db/queries/facts.ts'
 import { listCountries } from '../../db/queries/names.ts'
 import { countFeesBySubject, listFeesOfSubject } from '../../db/queries/programme-fees.ts'
-import type { ProgrammeRow } from '../../db/queries/programmes.ts'
 import { findSchool, type LinkedSchool } from '../../db/queries/schools.ts'
 import { listSubjects } from '../../db/queries/subjects.ts'
 import type { Database } from '../../db/store.ts'
 import type { Block } from '../../domain/content.ts'
 import { type Range, rangeOf, toMinor } from '../../domain/costs/amounts.ts'
-import type { CostChoice, Published } from '../../domain/costs/cost-rows.ts'
+import type { CostChoice } from '../../domain/costs/cost-rows.ts'
 import { middleHalf } from '../../domain/costs/quartiles.ts'
 import type { Rate } from '../../domain/costs/year-cost.ts'
 import { editionOf, type Locale, textEditions } from '../../domain/editions.ts'
-import type { Figure } from '../../domain/figures/figure.ts'
+import { type Figure, hasExpired } from '../../domain/figures/figure.ts'
 import { parseJson } from '../../domain/json.ts'
 import { localize } from '../../domain/localized.ts'
-import { OWN, pageSource } from '../../domain/programmes/own-programme.ts'
+import { usualIntake } from '../../domain/match/profile.ts'
 import { homeCurrency } from '../../domain/school-facts.ts'
 import { articlePath } from '../../domain/site-paths.ts'
 import { serializeName } from '../presenters.ts'
@@ -73,8 +72,6 @@ export type DayData = {
   pageOf: (path: string) => string | null
 }
 
-const lastMonthOfYear = 8
-
 /** Figures and rates of today, for the readers of an edition. */
 export const readDayData = perVersion(async (db, locale: Locale): Promise<DayData> => {
   const [{ figures }, articles, [table], sources] = await Promise.all([
@@ -91,15 +88,16 @@ export const readDayData = perVersion(async (db, locale: Locale): Promise<DayDat
     }),
   )
   const source = sources.find(({ code }) => code === table?.source)
-  const [year = 0, month = 0] = dayOf(db).split('-').map(Number)
+  const day = dayOf(db)
   return {
-    figures,
+    // a figure that has expired decides nothing
+    figures: new Map([...figures].filter(([, figure]) => !hasExpired(figure, day))),
     home,
     asOf: table?.as_of ?? null,
     rates,
     source: source ? { name: localize(source.name, locale).text, link: source.link } : null,
     rate: (currency) => (currency === home ? 1 : (rates[currency] ?? null)),
-    intake: month >= lastMonthOfYear ? year + 1 : year,
+    intake: usualIntake(day).year,
     pageOf: (path) => {
       const [, id] = /^\/articles\/(\d+)$/.exec(path) ?? []
       if (id === undefined) return path
@@ -109,33 +107,6 @@ export const readDayData = perVersion(async (db, locale: Locale): Promise<DayDat
     },
   }
 })
-
-const PUBLISHED = { tuition: 'tuition', fees: 'fees', 'room-board': 'living' } as const
-
-/** A school's published figures for a level, the newest of each kind, in the currency of its tuition. */
-export async function readPublished(
-  db: Database,
-  school: LinkedSchool,
-  level: string,
-): Promise<CostChoice['published']> {
-  const [facts, sources] = await Promise.all([listFacts(db, [school.id]), listBlocks(db, 'sources')])
-  const published: CostChoice['published'] = {}
-  const fitting = facts.filter((fact) => fact.level === '' || fact.level === level)
-  const currency = fitting.find(({ kind }) => kind in PUBLISHED)?.currency
-  for (const fact of fitting.toSorted((a, b) => (a.year < b.year ? -1 : 1))) {
-    const key = PUBLISHED[fact.kind as keyof typeof PUBLISHED]
-    const source = sources.find(({ code }) => code === fact.source)
-    if (key === undefined || !source || !fact.currency || fact.currency !== currency) continue
-    published[key] = {
-      amount: rangeOf(fact.value, fact.value_to),
-      currency: fact.currency,
-      year: fact.year,
-      kind: 'school',
-      source: { name: source.name, link: source.link },
-    } satisfies Published
-  }
-  return published
-}
 
 /** What the schools of a city publish for room and board, from the lowest to the highest; nothing where none does. */
 export async function readPublishedInCity(db: Database, cityId: number | null): Promise<CostChoice['published']> {
@@ -187,25 +158,8 @@ export async function listCostSubjects(db: Database, iso: string, level: string,
 }
 
 const weeksOfYear = 52
-
-/** A programme's own yearly fee; nothing where none is known. */
-export async function readPublishedOfProgramme(
-  db: Database,
-  programme: ProgrammeRow,
-): Promise<CostChoice['published']> {
-  const { fee_year, fee_total, fee_currency, fee_of, fee_kind, fee_source, weeks, link } = programme
-  const source =
-    fee_source === OWN && link
-      ? pageSource(link)
-      : (await listBlocks(db, 'sources')).find(({ code }) => code === fee_source)
-  const amount = fee_year ?? (fee_total === null ? null : fee_total / Math.max(1, (weeks ?? weeksOfYear) / weeksOfYear))
-  if (amount === null || !fee_currency || !fee_of || !fee_kind || fee_kind === 'doubtful' || !source) return {}
-  const tuition = { amount: rangeOf(amount), currency: fee_currency, year: fee_of, kind: fee_kind }
-  return { tuition: { ...tuition, source: { name: source.name, link: source.link } } }
-}
-
 /** The length of a programme in years, to the half; null when unknown. */
-export const yearsOf = ({ weeks }: Pick<ProgrammeRow, 'weeks'>): number | null =>
+export const yearsOf = ({ weeks }: { weeks: number | null }): number | null =>
   weeks === null ? null : Math.max(0.5, Math.round((weeks / weeksOfYear) * 2) / 2)
 
 export const findCostSchool = (db: Database, id: number | undefined): Promise<LinkedSchool | null> =>

@@ -1,10 +1,11 @@
 /** Which countries, routes and kinds of city a yearly budget is enough for. */
 import { z } from 'zod'
-import { less, NOTHING, times, toMinor } from '../../domain/costs/amounts.ts'
-import { shortOf, tuitionWithin, VERDICTS, verdictOf } from '../../domain/costs/budget.ts'
-import { BANDS, type Band, costRows, yearlyRows } from '../../domain/costs/cost-rows.ts'
+import { COST_ROWS } from '../../domain/content/costs.ts'
+import { toMinor } from '../../domain/costs/amounts.ts'
+import { shortOfWay, tuitionWithin, VERDICTS, verdictOfWay } from '../../domain/costs/budget.ts'
+import { BANDS, type Band } from '../../domain/costs/cost-rows.ts'
 import { COST_ROUTES } from '../../domain/costs/routes.ts'
-import { degreeCost, yearCost } from '../../domain/costs/year-cost.ts'
+import { stagesOfRoute, wayCost } from '../../domain/costs/way-cost.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
 import {
@@ -22,12 +23,16 @@ const LineSchema = HomeRangeSchema.extend({
   country_name: z.string(),
   route: z.enum(COST_ROUTES),
   band: z.enum(BANDS),
-  /** Whether its tuition is not known: the amounts are the rest. */
+  /** Rows of the first year that aren't known. */
+  missing: z.array(z.enum(COST_ROWS)),
+  /** Whether the tuition or living costs of a stage are not known: the amounts are the rest. */
   is_partial: z.boolean(),
-  /** A year of each stage. The amounts above are those of the first year, or of several stages the average. */
-  stages: z.array(HomeRangeSchema.extend({ years: z.number() })),
+  /** A year of each stage, and the year of the way in which it begins. The amounts above are those of the first year. */
+  stages: z.array(HomeRangeSchema.extend({ years: z.number(), from_year: z.number() })),
+  /** All years with their rise, as on /costs. */
+  degree: HomeRangeSchema.extend({ years: z.number() }),
   verdict: z.enum(VERDICTS),
-  /** What is missing to its cheapest course; zero where the budget is enough for one. */
+  /** What is missing a year to its cheapest course; zero where the budget is enough for one. */
   short_minor: z.int(),
   /** The highest yearly tuition that the budget leaves, in the currency of the country; null where it leaves none. */
   tuition_within: z.object({ amount_minor: z.int(), currency: z.string() }).nullable(),
@@ -73,37 +78,44 @@ function linesOf(country: CostCountry, day: DayData, budget: number): Omit<Budge
 }
 
 type Line = { route: CostCountry['rules']['routes'][number]; band: Band; budget: number }
-const STUDENT_ALONE = { partners: 0, children: 0 }
+const ALONE = { city: null, people: { partners: 0, children: 0 }, published: {}, own: 'last' } as const
 
 function lineOf(
   { code, name, rules, living }: CostCountry,
-  day: DayData,
+  { figures, rate, home, intake }: DayData,
   { route, band, budget }: Line,
 ): Omit<BudgetLine, 'id'> {
-  const stages = route.stages.map((stage, at) => {
-    const choice = { stage, band, city: null, people: STUDENT_ALONE, intake: day.intake, published: {} }
-    const rows = costRows({ rules, figures: day.figures, living }, choice)
-    return { years: stage.years, rows: at === 0 ? rows : yearlyRows(rows) }
-  })
-  const years = stages.map((stage) => ({ years: stage.years, ...yearCost(stage.rows, day.rate, day.home) }))
-  const [first] = years
-  const degree = degreeCost(stages, day.rate, day.home, { rise: NOTHING })
-  const total = years.length === 1 && first ? first.total : times(degree.total, 1 / degree.years)
-  const isPartial = degree.missing.includes('tuition') || degree.missing.includes('living')
-  const priced = first?.rows ?? []
-  const tuition = priced.find(({ key }) => key === 'tuition')
-  const rate = tuition ? day.rate(tuition.currency) : null
-  const others = less(total, 0).from - (tuition?.home?.from ?? 0)
-  const within = rate === null || isPartial || years.length > 1 ? null : tuitionWithin(budget, others, rate)
+  const stages = stagesOfRoute(rules, route.code)
+  const { year, degree, ...way } = wayCost(
+    { rules, figures, living },
+    { ...ALONE, stages, band, intake },
+    { rate, home },
+  )
+  const years = way.stages.map(({ cost, ...stage }) => ({ ...stage, cost, isPartial: isPartial(cost) }))
+  const verdict = verdictOfWay(budget, years)
+  const tuition = year.rows.find(({ key }) => key === 'tuition')
+  const perUnit = tuition ? rate(tuition.currency) : null
+  const others = year.total.from - (tuition?.home?.from ?? 0)
+  const within = perUnit === null || isPartial(year) || years.length > 1 ? null : tuitionWithin(budget, others, perUnit)
   return {
-    ...homeRange(total, day.home),
-    ...{ country: code, country_name: name, route: route.code, band, is_partial: isPartial },
-    stages: years.map((stage) => ({ years: stage.years, ...homeRange(stage.total, day.home) })),
-    verdict: verdictOf(budget, total, isPartial),
-    short_minor: toMinor(shortOf(budget, total), day.home),
+    ...homeRange(year.total, home),
+    ...{ country: code, country_name: name, route: route.code, band, missing: [...year.missing] },
+    is_partial: years.some((stage) => stage.isPartial),
+    stages: years.map(({ years: length, from, cost }) => ({
+      years: length,
+      from_year: from,
+      ...homeRange(cost.total, home),
+    })),
+    degree: { years: degree.years, ...homeRange(degree.total, home) },
+    verdict,
+    short_minor: toMinor(shortOfWay(budget, years), home),
     tuition_within:
       within !== null && tuition
         ? { amount_minor: toMinor(within, tuition.currency), currency: tuition.currency }
         : null,
   }
 }
+
+/** Without tuition or living costs a sum is only the rest. */
+const isPartial = ({ missing }: { missing: readonly string[] }) =>
+  missing.includes('tuition') || missing.includes('living')

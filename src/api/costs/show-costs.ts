@@ -1,15 +1,14 @@
 /** What a year and a degree cost in a country, by a route, with the money that the visa asks to see. */
 import { z } from 'zod'
 import { findCountryCode, listCitiesIn } from '../../db/queries/names.ts'
-import { findProgramme, type ProgrammeRow } from '../../db/queries/programmes.ts'
-import { COST_ROWS, FUNDS_TUITION } from '../../domain/content/costs.ts'
+import { findProgramme } from '../../db/queries/programmes.ts'
 import { toMinor } from '../../domain/costs/amounts.ts'
-import { BANDS, type CostChoice, costRows, riseOf, yearlyRows } from '../../domain/costs/cost-rows.ts'
-import { FUNDS_PARTS, type Funds, fundsToShow } from '../../domain/costs/funds.ts'
-import { COST_ROUTES } from '../../domain/costs/routes.ts'
-import { degreeCost, type YearCost, yearCost } from '../../domain/costs/year-cost.ts'
+import { BANDS } from '../../domain/costs/cost-rows.ts'
+import { fundsToShow } from '../../domain/costs/funds.ts'
+import { COST_ROUTES, type CostRoute } from '../../domain/costs/routes.ts'
+import { stagesOfRoute, type Way, wayCost } from '../../domain/costs/way-cost.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
-import { type Localized, localize, namesOfRow } from '../../domain/localized.ts'
+import { localize, namesOfRow } from '../../domain/localized.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, CodeSchema, CountryParameterSchema, IdSchema } from '../parameters.ts'
 import { serializeProperName } from '../presenters.ts'
@@ -17,17 +16,24 @@ import {
   type CostCountry,
   type DayData,
   findCostSchool,
-  HomeRangeSchema,
-  homeRange,
   listCostCountries,
   listCostSubjects,
   readDayData,
-  readPublished,
   readPublishedInCity,
-  readPublishedOfProgramme,
   readPublishedOfSubject,
-  yearsOf,
 } from './cost-data.ts'
+import {
+  DegreeTotalSchema,
+  degreeItem,
+  FundsSchema,
+  fundsItem,
+  RowSchema,
+  rowItem,
+  SourceSchema,
+  TotalSchema,
+  totalItem,
+} from './cost-items.ts'
+import { type OwnCosts, readOwnCosts } from './own-costs.ts'
 
 /** Partners and children who come along: `1,2`. */
 const PeopleSchema = z
@@ -38,40 +44,6 @@ const PeopleSchema = z
     return { partners, children }
   })
 
-export const SourceSchema = z.object({ name: z.string(), link: z.string() })
-const amounts = { amount_minor: z.int().nullable(), amount_to_minor: z.int().nullable(), currency: z.string() }
-const home = { home_minor: z.int().nullable(), home_to_minor: z.int().nullable() }
-
-export const RowSchema = z.object({
-  id: z.int(),
-  key: z.enum(COST_ROWS),
-  /** In hundredths; null where it isn't known. Both ends are equal for one amount. */
-  ...amounts,
-  ...home,
-  /** Paid once, and not each year. */
-  once: z.boolean(),
-  /** Years beyond the course that are paid with the first. */
-  extra_years: z.number(),
-  /** Whose figure it is; null where none is known. */
-  kind: z.enum(['programme', 'register', 'subject', 'school', 'city', 'range', 'authority']).nullable(),
-  year: z.string().nullable(),
-  /** As published, where the amount was carried to the year of the intake. */
-  published: z.object({ amount_minor: z.int(), amount_to_minor: z.int() }).nullable(),
-  source: SourceSchema.nullable(),
-  /** All sources, where figures are added. */
-  sources: z.array(SourceSchema),
-  /** Where to look for what is not known: a path of the site or a URL. */
-  page: z.string().nullable(),
-})
-export type CostRowItem = z.input<typeof RowSchema>
-
-const TotalSchema = HomeRangeSchema.extend({
-  /** The same in the currencies of the rows. */
-  amounts: z.array(z.object({ amount_minor: z.int(), amount_to_minor: z.int(), currency: z.string() })),
-  /** Rows that aren't known: the total is the least that it costs. */
-  missing: z.array(z.enum(COST_ROWS)),
-})
-
 const StageSchema = z.object({ id: z.int(), years: z.number(), rows: z.array(RowSchema), total: TotalSchema })
 const ChoiceSchema = z.object({ code: z.string(), name: z.string() })
 
@@ -80,32 +52,8 @@ const CostSchema = z.object({
   /** A year of each stage of the route, at the prices of the first. */
   stages: z.array(StageSchema),
   year_total: TotalSchema.nullable(),
-  degree_total: HomeRangeSchema.extend({
-    years: z.number(),
-    by_year: z.array(HomeRangeSchema),
-    missing: z.array(z.enum(COST_ROWS)),
-    /** In per cent a year, from the second year on. */
-    rise: z.object({ from: z.number(), to: z.number(), source: SourceSchema.nullable() }),
-    /** What was subtracted; zero without a scholarship. */
-    scholarship_minor: z.int(),
-  }).nullable(),
-  funds: z
-    .object({
-      amount_minor: z.int().nullable(),
-      amount_to_minor: z.int().nullable(),
-      currency: z.string(),
-      ...home,
-      /** That of a year, the unpaid part of it, or the total that the school prints. */
-      tuition: z.enum(FUNDS_TUITION),
-      parts: z.array(z.object({ part: z.enum(FUNDS_PARTS), ...amounts })),
-      missing: z.array(z.enum(FUNDS_PARTS)),
-      months: z.int().nullable(),
-      days: z.int().nullable(),
-      account: z.string(),
-      timing: z.string(),
-      source: SourceSchema,
-    })
-    .nullable(),
+  degree_total: DegreeTotalSchema.nullable(),
+  funds: FundsSchema.nullable(),
   /** Units of the reader's currency per unit, of the day `as_of`. */
   rate: z.object({
     currency: z.string(),
@@ -159,6 +107,12 @@ export const showCosts = endpoint({
       .string()
       .regex(/^[a-z0-9.-]{1,60}$/)
       .optional(),
+    /** The year in which the course begins; without it the next usual one. */
+    intake: z
+      .string()
+      .regex(/^20\d\d$/)
+      .transform(Number)
+      .optional(),
   }),
   answers: CostSchema,
   async act({ deps, locale, query }): Promise<CostSheet> {
@@ -178,29 +132,26 @@ export const showCosts = endpoint({
     if (!country) return { ...NOTHING_CHOSEN, ...base, chosen: { ...NOTHING_CHOSEN.chosen, intake: day.intake } }
     const cities = await listCitiesIn(read, country.iso)
     const city = cities.find(({ id }) => id === (school ? school.city_id : query.city)) ?? null
-    const route = lasting(
-      routeOf(country, { route: programme ? ROUTE_OF_LEVEL[programme.level] : query.route, level: query.level }),
-      programme,
-    )
+    const own = school && (await readOwnCosts(read, { school, programme, route: query.route }))
+    const route = routeOf(country, own ?? query)
     const scholarship = country.rules.scholarships?.find((key) => key === query.scholarship) ?? null
-    const level = route.stages.at(-1)?.level ?? 'undergraduate'
-    const subjects = await listCostSubjects(read, country.iso, LEVEL_OF[level], locale)
-    const subject = programme || school ? undefined : subjects.find(({ id }) => id === query.subject)
+    const level = LEVEL_OF[route.stages.at(-1)?.level ?? 'undergraduate']
+    const subjects = await listCostSubjects(read, country.iso, level, locale)
+    const subject = own ? undefined : subjects.find(({ id }) => id === query.subject)
     const ofSubject = subject
-      ? await readPublishedOfSubject(read, { iso: country.iso, level: LEVEL_OF[level], subjectId: subject.id })
+      ? await readPublishedOfSubject(read, { iso: country.iso, level, subjectId: subject.id })
       : { published: {}, count: 0 }
-    const ofSchool = school
-      ? await readPublished(read, school, level)
-      : await readPublishedInCity(read, city?.id ?? null)
-    const ofProgramme = programme ? await readPublishedOfProgramme(read, programme) : {}
-    // a programme's fee takes the place of the school's tuition and fees
-    const { fees: _, ...withoutFees } = ofSchool
-    const published = { ...(ofProgramme.tuition ? withoutFees : ofSchool), ...ofSubject.published, ...ofProgramme }
-    const { band = null, people } = query
+    const published = own
+      ? own.published
+      : { ...(await readPublishedInCity(read, city?.id ?? null)), ...ofSubject.published }
+    const { band = null, people, intake = day.intake } = query
     const sheet = costSheet(
       country,
       day,
-      { route, band, city: city?.slug ?? null, people, published, scholarship },
+      {
+        stages: stagesOfRoute(country.rules, route.code, own ?? {}),
+        ...{ own: own?.stage ?? 'last', band, city: city?.slug ?? null, people, published, intake, scholarship },
+      },
       locale,
     )
     const name = school && localize(namesOfRow(school), locale).text
@@ -218,13 +169,13 @@ export const showCosts = endpoint({
         school: school && { id: school.id, name: name ?? school.name_en },
         programme: programme && { id: programme.id, name: programme.name },
         subject: subject && ofSubject.count > 0 ? { ...subject, count: ofSubject.count } : null,
-        intake: day.intake,
+        intake,
         scholarship,
         work: country.rules.work ? localize(country.rules.work, locale).text : '',
       },
       choices: {
         ...base.choices,
-        routes: country.rules.routes.map(({ code }) => code),
+        routes: routesOf(country, own),
         subjects: sortedByName(subjects, locale),
         cities: sortedByName(
           cities.map((row) => ({ id: row.id, name: serializeProperName(row, locale) })),
@@ -274,156 +225,52 @@ const rateOf = ({ home: currency, asOf, rates, source }: DayData): CostSheet['ra
 
 const LEVEL_OF = { undergraduate: 'bachelor', graduate: 'master' } as const
 
-/** The route that ends with a programme of a level. */
-const ROUTE_OF_LEVEL = {
-  foundation: 'pathway',
-  associate: 'college',
-  bachelor: 'bachelor',
-  honours: 'bachelor',
-  master: 'master',
-  doctorate: 'master',
-} as const
-
-/** A route of one stage takes as long as the programme. */
-function lasting<R extends CostCountry['rules']['routes'][number]>(route: R, programme: ProgrammeRow | null): R {
-  const [stage] = route.stages
-  const years = programme && yearsOf(programme)
-  return years === null || !stage || route.stages.length > 1 ? route : { ...route, stages: [{ ...stage, years }] }
+/** The routes that lead to the award of a school or a programme, else all. */
+function routesOf({ rules }: CostCountry, own: OwnCosts | null): CostRoute[] {
+  const codes = rules.routes.map(({ code }) => code)
+  const fitting = own ? codes.filter((code) => own.routes.includes(code)) : []
+  return fitting.length > 0 ? fitting : codes
 }
 
-/** The route by its code, else the one of a level, else the first. */
-export function routeOf({ rules }: CostCountry, query: { route?: string | undefined; level?: string | undefined }) {
-  const { routes } = rules
-  const route = routes.find(({ code }) => code === (query.route ?? query.level)) ?? routes[0]
+/** The route by its code, else the first that leads to the award of a school, else that of a level, else the first. */
+export function routeOf(
+  { rules: { routes } }: CostCountry,
+  query: { route?: string | undefined; level?: string | undefined; routes?: readonly CostRoute[] },
+) {
+  const codes = [query.route ?? query.level, ...(query.routes ?? [])]
+  const route = codes.flatMap((code) => routes.find((each) => each.code === code) ?? [])[0] ?? routes[0]
   if (!route) throw new Error('costs without a route')
   return route
 }
 
-type Choice = Pick<CostChoice, 'band' | 'city' | 'people' | 'published'> & {
-  route: CostCountry['rules']['routes'][number]
-  scholarship: string | null
-}
+type Choice = Way & { scholarship: string | null }
 
-function costSheet(country: CostCountry, day: DayData, choice: Choice, locale: Locale) {
-  const { rules, living } = country
-  const context = { rules, figures: day.figures, living }
-  const { route, scholarship, ...chosen } = choice
-  // at the prices of the first year: the degree adds the rise. What a school publishes is not the price of the college or foundation year before it
-  const stages = route.stages.map((stage, at) => {
-    const published = at === route.stages.length - 1 ? chosen.published : ofEveryStage(chosen.published)
-    const rows = costRows(context, { ...chosen, published, stage, intake: day.intake })
-    return { years: stage.years, rows: at === 0 ? rows : yearlyRows(rows) }
-  })
-  const rise = riseOf(rules, day.figures)
+function costSheet({ rules, living }: CostCountry, day: DayData, { scholarship, ...way }: Choice, locale: Locale) {
+  const { figures, rate, home } = day
   const award = scholarship === null ? 0 : inHomeOnce(day, scholarship)
-  const degree = degreeCost(stages, day.rate, day.home, { rise, scholarship: award })
+  const { stages, degree } = wayCost({ rules, figures, living }, way, { rate, home, scholarship: award })
   const [first] = stages
   const funds = fundsToShow({
-    ...{ rules, figures: day.figures, living, city: chosen.city, rows: first?.rows ?? [] },
-    years: route.stages[0]?.years ?? 1,
+    ...{ rules, figures, living, city: way.city, rows: first?.rows ?? [] },
+    years: first?.years ?? 1,
   })
-  const items = stages.map(({ years, rows }, at) => {
-    const cost = yearCost(rows, day.rate, day.home)
-    return {
-      id: at + 1,
-      years,
-      rows: cost.rows.map((row) => rowItem(row, day, locale)),
-      total: totalItem(cost, day.home),
-    }
-  })
-  const riseSource = day.figures.get(rules.rise)?.source
+  const items = stages.map(({ years, cost }, at) => ({
+    id: at + 1,
+    years,
+    rows: cost.rows.map((row) => rowItem(row, day, locale)),
+    total: totalItem(cost, home),
+  }))
   return {
     rows: items[0]?.rows ?? [],
     stages: items,
     year_total: items[0]?.total ?? null,
-    degree_total: {
-      ...homeRange(degree.total, day.home),
-      years: degree.years,
-      by_year: degree.byYear.map((total) => homeRange(total, day.home)),
-      missing: degree.missing,
-      rise: { ...rise, source: riseSource ? sourceItem(riseSource, locale) : null },
-      scholarship_minor: toMinor(degree.scholarship, day.home),
-    },
+    degree_total: degreeItem(degree, rules.rise, day, locale),
     funds: fundsItem(funds, day, locale),
   }
 }
-
-/** The living costs of a city are those of any school in it. */
-const ofEveryStage = ({ living }: CostChoice['published']): CostChoice['published'] =>
-  living?.kind === 'city' ? { living } : {}
 
 /** A scholarship's amount in the reader's currency. */
 function inHomeOnce({ figures, rate }: DayData, key: string): number {
   const { value = 0, currency = '' } = figures.get(key) ?? {}
   return value * (rate(currency) ?? 0)
-}
-
-export const sourceItem = ({ name, link }: { name: Localized; link: string }, locale: Locale) => ({
-  name: localize(name, locale).text || new URL(link).host,
-  link,
-})
-
-export function rowItem(row: YearCost['rows'][number], day: DayData, locale: Locale): CostRowItem {
-  const { key, amount, currency, isOnce, extraYears, kind, year, published, page } = row
-  const sources = row.sources.map((source) => sourceItem(source, locale))
-  return {
-    id: COST_ROWS.indexOf(key) + 1,
-    key,
-    amount_minor: amount && toMinor(amount.from, currency),
-    amount_to_minor: amount && toMinor(amount.to, currency),
-    currency,
-    home_minor: row.home && toMinor(row.home.from, day.home),
-    home_to_minor: row.home && toMinor(row.home.to, day.home),
-    once: isOnce,
-    extra_years: extraYears,
-    kind,
-    year,
-    published: published && {
-      amount_minor: toMinor(published.from, currency),
-      amount_to_minor: toMinor(published.to, currency),
-    },
-    source: sources[0] ?? null,
-    sources,
-    page: amount === null && page !== null ? day.pageOf(page) : null,
-  }
-}
-
-const totalItem = ({ total, totals, missing }: YearCost, homeCurrency: string): z.input<typeof TotalSchema> => ({
-  ...homeRange(total, homeCurrency),
-  amounts: [...totals].map(([currency, { from, to }]) => ({
-    amount_minor: toMinor(from, currency),
-    amount_to_minor: toMinor(to, currency),
-    currency,
-  })),
-  missing: [...missing],
-})
-
-function fundsItem(
-  funds: Funds,
-  { rate, home: homeCurrency }: DayData,
-  locale: Locale,
-): NonNullable<CostSheet['funds']> {
-  const { tuition, amount, currency, parts, missing, months, days, account, timing, source } = funds
-  const factor = amount ? rate(currency) : null
-  const minor = (value: number | undefined, of: string) => (value === undefined ? null : toMinor(value, of))
-  return {
-    amount_minor: minor(amount?.from, currency),
-    amount_to_minor: minor(amount?.to, currency),
-    currency,
-    home_minor: amount && factor !== null ? toMinor(amount.from * factor, homeCurrency) : null,
-    home_to_minor: amount && factor !== null ? toMinor(amount.to * factor, homeCurrency) : null,
-    tuition,
-    parts: parts.map((part) => ({
-      part: part.part,
-      amount_minor: minor(part.amount?.from, part.currency),
-      amount_to_minor: minor(part.amount?.to, part.currency),
-      currency: part.currency,
-    })),
-    missing,
-    months,
-    days,
-    account: localize(account, locale).text,
-    timing: localize(timing, locale).text,
-    source: sourceItem(source, locale),
-  }
 }

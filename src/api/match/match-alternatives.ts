@@ -3,6 +3,7 @@ import { listSubjects } from '../../db/queries/subjects.ts'
 import type { Database } from '../../db/store.ts'
 import type { Locale } from '../../domain/editions.ts'
 import type { Localized } from '../../domain/localized.ts'
+import type { MatchContext } from '../../domain/match/candidate.ts'
 import type { Alternative } from '../../domain/match/find-matches.ts'
 import type { Profile } from '../../domain/match/profile.ts'
 import { type Reading, readContext } from './match-reading.ts'
@@ -12,7 +13,7 @@ export type NamedAlternative = Alternative & {
   text: Localized | null
 }
 
-type Asked = { profile: Profile; reading: Reading; cities: ReadonlyMap<string, string>; locale: Locale }
+type Asked = { profile: Profile; reading: Reading; cities: NonNullable<MatchContext['cities']>; locale: Locale }
 
 export async function readAlternatives(
   db: Database,

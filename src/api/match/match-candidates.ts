@@ -26,6 +26,7 @@ import { priceOf } from '../../domain/match/judge-fit.ts'
 import { MATCH_LEVEL, type MatchLevel, type Profile } from '../../domain/match/profile.ts'
 import { EVERY_PROGRAMME } from '../../domain/programmes/criteria.ts'
 import { OWN, pageSource } from '../../domain/programmes/own-programme.ts'
+import { yearsOf } from '../costs/cost-data.ts'
 import type { Reading } from './match-reading.ts'
 import { rulesOfNames } from './name-rules.ts'
 
@@ -199,7 +200,10 @@ type Parts = {
   commonOf: (subjects: readonly number[]) => number[]
 }
 
-export async function readParts(db: Database, { two_year, selective }: Reading): Promise<Parts> {
+export async function readParts(
+  db: Database,
+  { two_year, selective }: Pick<Reading, 'two_year' | 'selective'>,
+): Promise<Parts> {
   const [sources, enrollments, tags, colleges, subjects] = await Promise.all([
     listBlocks(db, 'sources'),
     listEnrollments(db, null),
@@ -271,6 +275,7 @@ export function candidateOf(
     school: school.id,
     way: isTwoYear ? 'transfer' : MATCH_LEVEL[level].routes[0],
     programme: programme?.id ?? null,
+    years: programme && yearsOf(programme),
     isoCountry: school.isoCountry,
     countryCode: school.countryCode,
     city: school.city,

@@ -15,7 +15,7 @@ import {
 } from '../../domain/match/fit.ts'
 import { GRADE_BANDS } from '../../domain/match/profile.ts'
 import { MATCH_ROUTES } from '../../domain/match/routes.ts'
-import { SourceSchema, sourceItem } from '../costs/show-costs.ts'
+import { SourceSchema, sourceItem } from '../costs/cost-items.ts'
 
 const RangeSchema = z.object({ from: z.number(), to: z.number() })
 /** In hundredths of the home currency. */

@@ -8,11 +8,10 @@ import type { SubjectTrait } from '../../domain/content/subjects.ts'
 import type { Block } from '../../domain/content.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
-import { hasExpired } from '../../domain/figures/figure.ts'
 import { parseJson } from '../../domain/json.ts'
 import type { MatchContext } from '../../domain/match/candidate.ts'
 import type { Destination } from '../../domain/match/judge-ways.ts'
-import { readDayData } from '../costs/cost-data.ts'
+import { readDayData, readPublishedInCity } from '../costs/cost-data.ts'
 
 export type Reading = Block<'match_reading'>
 
@@ -29,14 +28,12 @@ const readBase = perVersion(async (db, locale: Locale) => {
     await listBlocks(db, 'costs'),
     await listBlocks(db, 'living_costs'),
   ]
-  const today = dayOf(db)
   return {
-    day: today,
+    day: dayOf(db),
     home: day.home,
     asOf: day.asOf,
     rate: day.rate,
-    // a figure that has expired decides nothing
-    figures: new Map([...day.figures].filter(([, figure]) => !hasExpired(figure, today))),
+    figures: day.figures,
     costs: new Map(costs.map((each) => [each.iso_country, each])),
     living: new Map(living.map((each) => [each.iso_country, each])),
   }
@@ -54,7 +51,7 @@ export async function readContext(
   locale: Locale,
   { usual, soon_weeks: soonWeeks = 0 }: Reading,
   subjects: readonly number[],
-  cities: ReadonlyMap<string, string> = new Map(),
+  cities: NonNullable<MatchContext['cities']> = new Map(),
 ): Promise<ReadContext> {
   const [base, all] = await Promise.all([readBase(db, locale), listSubjects(db)])
   const wanted = all.filter(({ id }) => subjects.includes(id))
@@ -88,4 +85,19 @@ export async function readCities(db: Database, ids: readonly number[]): Promise<
     ),
   )
   return all.flat().filter(({ id }) => ids.includes(id))
+}
+
+/** The first wanted city of each country, with what its schools publish for living. */
+export async function costsOfCities(
+  db: Database,
+  cities: readonly WantedCity[],
+): Promise<NonNullable<MatchContext['cities']>> {
+  const firstOf = new Map(cities.map((city) => [city.isoCountry, city] as const).toReversed())
+  return new Map(
+    await Promise.all(
+      [...firstOf].map(
+        async ([iso, { id, slug }]) => [iso, { id, slug, published: await readPublishedInCity(db, id) }] as const,
+      ),
+    ),
+  )
 }

@@ -7,7 +7,7 @@ import { findSchoolsByIds } from '../../db/queries/schools.ts'
 import { listSubjects } from '../../db/queries/subjects.ts'
 import type { Database } from '../../db/store.ts'
 import { rangeOf, toMinor } from '../../domain/costs/amounts.ts'
-import { yearCost } from '../../domain/costs/year-cost.ts'
+import type { WayCost } from '../../domain/costs/way-cost.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import {
@@ -17,12 +17,12 @@ import {
   type MatchAnswer,
 } from '../../domain/match/find-matches.ts'
 import { FIT_GROUPS, type FitGroup } from '../../domain/match/fit.ts'
-import { priceRoute, schoolRows } from '../../domain/match/judge-cost.ts'
+import { costOfRoute, costOfSchool, priceRoute } from '../../domain/match/judge-cost.ts'
 import type { Destination } from '../../domain/match/judge-ways.ts'
 import { intakesFrom, type MatchLevel, type Profile, usualIntake } from '../../domain/match/profile.ts'
 import { MATCH_ROUTES } from '../../domain/match/routes.ts'
 import { readDayData } from '../costs/cost-data.ts'
-import { RowSchema, rowItem } from '../costs/show-costs.ts'
+import { DegreeTotalSchema, degreeItem, RowSchema, rowItem } from '../costs/cost-items.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
 import { serializeName, serializeProperName } from '../presenters.ts'
@@ -40,6 +40,7 @@ import { findCandidates } from './match-candidates.ts'
 import { ChangeSchema, FitSchema, serializeChange, serializeFit } from './match-items.ts'
 import { matchQuery, readProfile } from './match-query.ts'
 import {
+  costsOfCities,
   listDestinations,
   type ReadContext,
   type Reading,
@@ -48,12 +49,21 @@ import {
   readReading,
 } from './match-reading.ts'
 
-const judged = { fit: FitSchema, help: ChangeSchema.nullable(), costs: z.array(RowSchema) }
+const judged = {
+  fit: FitSchema,
+  help: ChangeSchema.nullable(),
+  /** Of the first year. */
+  costs: z.array(RowSchema),
+  /** All years of the way, the sum that /costs shows; null without figures of the country. */
+  degree: DegreeTotalSchema.nullable(),
+}
 const RouteSchema = z.object({
   country_code: z.string(),
   iso_country: z.string(),
   country: z.string(),
   route: z.enum(MATCH_ROUTES),
+  /** The wanted city whose living costs count; null for none. */
+  city: z.int().nullable(),
   /** The years of its stages. */
   years: z.array(z.number()),
   /** What costs.yaml says of the way; empty for nothing. */
@@ -129,7 +139,7 @@ export const showMatch = endpoint({
       ({ isoCountry }) =>
         countries.length === 0 || all.some((each) => each.isoCountry === isoCountry && countries.includes(each.choice)),
     )
-    const cityOf = new Map(cities.map(({ isoCountry, slug }) => [isoCountry, slug] as const).toReversed())
+    const cityOf = await costsOfCities(read, cities)
     const context = await readContext(read, locale, reading, profile.subjects, cityOf)
     // a city alone is a wish for its country
     const isCountry = ({ choice, isoCountry }: Destination) =>
@@ -205,8 +215,10 @@ async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): 
   const schoolsById = new Map(schools.map((school) => [school.id, school]))
   const programmesById = new Map(programmes.map((programme) => [programme.id, programme]))
   const regions = new Intl.DisplayNames(editionOf(locale).htmlLang, { type: 'region' })
-  const rowsOf = (rows: Parameters<typeof yearCost>[0]) =>
-    yearCost(rows, context.rate, context.home).rows.map((row) => rowItem(row, day, locale))
+  const costsOf = (isoCountry: string, cost: WayCost | null) => ({
+    costs: (cost?.year.rows ?? []).map((row) => rowItem(row, day, locale)),
+    degree: cost && degreeItem(cost.degree, context.costs.get(isoCountry)?.rise ?? '', day, locale),
+  })
   const school = ({ candidate, fit, help }: FittingSchool): MatchSchoolItem[] => {
     const row = schoolsById.get(candidate.school)
     if (!row) return []
@@ -224,7 +236,7 @@ async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): 
         programme: programme ? { id: programme.id, name: programme.name, link: programme.link } : null,
         fit: serializeFit(fit, money),
         help: help && serializeChange(help, money),
-        costs: rowsOf(schoolRows(candidate, profile.intake.year, context)),
+        ...costsOf(candidate.isoCountry, costOfSchool(candidate, profile.intake.year, context)),
       },
     ]
   }
@@ -238,6 +250,7 @@ async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): 
       iso_country: isoCountry,
       country: regions.of(isoCountry) ?? isoCountry,
       route: code,
+      city: context.cities?.get(isoCountry)?.id ?? null,
       // the usual length doesn't hold for what is priced apart
       years: isSeparate ? [] : stages.map(({ years }) => years),
       note: isSeparate ? '' : localize(rules?.note ?? NO_TEXT, locale).text,
@@ -245,7 +258,7 @@ async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): 
       has_list: listed.has(isoCountry),
       fit: serializeFit(fit, money),
       help: help && serializeChange(help, money),
-      costs: rowsOf(stages[0]?.rows ?? []),
+      ...costsOf(isoCountry, costOfRoute(isoCountry, code, profile.intake.year, context)),
     }
   }
   const group = (name: FitGroup) => {

@@ -15,6 +15,8 @@ export type MatchProgramme = {
   school: number
   fee: { amount: number; currency: string; of: string; kind: string; source: string } | null
   parts: YearCostParts['parts']
+  /** How long it takes; null when unknown. */
+  weeks: number | null
   ielts: number | null
   requirements: Requirements
   conditional: boolean | null
@@ -164,7 +166,17 @@ async function readProgrammes(db: Database, ids: readonly number[]): Promise<Mat
   const rows = await db
     .selectFrom('programme')
     .select(['id', 'school_id', 'fee_year', 'fee_currency', 'fee_of', 'fee_kind', 'fee_source', 'year_cost_parts'])
-    .select(['ielts', 'requirements', 'conditional', 'deadlines', 'intakes', 'post_study', 'link', 'checked_on'])
+    .select([
+      'weeks',
+      'ielts',
+      'requirements',
+      'conditional',
+      'deadlines',
+      'intakes',
+      'post_study',
+      'link',
+      'checked_on',
+    ])
     .where('id', 'in', ids)
     .execute()
   return rows.map((row) => ({
@@ -181,6 +193,7 @@ async function readProgrammes(db: Database, ids: readonly number[]): Promise<Mat
             source: row.fee_source ?? '',
           },
     parts: parseJson(row.year_cost_parts).parts,
+    weeks: row.weeks,
     ielts: row.ielts,
     requirements: parseJson(row.requirements),
     conditional: row.conditional === null ? null : row.conditional === 1,

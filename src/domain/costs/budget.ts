@@ -12,6 +12,34 @@ export function verdictOf(budget: number, { from, to }: Range, isPartial: boolea
   return budget >= to ? 'reaches' : 'just'
 }
 
+/** There is time to save, or to earn a scholarship, for years that begin after two or more. More isn't advised. */
+export const laterShare = 1 / 3
+
+/** Years that begin no later than this one leave no time to save. */
+export const soonYear = 2
+
+type BudgetedStage = { from: number; isPartial: boolean; cost: { total: Range } }
+const WORST: readonly Verdict[] = ['short', 'unknown', 'just', 'reaches']
+
+/** The worst of the stages of a way. Later years that a third more would reach are `just` within it where there is time to save. */
+export const verdictOfWay = (budget: number, stages: readonly BudgetedStage[]): Verdict =>
+  WORST.find((verdict) => stages.some((stage) => verdictOfStage(budget, stage) === verdict)) ?? 'unknown'
+
+function verdictOfStage(budget: number, { from, isPartial, cost: { total } }: BudgetedStage): Verdict {
+  const verdict = verdictOf(budget, total, isPartial)
+  const isLater = verdict === 'short' && from > soonYear && total.from <= budget * (1 + laterShare)
+  return isLater ? (isPartial ? 'unknown' : 'just') : verdict
+}
+
+/** What is missing a year to the cheapest course of the stage that is furthest above the budget; nothing where the verdict isn't `short`. */
+export const shortOfWay = (budget: number, stages: readonly BudgetedStage[]): number =>
+  Math.max(
+    0,
+    ...stages
+      .filter((stage) => verdictOfStage(budget, stage) === 'short')
+      .map(({ cost: { total } }) => shortOf(budget, total)),
+  )
+
 /** What is missing to the cheapest course; nothing where the budget reaches one. */
 export const shortOf = (budget: number, { from }: Range): number => Math.max(0, from - budget)
 

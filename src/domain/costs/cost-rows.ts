@@ -24,6 +24,8 @@ export type CostRow = {
   year: string | null
   /** The amount as published, where it was carried to another year. */
   published: Range | null
+  /** What living is said to cost, where the visa asks to see more: that counts instead. Null elsewhere. */
+  raised: Range | null
   /** Several where figures are added. */
   sources: readonly { name: Localized; link: string }[]
   /** The page to look at for what is not known; a path of the site or a URL. */
@@ -54,8 +56,6 @@ export type CostChoice = {
   people: People
   /** The year in which the course begins. */
   intake: number
-  /** Whether the country's living costs are at least those that the visa asks to see, and a city's are those, in the months that it asks for. */
-  isShown?: boolean
   /** What the programme or the school publishes. */
   published: Partial<Record<'tuition' | 'fees' | 'living', Published>>
 }
@@ -63,10 +63,11 @@ export type CostChoice = {
 type Rules = Block<'costs'>
 export type Stage = Rules['routes'][number]['stages'][number]
 type Figures = ReadonlyMap<string, Figure>
-type Context = { rules: Rules; figures: Figures; living: Block<'living_costs'> | null }
+/** The rules, figures and visa amounts of one country. */
+export type CostContext = { rules: Rules; figures: Figures; living: Block<'living_costs'> | null }
 
-/** The rows of the first year of a stage, in the order of the table. */
-export function costRows(context: Context, choice: CostChoice): CostRow[] {
+/** The rows of the first year of a stage, in the order of the table. Living never counts less than what the visa asks to see for it. */
+export function costRows(context: CostContext, choice: CostChoice): CostRow[] {
   const { rules, figures } = context
   const rise = riseOf(rules, figures)
   const { published, stage, people, intake } = choice
@@ -79,7 +80,7 @@ export function costRows(context: Context, choice: CostChoice): CostRow[] {
   const rows: (CostRow | undefined)[] = [
     publishedRow('tuition') ?? rowOf('tuition', [stage.tuition], { kind: 'range', rises: true }),
     publishedRow('fees'),
-    publishedRow('living') ?? livingOf(context, choice),
+    atLeastShown(context, choice, publishedRow('living') ?? livingOf(context, choice)),
     people.partners > 0
       ? rowOf('partner', rules.partner ?? [undefined], { rises: true, factor: people.partners })
       : undefined,
@@ -116,6 +117,7 @@ function ofPublished(
     ...{ key, currency, year, kind, sources: [source], page: null, isOnce: false, extraYears: 0, rises: true },
     amount: carried(amount, rise, years),
     published: years > 0 ? amount : null,
+    raised: null,
   } satisfies CostRow
 }
 
@@ -133,7 +135,7 @@ function ofFigures(
   const [first] = rowFigures
   const isKnown = first?.value !== undefined && rowFigures.every((figure) => figure?.currency === first.currency)
   return {
-    ...{ key, isOnce, extraYears: 0, rises, published: null, page: pages[key] ?? null },
+    ...{ key, isOnce, extraYears: 0, rises, published: null, raised: null, page: pages[key] ?? null },
     kind: isKnown ? (first.value_to === undefined ? kind : 'range') : null,
     currency: first?.currency ?? '',
     amount: isKnown ? times(sum(rowFigures.map((figure) => yearly(figure))), factor) : null,
@@ -157,39 +159,44 @@ function yearly(figure: Figure | undefined): Range {
 
 const monthsOfYear = 12
 
-/** A chosen city has the amount of the visa authority for it, else the range of the country or one of its ends. */
-function livingOf({ rules, figures, living }: Context, { band, city, isShown = false }: CostChoice): CostRow {
+/** A city that the visa authority names an amount for has that, in the months that it asks for, and at least the lowest of the country; others have the range of the country or one of its ends. */
+function livingOf({ rules, figures, living }: CostContext, { band, city }: CostChoice): CostRow {
   const row = ofFigures(rules, figures, 'living', [rules.living], { kind: 'range', rises: true })
   const ofCity = city === null ? null : visaLiving(living, city)
   if (ofCity && living) {
-    const { currency = '', per, source, as_of } = living
-    const months = isShown ? shownMonths(living) : monthsOfYear
-    const amount = ofCity.value * (per === 'month' ? months : 1)
-    const least = isShown && row.currency === currency ? (row.amount?.from ?? 0) : 0
-    return {
-      ...row,
-      amount: rangeOf(Math.max(amount, least)),
-      currency,
-      sources: [source],
-      kind: 'authority',
-      year: as_of?.slice(0, 4) ?? ofCity.since.slice(0, 4),
-    }
+    const { currency = '', source, as_of } = living
+    const [shown, least] = [
+      shownLiving(living, city, currency),
+      row.currency === currency ? (row.amount?.from ?? 0) : 0,
+    ]
+    if (shown < least) return { ...row, amount: rangeOf(least) }
+    const year = as_of?.slice(0, 4) ?? ofCity.since.slice(0, 4)
+    return { ...row, amount: rangeOf(shown), currency, sources: [source], kind: 'authority', year }
   }
-  if (row.amount === null) return row
-  if (band === null) return isShown ? { ...row, amount: atLeast(row.amount, shownLiving(living, row.currency)) } : row
+  if (row.amount === null || band === null) return row
   return { ...row, amount: rangeOf(row.amount[band === 'low' ? 'from' : 'to']) }
 }
 
-const atLeast = ({ from, to }: Range, least: number): Range => ({
-  from: Math.max(from, least),
-  to: Math.max(to, least),
-})
+/** Living costs with the visa's amount in place of a lower one; nobody gets a visa with less. */
+function atLeastShown({ living }: CostContext, { city }: CostChoice, row: CostRow): CostRow {
+  const { amount } = row
+  const least = amount === null ? 0 : shownLiving(living, city, row.currency)
+  if (amount === null || living === null || amount.from >= least) return row
+  const isReplaced = amount.to <= least
+  return {
+    ...row,
+    amount: { from: least, to: Math.max(amount.to, least) },
+    raised: amount,
+    ...(isReplaced && { kind: 'authority' as const, published: null, year: living.as_of?.slice(0, 4) ?? row.year }),
+    sources: [...row.sources, living.source],
+  }
+}
 
-/** What the visa asks to see for a year's living outside the dearest cities; 0 where it names no amount in that currency. */
-export function shownLiving(living: Block<'living_costs'> | null, currency: string): number {
-  const ofCountry = visaLiving(living, null)
-  if (!living || !ofCountry || living.currency !== currency) return 0
-  return ofCountry.value * (living.per === 'month' ? shownMonths(living) : 1)
+/** What the visa asks to see for a year's living in a city, or outside the dearest ones; 0 where it names no amount in that currency. */
+export function shownLiving(living: Block<'living_costs'> | null, city: string | null, currency: string): number {
+  const amount = visaLiving(living, city)
+  if (!living || !amount || living.currency !== currency) return 0
+  return amount.value * (living.per === 'month' ? shownMonths(living) : 1)
 }
 
 /** For how many months of a year the visa asks to see an amount of a month. */

@@ -110,14 +110,8 @@ describe('a first year', () => {
   test.each<[string, Partial<CostChoice>, Range]>([
     ['a cheap city', { band: 'low' }, rangeOf(12_000)],
     ['an expensive one', { band: 'high' }, rangeOf(20_000)],
-    ['a city of the visa rules, twelve months', { city: 'london' }, rangeOf(18_348)],
-    ['any other city', { city: 'leeds' }, rangeOf(14_052)],
-    [
-      'a city of the visa rules, in the months that the visa asks for',
-      { city: 'london', isShown: true },
-      rangeOf(13_761),
-    ],
-    ['another city in those months, or the least of the country', { city: 'leeds', isShown: true }, rangeOf(12_000)],
+    ['a city of the visa rules, in the months that the visa asks for', { city: 'london' }, rangeOf(13_761)],
+    ['another city in those months, or the least of the country', { city: 'leeds' }, rangeOf(12_000)],
   ])('lives on the amount of %s', (_, choice, amount) => {
     expect(amountOf(rowsOf(choice), 'living')).toEqual(amount)
   })
@@ -211,7 +205,10 @@ describe('for any amounts', () => {
     extraYears: fc.constantFrom(0, 0.5),
   })
   const rows = fc.array(
-    row.map((given) => ({ ...given, kind: null, year: null, published: null, sources: [], page: null }) as CostRow),
+    row.map(
+      (given) =>
+        ({ ...given, kind: null, year: null, published: null, raised: null, sources: [], page: null }) as CostRow,
+    ),
   )
   const anyRate = (currency: string) => ({ GBP: 34_350, USD: 25_948 })[currency] ?? null
   const rises = fc.tuple(fc.nat(10), fc.nat(10)).map(([from, more]) => ({ from, to: from + more }))
@@ -231,7 +228,15 @@ describe('for any amounts', () => {
   test('another row, another year and a higher rise never make it cheaper; a scholarship never dearer', () => {
     fc.assert(
       fc.property(rows, row, rises, fc.nat(5), fc.nat(100_000), (given, more, rise, years, scholarship) => {
-        const one = { ...more, kind: null, year: null, published: null, sources: [], page: null } as CostRow
+        const one = {
+          ...more,
+          kind: null,
+          year: null,
+          published: null,
+          raised: null,
+          sources: [],
+          page: null,
+        } as CostRow
         const total = (list: readonly CostRow[], count: number, by: Range, award = 0) =>
           degreeCost([{ years: count, rows: list }], anyRate, 'VND', { rise: by, scholarship: award }).total
         const base = total(given, years, rise)

@@ -29,7 +29,7 @@ export function cityCosts(profile: Profile, context: MatchContext, destinations:
       profile,
       within,
     ).filter(({ fit }) => fit.group === 'now' || fit.group === 'step')
-  return [...(context.cities ?? [])].map(([isoCountry, city]) => {
+  return [...(context.cities ?? [])].map(([isoCountry, { slug: city }]) => {
     const living = context.living.get(isoCountry) ?? null
     const { currency = '' } = living ?? {}
     const rate = currency === context.home ? 1 : context.rate(currency)

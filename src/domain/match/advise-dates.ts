@@ -62,7 +62,7 @@ export function fundsAbove(
     const rules = context.costs.get(isoCountry)
     if (!first || !rules || seen.has(isoCountry)) return []
     const living = context.living.get(isoCountry) ?? null
-    const city = context.cities?.get(isoCountry) ?? null
+    const city = context.cities?.get(isoCountry)?.slug ?? null
     const { amount, currency } = fundsToShow({
       ...{ rules, figures: context.figures, living, city, rows: first.rows, years: first.years },
     })

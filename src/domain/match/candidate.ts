@@ -2,7 +2,7 @@
 import type { Usual } from '../content/match.ts'
 import type { SubjectTrait } from '../content/subjects.ts'
 import type { Block } from '../content.ts'
-import type { Published } from '../costs/cost-rows.ts'
+import type { CostChoice, Published } from '../costs/cost-rows.ts'
 import type { Rate } from '../costs/year-cost.ts'
 import type { Figure } from '../figures/figure.ts'
 import type { Localized } from '../localized.ts'
@@ -19,6 +19,8 @@ export type SchoolCandidate = {
   way: MatchRoute
   /** Null where only the school's own figures are known. */
   programme: number | null
+  /** How long the programme takes; null where it is as long as usual. */
+  years: number | null
   isoCountry: string
   countryCode: string
   /** The slug of the city, for the visa's amount of living costs. */
@@ -67,6 +69,6 @@ export type MatchContext = {
   traits: ReadonlySet<SubjectTrait>
   /** A start that is fewer weeks away leaves little time. */
   soonWeeks: number
-  /** Slugs of wanted cities by ISO country: the living costs of a way are theirs. */
-  cities?: ReadonlyMap<string, string>
+  /** Wanted cities by ISO country: the living costs of a way are theirs. `published`: what schools there publish for living. */
+  cities?: ReadonlyMap<string, { id: number; slug: string; published: CostChoice['published'] }>
 }

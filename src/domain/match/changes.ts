@@ -1,8 +1,8 @@
 /** The changes that a family could make, tried one by one. */
 
 import { type Range, rangeOf } from '../costs/amounts.ts'
+import { laterShare } from '../costs/budget.ts'
 import type { Fit } from './fit.ts'
-import { laterShare } from './judge-cost.ts'
 import type { Profile } from './profile.ts'
 import type { MatchRoute } from './routes.ts'
 

@@ -1,7 +1,9 @@
 /** A year's cost against the budget. */
 
 import type { Range } from '../costs/amounts.ts'
-import { type CostRow, costRows, type Stage } from '../costs/cost-rows.ts'
+import { laterShare, soonYear } from '../costs/budget.ts'
+import type { CostContext, CostRow } from '../costs/cost-rows.ts'
+import { stagesOfRoute, type Way, type WayCost, wayCost, wayStages } from '../costs/way-cost.ts'
 import { yearCost } from '../costs/year-cost.ts'
 import type { MatchContext, SchoolCandidate, Source } from './candidate.ts'
 import { type CostReason, type FitBasis, type Judgement, judged } from './fit.ts'
@@ -24,34 +26,45 @@ export type Priced = {
 
 const noPeople = { partners: 0, children: 0 }
 
-/** The rows of a year at a school, with the figures of the country for what it has not published; none for a country without any. */
-export function schoolRows(
-  { published, isoCountry, city, way }: SchoolCandidate,
+function contextOf(isoCountry: string, { costs, figures, living }: MatchContext): CostContext | null {
+  const rules = costs.get(isoCountry)
+  return rules ? { rules, figures, living: living.get(isoCountry) ?? null } : null
+}
+
+const noStages = [{ years: 1, level: 'undergraduate' as const }]
+
+/** A school's way with what it publishes, and the figures of the country for the rest. */
+function schoolWay(
+  rules: CostContext['rules'],
+  candidate: SchoolCandidate,
   intake: number,
   context: MatchContext,
-): CostRow[] {
-  const rules = context.costs.get(isoCountry)
-  if (!rules) return []
-  const { years, level, tuition } = rules.routes.find(({ code }) => code === way)?.stages[0] ?? {
-    ...{ years: 1, level: 'undergraduate' as const, tuition: undefined },
+): Way {
+  const { published, city, way, years } = candidate
+  const stages = stagesOfRoute(rules, way, { isPricedApart: isPricedApart(context, way), years })
+  return {
+    stages: stages.length > 0 ? stages : noStages,
+    ...{ band: null, city, people: noPeople, intake, published, own: 'first' },
   }
-  const stage = tuition === undefined || isPricedSeparately(context, way) ? { years, level } : { years, level, tuition }
-  const living = context.living.get(isoCountry) ?? null
-  return costRows(
-    { rules, figures: context.figures, living },
-    { stage, band: null, city, people: noPeople, intake, published, isShown: true },
-  )
 }
 
 /** The year that a school's programme costs; null for a country without figures. */
 export function priceSchool(candidate: SchoolCandidate, intake: number, context: MatchContext): Priced | null {
-  const rows = schoolRows(candidate, intake, context)
-  return rows.length > 0 ? pricedOf(rows, context) : null
+  const country = contextOf(candidate.isoCountry, context)
+  if (!country) return null
+  const { stages, ...way } = schoolWay(country.rules, candidate, intake, context)
+  const [first] = wayStages(country, { ...way, stages: stages.slice(0, 1) })
+  return first ? pricedOf(first.rows, context) : null
+}
+
+/** The first year and the whole degree at a school; null for a country without figures. */
+export function costOfSchool(candidate: SchoolCandidate, intake: number, context: MatchContext): WayCost | null {
+  const country = contextOf(candidate.isoCountry, context)
+  return country && wayCost(country, schoolWay(country.rules, candidate, intake, context), context)
 }
 
 /** An MBA has figures of its own. */
-const isPricedSeparately = ({ traits }: MatchContext, route: MatchRoute) =>
-  traits.has('priced_apart') && route !== 'mba'
+const isPricedApart = ({ traits }: MatchContext, route: MatchRoute) => traits.has('priced_apart') && route !== 'mba'
 
 type PricedStage = { priced: Priced; rows: CostRow[]; years: number; from: number }
 const routePrices = new WeakMap<MatchContext, Map<string, PricedStage[]>>()
@@ -71,28 +84,33 @@ export function priceRoute(
   return stages
 }
 
-function stagesOf(isoCountry: string, route: MatchRoute, intake: number, context: MatchContext): PricedStage[] {
-  const rules = context.costs.get(isoCountry)
-  if (!rules) return []
+const stagesOf = (...of: Parameters<typeof routeWay>): PricedStage[] => {
+  const found = routeWay(...of)
+  const context = of[3]
+  return found
+    ? wayStages(found.country, found.way).map((stage) => ({ ...stage, priced: pricedOf(stage.rows, context) }))
+    : []
+}
+
+/** A way of a country in a wanted city, or anywhere in it; null where there is none. */
+function routeWay(isoCountry: string, route: MatchRoute, intake: number, context: MatchContext) {
+  const country = contextOf(isoCountry, context)
+  if (!country) return null
+  const options = { isPricedApart: isPricedApart(context, route) }
   // a pre-master's has no price that a source gives
-  const stages: readonly Stage[] =
+  const stages =
     route === 'premaster'
-      ? [{ years: 1, level: 'graduate' }, ...(rules.routes.find(({ code }) => code === 'master')?.stages ?? [])]
-      : (rules.routes.find(({ code }) => code === route)?.stages ?? [])
-  const living = context.living.get(isoCountry) ?? null
-  let from = 1
-  return stages.map(({ tuition, ...unpriced }) => {
-    // the usual tuition of a country doesn't hold for subjects that are priced apart
-    const stage = tuition === undefined || isPricedSeparately(context, route) ? unpriced : { ...unpriced, tuition }
-    const city = context.cities?.get(isoCountry) ?? null
-    const choice = { stage, band: null, city, people: noPeople, intake, published: {}, isShown: true }
-    const all = costRows({ rules, figures: context.figures, living }, choice)
-    const first = from
-    from += stage.years
-    // what is paid once is paid in the first year
-    const rows = first === 1 ? all : all.filter(({ isOnce }) => !isOnce)
-    return { priced: pricedOf(rows, context), rows, years: stage.years, from: first }
-  })
+      ? [{ years: 1, level: 'graduate' as const }, ...stagesOfRoute(country.rules, 'master', options)]
+      : stagesOfRoute(country.rules, route, options)
+  const { slug = null, published = {} } = context.cities?.get(isoCountry) ?? {}
+  const way: Way = { stages, own: 'last', band: null, city: slug, people: noPeople, intake, published }
+  return stages.length > 0 ? { country, way } : null
+}
+
+/** The first year and the whole degree by a way of a country; null where there is none. */
+export function costOfRoute(...of: Parameters<typeof routeWay>): WayCost | null {
+  const found = routeWay(...of)
+  return found && wayCost(found.country, found.way, of[3])
 }
 
 function pricedOf(rows: readonly CostRow[], { rate, home }: MatchContext): Priced {
@@ -129,12 +147,6 @@ const closeShare = 0.07
 export const reachedShare = 1 + closeShare
 /** So much above the budget is still a step away: a scholarship, a cheaper room. */
 export const littleShare = 0.1
-
-/** There is time to save, or to earn a scholarship, for years that begin after two or more. More isn't advised. */
-export const laterShare = 1 / 3
-
-/** Years that begin no later than this one leave no time to save. */
-const soonYear = 2
 
 /** A sum of estimates is no more exact than that. */
 const slackShare = 0.01

@@ -1,10 +1,11 @@
 import type { BudgetLine } from '../../api/client.ts'
+import { isExtra } from '../../domain/content/costs.ts'
 import { groupsBy } from '../../domain/groups.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { useHref } from '../shell/links.ts'
 import { Fold } from '../ui/fold.tsx'
 import type { BudgetPageData } from './budget-load.ts'
-import { useCostFormats } from './formats.ts'
+import { useCostFormats, useRowList } from './formats.ts'
 import { costsPath } from './load.ts'
 
 /** Every country, route and kind of city as one picture and table: a bar from the cheapest to the most expensive course, and the budget as a line. */
@@ -70,8 +71,10 @@ function Line({ line, budget, most }: { line: BudgetLine } & Scale) {
   const tCosts = useTranslations('costs')
   const href = useHref()
   const { home, exact } = useCostFormats()
-  const { country, route, band, verdict, is_partial, home_minor, home_to_minor, short_minor, tuition_within } = line
+  const { country, route, band, verdict, is_partial, home_minor, home_to_minor, short_minor, tuition_within, missing } =
+    line
   const amount = home([home_minor, home_to_minor])
+  const isFirstPartial = missing.includes('tuition') || missing.includes('living')
   return (
     <tr data-line={`${country} ${route} ${band}`}>
       <th scope="row">
@@ -81,7 +84,7 @@ function Line({ line, budget, most }: { line: BudgetLine } & Scale) {
         <span className="block text-sm font-normal text-quiet">{tCosts(`band.${band}`)}</span>
       </th>
       <td className="cost-wide">
-        {is_partial ? t('partial', { amount }) : amount}
+        {isFirstPartial ? t('partial', { amount }) : amount}
         <Bar line={line} budget={budget} most={most} />
         <Stages line={line} />
       </td>
@@ -111,19 +114,26 @@ function Line({ line, budget, most }: { line: BudgetLine } & Scale) {
   )
 }
 
-/** Later years may cost more than the first: a route of several stages is compared by its average. */
-function Stages({ line: { stages, is_partial } }: { line: BudgetLine }) {
+/** Later years may cost more than the first; what the first lacks; and the whole degree, as on /costs. */
+function Stages({ line: { stages, degree, missing, is_partial } }: { line: BudgetLine }) {
   const t = useTranslations('budget')
+  const tCosts = useTranslations('costs')
   const { home } = useCostFormats()
-  const [first, second] = stages
-  if (!first || !second || is_partial) return null
+  const rowList = useRowList()
+  const unknown = missing.filter((key) => !isExtra(key) && key !== 'tuition')
   return (
     <span className="block text-sm text-quiet">
-      {t('average', {
-        years: first.years,
-        first: home([first.home_minor, first.home_to_minor]),
-        later: home([second.home_minor, second.home_to_minor]),
-      })}
+      {stages.slice(1).map(({ from_year, home_minor, home_to_minor }) => (
+        <span key={from_year} className="block">
+          {t('later', { year: from_year, amount: home([home_minor, home_to_minor]) })}
+        </span>
+      ))}
+      {unknown.length > 0 && <span className="block">{tCosts('without', { rows: rowList(unknown) })}</span>}
+      {!is_partial && degree.years > 1 && (
+        <span className="block">
+          {t('degree', { years: degree.years, amount: home([degree.home_minor, degree.home_to_minor]) })}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 /** The answer of /costs: the tables of the stages, the degree, the funds, and what to do with it. */
 import type { CostSheet } from '../../api/client.ts'
+import { isExtra } from '../../domain/content/costs.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { useDates } from '../shell/dates.ts'
 import { useHomeCurrencyName } from '../shell/home-currency.ts'
@@ -106,13 +107,12 @@ function Degree({ sheet: { degree_total: degree, year_total: year } }: { sheet: 
   if (!degree || !year) return null
   const amount = home([degree.home_minor, degree.home_to_minor])
   const { rise, by_year: years } = degree
+  const missing = degree.missing.filter((key) => !isExtra(key))
   return (
     <section className="card break-inside-avoid p-5 md:p-6" data-degree>
       <h3 className="text-xl">{t('degreeTitle', { years: degree.years })}</h3>
-      <p className="mt-2 text-2xl font-semibold">{degree.missing.length > 0 ? t('atLeast', { amount }) : amount}</p>
-      {degree.missing.length > 0 && (
-        <p className="mt-1 text-sm text-quiet">{t('without', { rows: rowList(degree.missing) })}</p>
-      )}
+      <p className="mt-2 text-2xl font-semibold">{missing.length > 0 ? t('atLeast', { amount }) : amount}</p>
+      {missing.length > 0 && <p className="mt-1 text-sm text-quiet">{t('without', { rows: rowList(missing) })}</p>}
       {degree.scholarship_minor > 0 && (
         <p className="mt-2">
           {t('scholarship', { amount: home([degree.scholarship_minor, degree.scholarship_minor]) })}
@@ -123,6 +123,7 @@ function Degree({ sheet: { degree_total: degree, year_total: year } }: { sheet: 
         {rise.source && years.length > 1 && (
           <>
             {' '}
+            {t('riseSource')}{' '}
             <a href={rise.source.link} rel="noopener" className="text-link">
               {rise.source.name}
             </a>
@@ -205,7 +206,7 @@ function Share({ data: { view, sheet } }: { data: CostPageData }) {
   const link = address.canonical + path.slice('/costs'.length)
   const written = (total: NonNullable<CostSheet['year_total' | 'degree_total']>) => {
     const amount = home([total.home_minor, total.home_to_minor])
-    return total.missing.length > 0 ? t('atLeast', { amount }) : amount
+    return total.missing.some((key) => !isExtra(key)) ? t('atLeast', { amount }) : amount
   }
   const text = [
     t('message', {

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import type { CostRowItem, CostSheet } from '../../api/client.ts'
+import { isExtra } from '../../domain/content/costs.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { writtenYear } from '../schools/written-figure.ts'
 import { useHomeCurrencyName } from '../shell/home-currency.ts'
 import { useHref } from '../shell/links.ts'
 import { useCostFormats, useRowList } from './formats.ts'
+
+const monthsOfYear = 12
 
 type Stage = CostSheet['stages'][number]
 
@@ -17,7 +20,9 @@ export function CostTable({ stage, sheet, isFirst }: { stage: Stage; sheet: Cost
   const currency = useHomeCurrencyName()
   const amount = home([total.home_minor, total.home_to_minor])
   const originals = total.amounts.map((each) => exact([each.amount_minor, each.amount_to_minor], each.currency))
-  const isMinimum = total.missing.length > 0
+  const missing = total.missing.filter((key) => !isExtra(key))
+  const extras = total.missing.filter(isExtra)
+  const isMinimum = missing.length > 0
   return (
     <table className="cost-table mt-4">
       <thead>
@@ -30,7 +35,7 @@ export function CostTable({ stage, sheet, isFirst }: { stage: Stage; sheet: Cost
       </thead>
       <tbody>
         {stage.rows
-          .filter((row) => isFirst || !row.once)
+          .filter((row) => (isFirst || !row.once) && !extras.includes(row.key))
           .map((row) => (
             <Row key={row.key} row={row} sheet={sheet} />
           ))}
@@ -41,11 +46,30 @@ export function CostTable({ stage, sheet, isFirst }: { stage: Stage; sheet: Cost
           <td className="cost-own">{isMinimum ? t('atLeast', { amount }) : amount}</td>
           <td className="cost-original">{originals.join(' + ')}</td>
           <td className="cost-wide text-sm font-normal">
-            {isMinimum && t('without', { rows: rowList(total.missing) })}
+            {isMinimum && t('without', { rows: rowList(missing) })}
+            {isFirst && extras.length > 0 && <Extras rows={stage.rows.filter(({ key }) => extras.includes(key))} />}
           </td>
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+/** What a year of study is counted without, each with the page to look at. */
+function Extras({ rows }: { rows: readonly CostRowItem[] }) {
+  const t = useTranslations('costs')
+  const href = useHref()
+  const { list } = useCostFormats()
+  const pages = rows.filter(({ page }) => page !== null)
+  return (
+    <span className="block" data-extras>
+      {t('extras', { rows: list(rows.map(({ key }) => t(`row.${key}`))) })}
+      {pages.map(({ key, page }) => (
+        <a key={key} href={href(page ?? '')} className="text-link block">
+          {t('lookFor', { row: t(`row.${key}`) })}
+        </a>
+      ))}
+    </span>
   )
 }
 
@@ -105,15 +129,20 @@ function Sources({ row: { year, sources, kind, page } }: { row: CostRowItem }) {
   )
 }
 
-function useNotes({ key, kind, once, extra_years, published, currency, year }: CostRowItem, sheet: CostSheet) {
+function useNotes(row: CostRowItem, sheet: CostSheet) {
   const t = useTranslations('costs')
   const { exact } = useCostFormats()
-  const { chosen, degree_total } = sheet
+  const { key, kind, once, extra_years, published, raised, currency, year } = row
+  const { chosen, degree_total, funds } = sheet
   const rise = degree_total?.rise ?? { from: 0, to: 0 }
   const notes: ReactNode[] = [
     once && kind !== null && t('once'),
     extra_years > 0 && t('extra', { years: 1 + extra_years }),
-    key === 'living' && kind === 'authority' && t('livingVisa', { city: chosen.city_name }),
+    key === 'living' &&
+      kind === 'authority' &&
+      raised === null &&
+      t('livingVisa', { city: chosen.city_name, months: funds?.months ?? monthsOfYear }),
+    raised !== null && t('raised', { amount: exact([raised.amount_minor, raised.amount_to_minor], currency) }),
     kind === 'subject' &&
       chosen.subject !== null &&
       t('subjectNote', { subject: chosen.subject.name, count: chosen.subject.count }),

@@ -42,6 +42,7 @@ export function CostsForm({ data: { view, sheet } }: { data: CostPageData }) {
           </a>
         </p>
       )}
+      {view.intake && <input type="hidden" name="intake" value={view.intake} />}
       <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {!chosen.school && (
           <SelectField

@@ -5,7 +5,17 @@ import { BANDS } from '../../domain/costs/cost-rows.ts'
 import { notFound } from '../shell/pages/not-found.ts'
 import { siteContext } from '../shell/site-context.ts'
 
-const NAMES = ['country', 'route', 'place', 'subject', 'people', 'school', 'programme', 'scholarship'] as const
+const NAMES = [
+  'country',
+  'route',
+  'place',
+  'subject',
+  'people',
+  'school',
+  'programme',
+  'scholarship',
+  'intake',
+] as const
 /** The names of the query; empty ones are left out of addresses. */
 export type CostView = Record<(typeof NAMES)[number], string>
 
@@ -21,6 +31,7 @@ const FORMS: Record<keyof CostView, RegExp> = {
   school: /^[1-9]\d{0,8}$/,
   programme: /^[1-9]\d{0,8}$/,
   scholarship: /^[a-z0-9.-]{1,60}$/,
+  intake: /^20\d\d$/,
 }
 
 /** The choices of a query; what can't be one is ignored, as for an old link. */

@@ -2,6 +2,7 @@
 import type { MatchItem } from '../../../api/client.ts'
 import { isCostRoute } from '../../../domain/costs/routes.ts'
 import { countrySchoolsPath } from '../../../domain/site-paths.ts'
+import { useCostFormats } from '../../costs/formats.ts'
 import { costsPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
@@ -32,7 +33,10 @@ export function RouteCard({ route, data, answer }: Shared & { route: RouteItem }
   const { countries } = useLayout()
   const isAlone = (countries.find(({ code }) => code === country_code)?.isoCountries.length ?? 1) === 1
   const costs = isCostRoute(route.route)
-    ? costsPath({ country: isAlone ? country_code : iso_country.toLowerCase(), route: route.route })
+    ? costsPath({
+        ...{ country: isAlone ? country_code : iso_country.toLowerCase(), route: route.route },
+        ...{ place: route.city === null ? '' : String(route.city), intake: String(answer.intake.year) },
+      })
     : null
   return (
     <li className="card break-inside-avoid p-4" data-route={`${iso_country}-${route.route}`}>
@@ -99,7 +103,13 @@ export function SchoolCard({ school, data, answer }: Shared & { school: SchoolIt
       <Facts item={school} data={data} answer={answer} />
       <p className="no-print mt-2 flex flex-wrap gap-x-5 text-sm">
         <a
-          href={href(costsPath({ school: String(school.id) }))}
+          href={href(
+            costsPath({
+              ...(school.programme ? { programme: String(school.programme.id) } : { school: String(school.id) }),
+              ...(isCostRoute(school.route) && { route: school.route }),
+              intake: String(answer.intake.year),
+            }),
+          )}
           className="text-link inline-flex min-h-11 items-center"
         >
           {t('toCosts')}
@@ -117,7 +127,7 @@ export function SchoolCard({ school, data, answer }: Shared & { school: SchoolIt
 /** What a reader did not say is asked once, by the form. */
 const isTheirs = (missing: Missing) => !missing.startsWith('your_')
 
-function Facts({ item: { fit, help }, data, answer }: Shared & { item: SchoolItem | RouteItem }) {
+function Facts({ item: { fit, help, degree }, data, answer }: Shared & { item: SchoolItem | RouteItem }) {
   const t = useTranslations('match')
   const stepText = useStepText(data)
   const changeText = useChangeText(data)
@@ -141,6 +151,7 @@ function Facts({ item: { fit, help }, data, answer }: Shared & { item: SchoolIte
           />
         ))}
       </dl>
+      <DegreeLine degree={degree} fit={fit} />
       {missing.length > 0 && (
         <p className="mt-2 text-sm text-quiet">
           {t('missing', { list: missing.map((each) => t(`missingOf.${each as 'tuition'}`)).join(', ') })}
@@ -153,6 +164,22 @@ function Facts({ item: { fit, help }, data, answer }: Shared & { item: SchoolIte
       )}
       <Sources {...fit} />
     </>
+  )
+}
+
+/** All years of the way, where its year is whole. One year is the sum above. */
+function DegreeLine({ degree, fit }: Pick<SchoolItem, 'degree' | 'fit'>) {
+  const t = useTranslations('match')
+  const { home } = useCostFormats()
+  const isPartial = fit.reasons.some((reason) => reason.kind === 'cost' && reason.is_partial)
+  if (!degree || degree.by_year.length < 2 || isPartial || degree.missing.includes('tuition')) return null
+  return (
+    <p className="mt-2 text-sm" data-degree>
+      {t('cost.degree', {
+        ...{ years: degree.years, from: degree.rise.from, to: degree.rise.to },
+        amount: home([degree.home_minor, degree.home_to_minor]),
+      })}
+    </p>
   )
 }
 
