@@ -55,7 +55,7 @@ export const PAGES: readonly Page[] = [
   {
     path: 'costs',
     file: 'costs.tsx',
-    cachedBy: 'country route place subject people school programme scholarship',
+    cachedBy: 'country route place subject people school programme scholarship intake way',
     isListed: true,
   },
   { path: 'budget', file: 'budget.tsx', cachedBy: '', isListed: true },

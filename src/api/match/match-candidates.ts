@@ -109,8 +109,13 @@ export async function findCandidates(db: Database, wanted: Wanted): Promise<Cand
   const listed = new Set(programmes.map(({ school }) => school))
   const others = await schoolsWithoutProgrammes(db, wanted, schools, listed, maker.parts)
   const common = maker.parts.commonOf(profile.subjects)
-  const isTaught = ({ colleges }: MatchSchool) =>
-    profile.subjects.length === 0 || common.some((id) => colleges.includes(id))
+  const teaching = await schoolsTeachingSubjects(db, profile.subjects)
+  // a college of two years teaches few of the subjects of a field
+  const isTaught = (school: MatchSchool) =>
+    profile.subjects.length === 0 ||
+    (hasTag(school, maker.parts.twoYear)
+      ? teaching.has(school.id)
+      : common.some((id) => school.colleges.includes(id)))
   const byCountry = Map.groupBy(
     others.filter((school) => !isTaught(school)),
     ({ countryCode }) => countryCode,
@@ -187,6 +192,12 @@ const schoolsTeaching = perVersion(
   async (db, level: (typeof MATCH_LEVEL)['bachelor']['programme']): Promise<ReadonlySet<number>> =>
     new Set((await findProgrammeSchools(db, { ...EVERY_PROGRAMME, levels: [level] })).keys()),
 )
+
+/** Schools with a programme of any level in one of the subjects. */
+const schoolsTeachingSubjects = async (db: Database, subjects: readonly number[]): Promise<ReadonlySet<number>> =>
+  subjects.length === 0
+    ? new Set()
+    : new Set((await findProgrammeSchools(db, { ...EVERY_PROGRAMME, subjects: [...subjects] })).keys())
 
 const hasTag = ({ tags }: MatchSchool, wanted: ReadonlySet<number>) => tags.some((id) => wanted.has(id))
 

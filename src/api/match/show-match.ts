@@ -307,7 +307,16 @@ const scale = {
   best: z.number(),
 }
 const FormSchema = z.object({
-  marks: z.array(z.object({ ...scale, strong: z.number(), good: z.number(), fair: z.number() })),
+  marks: z.array(
+    z.object({
+      ...scale,
+      /** The country whose scale it is; null for any. */
+      iso_country: z.string().nullable(),
+      strong: z.number(),
+      good: z.number(),
+      fair: z.number(),
+    }),
+  ),
   english: z.array(z.object({ ...scale, bands: z.array(z.object({ score: z.number(), band: z.number() })) })),
   /** Ids of tags of schools that give no bachelor's degrees. */
   two_year: z.array(z.int()),
@@ -346,8 +355,9 @@ export const showMatchForm = endpoint({
     const months = preparation && context.figures.get(preparation.months)?.value
     const half = preparation?.half === undefined ? undefined : context.figures.get(preparation.half)
     return {
-      marks: reading.marks.map(({ id: _, iso_country: __, words: ___, name, ...rest }) => ({
+      marks: reading.marks.map(({ id: _, iso_country = null, words: __, name, ...rest }) => ({
         ...rest,
+        iso_country,
         name: localize(name, locale).text,
       })),
       english: reading.english.map(({ code, name, example, worst, best, bands = [] }) => ({

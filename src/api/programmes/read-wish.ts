@@ -10,7 +10,7 @@ import { ENGLISH_TESTS } from '../../domain/programmes/programme.ts'
 import { placeName } from '../../domain/wishes/places-elsewhere.ts'
 import { isOnScale } from '../../domain/wishes/read-numbers.ts'
 import { scaleOfGrade } from '../../domain/wishes/scale-of-grade.ts'
-import { narrows, type Wish } from '../../domain/wishes/wish.ts'
+import { asksWhatFits, narrows, type Wish } from '../../domain/wishes/wish.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, SearchTextSchema } from '../parameters.ts'
 import { serializeProperName } from '../presenters.ts'
@@ -33,6 +33,8 @@ const AnswerSchema = z.object({
   filters: z.record(z.string(), z.string()),
   /** Whether anything was read beside a name. */
   narrows: z.boolean(),
+  /** Whether it asks which way fits, as the match answers. */
+  asks: z.boolean(),
   left: z.object({
     /** Each with its value: as typed, or the names of schools and countries. */
     unused: z.array(z.object({ code: z.enum(UNUSED), text: z.string() })),
@@ -58,6 +60,7 @@ export const readWish = endpoint({
     return {
       filters: { ...filters, ...(isName && { q: wish.rest }) },
       narrows: narrows(wish),
+      asks: asksWhatFits(wish),
       left: { unused, words: isName ? '' : wish.rest },
       match,
     }

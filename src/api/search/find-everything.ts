@@ -2,12 +2,14 @@
 
 import { anotherFieldIn, readSchoolSearch } from '../../db/queries/school-words.ts'
 import { pagesWithContent } from '../../db/queries/site-pages.ts'
+import { readWishOf } from '../../db/queries/wishes.ts'
 import { findAsked } from '../../db/search/asked.ts'
 import { type ChatAppAsked, chatAppAsked } from '../../db/search/chat-apps.ts'
 import { sitePageId } from '../../db/search/documents.ts'
 import { type FoundTexts, searchTexts } from '../../db/search/texts.ts'
 import type { Database } from '../../db/store.ts'
 import type { Locale } from '../../domain/editions.ts'
+import { asksWhatFits } from '../../domain/wishes/wish.ts'
 import { tokensOf } from '../../domain/words.ts'
 import type { FoundKind } from './hits.ts'
 import { findSchoolsAsked, type SchoolsAsked } from './schools-asked.ts'
@@ -42,11 +44,15 @@ export async function findEverything(db: Database, text: string, locale: Locale)
   const textHits = await searchTexts(db, field === null ? text : `${text} ${field}`, locale)
   const { texts } = textHits
   const app = await chatAppAsked(db, text, locale)
+  const wish = await readWishOf(db, text, locale)
   const schoolQuery: SchoolsAsked =
     // who wants another subject than the first looks for no school of both; nor does who wants to chat
-    field === null && app === null
-      ? await findSchoolsAsked(db, { text, words, locale, hasTexts: texts.length > 0 })
-      : { schools: [], standing: 'first' }
+    field !== null || app !== null
+      ? { schools: [], standing: 'first' }
+      : // of schools only those that it names answer a question of money, grades or tests
+        asksWhatFits(wish)
+        ? { schools: wish.schools.map((id) => ({ id, fit: 'named' })), standing: 'among' }
+        : await findSchoolsAsked(db, { text, words, locale, hasTexts: texts.length > 0 })
   const fitting = (fit: string) =>
     schoolQuery.schools.flatMap((school) => (school.fit === fit ? [{ kind: 'school' as const, id: school.id }] : []))
   const titled = texts.filter(({ isTitle }) => isTitle)

@@ -22,10 +22,6 @@ export const COST_ROWS = [
 ] as const
 export type CostRowKey = (typeof COST_ROWS)[number]
 
-/** Rows beside a year of study: a total without them is whole, and says that they aren't in it. */
-const EXTRAS: readonly CostRowKey[] = ['flights', 'deposit', 'tests']
-export const isExtra = (key: CostRowKey): boolean => EXTRAS.includes(key)
-
 /** What the visa asks to see besides living costs: the tuition of a year, the part that is still unpaid, or the total that the school prints. */
 export const FUNDS_TUITION = ['year', 'unpaid', 'school_total'] as const
 

@@ -6,6 +6,10 @@ import type { CostRow } from './cost-rows.ts'
 /** How much one unit of a currency is in the reader's; null without a rate. */
 export type Rate = (currency: string) => number | null
 
+/** Rows beside a year of study: a total without them is whole, and says that they aren't in it. */
+const EXTRAS: readonly CostRowKey[] = ['flights', 'deposit', 'tests']
+export const isExtra = (key: CostRowKey): boolean => EXTRAS.includes(key)
+
 export type YearCost = {
   rows: (CostRow & { home: Range | null })[]
   /** In the reader's currency; the least it costs where `missing` names rows. */

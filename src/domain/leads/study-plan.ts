@@ -6,7 +6,7 @@ const FIELDS = {
     ...['level', 'subject', 'country', 'city', 'budget', 'marks_system', 'marks', 'english_test', 'english'],
     ...['sat_reading', 'sat_math', 'act', 'intake', 'post_study'],
   ],
-  costs: ['country', 'route', 'place', 'subject', 'people', 'school', 'programme', 'scholarship'],
+  costs: ['country', 'route', 'place', 'subject', 'people', 'school', 'programme', 'scholarship', 'intake'],
 } as const satisfies Record<string, readonly string[]>
 export type PlanPage = keyof typeof FIELDS
 

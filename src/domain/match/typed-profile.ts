@@ -4,7 +4,8 @@ import type { Locale } from '../editions.ts'
 import { foldText } from '../folding.ts'
 import type { Money } from '../typed-money.ts'
 import { readMark } from '../typed-numbers.ts'
-import { type EnglishScale, isIelts, MATCH_LEVELS, type MatchLevel } from './profile.ts'
+import { type MarkScale, type MeantMark, meantMarks } from './meant-mark.ts'
+import { isIelts, MATCH_LEVELS, type MatchLevel } from './profile.ts'
 
 /** In the order of the form. */
 export const MATCH_FIELDS = [
@@ -31,15 +32,16 @@ export type MatchValues = Partial<Record<MatchField, string[]>>
 export type MatchError =
   | { code: 'level' | 'marks_system' | 'marks' | 'english_test' | 'english' | 'half' }
   | { code: 'between' | 'whole'; from: number; to: number }
+  /** Nobody has that on the chosen scale: what it may stand for. */
+  | { code: 'meant'; value: number; from: number; to: number; meant: readonly MeantMark[] }
   /** @property text the names that no city has */
   | { code: 'city'; text: string }
   | { code: 'budget'; budget: BudgetError }
 export type MatchErrors = Partial<Record<MatchField, MatchError>>
 
-type Scale = { code: string; worst: number; best: number }
 export type MatchScales = {
-  marks: readonly Scale[]
-  english: readonly (Scale & Pick<EnglishScale, 'bands'>)[]
+  marks: readonly MarkScale[]
+  english: readonly MarkScale[]
   rates: { currency: string; rates: Readonly<Record<string, number>> }
   /** Cities with schools, for the names that a form has. */
   cities: readonly { id: number; names: readonly string[] }[]
@@ -152,7 +154,7 @@ const digits = 2
 function readScaled(
   form: Form,
   [scaleField, numberField]: ['marks_system', 'marks'] | ['english_test', 'english'],
-  scales: readonly Scale[],
+  scales: readonly MarkScale[],
 ): string {
   const scale = scales.find(({ code }) => code === form.text(scaleField))
   const text = form.text(numberField)
@@ -167,6 +169,11 @@ function readScaled(
   const [from, to] = [Math.min(scale.worst, scale.best), Math.max(scale.worst, scale.best)]
   // for a rank out of a hundred, `5/40` is valid, too
   const number = readMark(text, to, scale.best === 0)
+  const meant = number === null ? [] : meantMarks(number, scale, scales)
+  if (number !== null && meant.length > 0) {
+    form.errors[numberField] = { code: 'meant', value: number, from, to, meant }
+    return ''
+  }
   if (number !== null && number >= from && number <= to) return `${scale.code}:${Number(number.toFixed(digits))}`
   form.errors[numberField] = { code: 'between', from, to }
   return ''

@@ -39,6 +39,13 @@ export type Wish = {
   rest: string
 }
 
+/** Whether it asks which way fits: money, a grade or a test, and something else beside it. No name of a school or page is so. */
+export function asksWhatFits({ budget, grade, english, subjects, levels, countries, cities }: Wish): boolean {
+  const given = [budget, grade, english].filter((each) => each !== null).length
+  const wanted = [subjects, levels, [...countries, ...cities]].filter(({ length }) => length > 0).length
+  return given > 0 && given + wanted > 1
+}
+
 /** Whether anything was read that narrows a list. */
 export const narrows = ({ rest: _, inputs: __, ...wish }: Wish): boolean =>
   Object.values(wish).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== false))

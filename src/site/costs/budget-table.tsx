@@ -1,5 +1,5 @@
 import type { BudgetLine } from '../../api/client.ts'
-import { isExtra } from '../../domain/content/costs.ts'
+import { isExtra } from '../../domain/costs/year-cost.ts'
 import { groupsBy } from '../../domain/groups.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { useHref } from '../shell/links.ts'

@@ -1,6 +1,6 @@
 /** The answer of /costs: the tables of the stages, the degree, the funds, and what to do with it. */
 import type { CostSheet } from '../../api/client.ts'
-import { isExtra } from '../../domain/content/costs.ts'
+import { isExtra } from '../../domain/costs/year-cost.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { useDates } from '../shell/dates.ts'
 import { useHomeCurrencyName } from '../shell/home-currency.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CostRowItem, CostSheet } from '../../api/client.ts'
-import { isExtra } from '../../domain/content/costs.ts'
+import { isExtra } from '../../domain/costs/year-cost.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { writtenYear } from '../schools/written-figure.ts'
 import { useHomeCurrencyName } from '../shell/home-currency.ts'

@@ -1,7 +1,9 @@
 /** The server's side of /costs: the choices in the query, and the table of the API. */
 import type { LoaderFunctionArgs } from 'react-router'
+import type { CostSheet } from '../../api/client.ts'
 import { isKeyOf } from '../../domain/collections.ts'
 import { BANDS } from '../../domain/costs/cost-rows.ts'
+import type { Ignored } from '../shell/ignored-note.tsx'
 import { notFound } from '../shell/pages/not-found.ts'
 import { siteContext } from '../shell/site-context.ts'
 
@@ -17,7 +19,9 @@ const NAMES = [
   'intake',
 ] as const
 /** The names of the query; empty ones are left out of addresses. */
-export type CostView = Record<(typeof NAMES)[number], string>
+export type CostField = (typeof NAMES)[number]
+export type CostView = Record<CostField, string>
+const valueMax = 60
 
 /** Who comes along, partners and children, as messages name them; the query has a comma. */
 export const PEOPLE = ['0_1', '1_0', '1_1', '1_2'] as const
@@ -34,7 +38,7 @@ const FORMS: Record<keyof CostView, RegExp> = {
   intake: /^20\d\d$/,
 }
 
-/** The choices of a query; what can't be one is ignored, as for an old link. */
+/** The choices of a query; what can't be one is left out, and the page says so. */
 export function readView(search: URLSearchParams): CostView {
   return Object.fromEntries(
     NAMES.map((name) => {
@@ -44,11 +48,34 @@ export function readView(search: URLSearchParams): CostView {
   ) as CostView
 }
 
+/** What an address gives for a choice that doesn't exist, or can't be chosen beside the others. */
+function ignoredIn(search: URLSearchParams, view: CostView, { chosen }: CostSheet): Ignored<CostField>[] {
+  const { country, route, band, city, school, programme, subject, scholarship, intake } = chosen
+  const isOwn = school !== null
+  const isCountry = country !== null
+  const isUsed: Record<CostField, boolean> = {
+    country: isCountry,
+    route: !isCountry || route === view.route,
+    place: !isCountry || view.place === band || view.place === String(city) || (isOwn && band === null),
+    subject: !isCountry || isOwn || view.subject === String(subject?.id),
+    people: true,
+    school: view.school === String(school?.id) || programme !== null,
+    programme: view.programme === String(programme?.id),
+    scholarship: !isCountry || view.scholarship === scholarship,
+    intake: !isCountry || view.intake === String(intake),
+  }
+  return NAMES.flatMap((field) => {
+    const value = search.get(field)?.trim().slice(0, valueMax) ?? ''
+    return value === '' || (view[field] !== '' && isUsed[field]) ? [] : [{ field, value }]
+  })
+}
+
 export type CostPageData = Awaited<ReturnType<typeof loader>>
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
-  const view = readView(new URL(request.url).searchParams)
+  const search = new URL(request.url).searchParams
+  const view = readView(search)
   const { place, school, ...others } = view
   const isBand = isKeyOf(Object.fromEntries(BANDS.map((band) => [band, band])), place)
   const sheet = await site.api.costs.sheet({
@@ -57,7 +84,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ...(isBand ? { band: place } : { city: place }),
   })
   if (sheet.choices.countries.length === 0) throw await notFound(site)
-  return { view, sheet }
+  return { view, sheet, ignored: ignoredIn(search, view, sheet) }
 }
 
 /** `/costs?country=uk&route=master` */

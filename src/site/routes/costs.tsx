@@ -3,9 +3,10 @@ import { countrySchoolsPath } from '../../domain/site-paths.ts'
 import { CostSheetView, useSheetTitle } from '../costs/cost-sheet.tsx'
 import { CostsForm } from '../costs/costs-form.tsx'
 import '../costs/costs.css'
-import type { CostPageData } from '../costs/load.ts'
+import type { CostField, CostPageData } from '../costs/load.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { useHomeCurrencyName } from '../shell/home-currency.ts'
+import { IgnoredNote } from '../shell/ignored-note.tsx'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { RelatedLinks } from '../shell/layout/call-to-action.tsx'
 import { PaidLine } from '../shell/layout/footer.tsx'
@@ -27,11 +28,34 @@ export default function CostsPage() {
       <Breadcrumbs crumbs={[{ label: t('title') }]} />
       <h1 className="pt-4 text-3xl md:text-5xl">{t('heading')}</h1>
       <p className="measure no-print mt-3 text-quiet md:text-lg">{t('intro', { currency })}</p>
+      <IgnoredChoices data={data} />
       <CostsForm data={data} />
       {isAnswered && <CostSheetView data={data} />}
       <PaidLine className="mt-6" />
       <Related data={data} />
     </div>
+  )
+}
+
+/** Choices of the address that don't exist, with what counts instead. */
+function IgnoredChoices({ data: { ignored, sheet } }: { data: CostPageData }) {
+  const t = useTranslations('costs')
+  const { chosen } = sheet
+  const used: Partial<Record<CostField, string>> = {
+    route: chosen.route ? t(`route.${chosen.route}`) : '',
+    place: chosen.city_name || t('anyPlace'),
+    subject: t('anySubject'),
+    people: t('people.nobody'),
+    intake: String(chosen.intake),
+  }
+  return (
+    <IgnoredNote
+      ignored={ignored.map(({ field, value }) => ({
+        label: t(`fields.${field}`),
+        value,
+        used: chosen.country === null ? '' : (used[field] ?? ''),
+      }))}
+    />
   )
 }
 

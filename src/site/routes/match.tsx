@@ -3,7 +3,9 @@ import { useTranslations } from '../messages/provider.tsx'
 import { HowJudged } from '../schools/match/how-judged.tsx'
 import type { MatchPageData } from '../schools/match/load.ts'
 import { MatchAnswerView } from '../schools/match/match-answer.tsx'
-import { MatchForm } from '../schools/match/match-form.tsx'
+import { MatchForm, useTerm } from '../schools/match/match-form.tsx'
+import { useHomeCurrencyName } from '../shell/home-currency.ts'
+import { IgnoredNote } from '../shell/ignored-note.tsx'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { PaidLine } from '../shell/layout/footer.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
@@ -13,12 +15,21 @@ export { loader } from '../schools/match/load.ts'
 export default function MatchPage() {
   const data = useLoaderData<MatchPageData>()
   const t = useTranslations('match')
+  const currency = useHomeCurrencyName()
+  const term = useTerm()
   return (
     <div className="frame">
       <PageMeta title={t('title')} description={t('meta')} />
       <Breadcrumbs crumbs={[{ label: t('title') }]} />
       <h1 className="pt-4 text-3xl md:text-5xl">{t('heading')}</h1>
       {!data.answer && <p className="measure mt-3 text-quiet md:text-lg">{t('intro')}</p>}
+      <IgnoredNote
+        ignored={data.ignored.map(({ field, value }) => ({
+          label: t(`fields.${field}`, { currency }),
+          value,
+          used: field === 'intake' ? term(data.form.intake) : '',
+        }))}
+      />
       {data.answer && <MatchAnswerView data={data} answer={data.answer} />}
       <section id="match-form" className="no-print card mt-8 p-5 md:p-8">
         {data.answer && <h2 className="mb-4 text-2xl">{t('changeAnswers')}</h2>}

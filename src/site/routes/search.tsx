@@ -4,6 +4,7 @@ import { pathWith } from '../reading/articles/article-address.ts'
 import { AllArticlesPage } from '../reading/search/all-articles.tsx'
 import { EverythingFound, KindFound } from '../reading/search/everything-found.tsx'
 import type { AllArticles, SearchData } from '../reading/search/load.ts'
+import { QuestionLead } from '../reading/search/question-lead.tsx'
 import { reportOpened } from '../reading/search/report-opened.ts'
 import { SiteSearch } from '../reading/search/search-form.tsx'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
@@ -38,6 +39,7 @@ function Found({ data }: { data: Results }) {
       />
       <h1 className="max-w-3xl pt-4 text-3xl md:text-5xl">{title}</h1>
       <SiteSearch query={query} className="mt-5 max-w-3xl" />
+      {data.view === 'everything' && data.asked && <QuestionLead asked={data.asked} query={query} />}
       <div data-searched={query}>
         {data.view === 'everything' && <EverythingFound data={data} />}
         {data.view === 'kind' && <KindFound data={data} />}

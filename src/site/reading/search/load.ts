@@ -5,6 +5,7 @@ import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
 import { loadArticles } from '../articles/list-page.tsx'
 import { isFoundKind } from './hit-list.tsx'
+import type { Asked } from './question-lead.tsx'
 
 /** All results of a query, or one kind of them; without a query all articles, the newest first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -38,14 +39,38 @@ async function loadAll(site: SiteContext, request: Request) {
 }
 
 async function loadEverything({ api, scriptMark }: SiteContext, query: string) {
-  const [results, fitting] = await Promise.all([api.search.everything({ q: query }), api.articles.tags({ q: query })])
+  const [results, fitting, asked] = await Promise.all([
+    api.search.everything({ q: query }),
+    api.articles.tags({ q: query }),
+    readQuestion(api, query),
+  ])
   // without results, the page shows the available content
   const [countries, categories] =
     results.total === 0 ? [await api.countries.list(), (await api.questions.list()).categories] : [[], []]
   const [tags, classifications] =
     results.total === 0 ? [await api.articles.tags(), await api.articles.classifications()] : [[], []]
   const shown = { countries, categories, tags, classifications }
-  return { view: 'everything' as const, query, results, fitting, ...shown, scriptMark }
+  return { view: 'everything' as const, query, results, fitting, asked, ...shown, scriptMark }
+}
+
+/** A question that the match answers, with the names of what was read; null for any other search. */
+async function readQuestion(api: SiteContext['api'], query: string): Promise<Asked | null> {
+  const wish = await api.programmes.wish({ q: query })
+  if (!wish.asks) return null
+  const { fields, marks, english } = await api.match.form()
+  const ids = (wish.filters.subjects ?? '').split(',')
+  const codeOf = (text: string | undefined) => text?.split(':')[0]
+  const test = wish.match.english_test ?? codeOf(wish.filters.english)
+  const nameOf = (scales: readonly { code: string; name: string }[], code: string | undefined) =>
+    scales.find((each) => each.code === code)?.name ?? ''
+  return {
+    wish,
+    names: {
+      subjects: fields.flatMap(({ subjects }) => subjects.filter(({ id }) => ids.includes(String(id)))).map(({ name }) => name),
+      scale: nameOf(marks, codeOf(wish.filters.grade)),
+      test: nameOf(english, test),
+    },
+  }
 }
 
 export type SearchData = Exclude<Awaited<ReturnType<typeof loader>>, Response>

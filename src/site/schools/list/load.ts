@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { type Answer, ApiFailure } from '../../../api/client.ts'
 import { mapOf } from '../../art/country-map.ts'
 import { loadStudy } from '../../programmes/filters/load-study.ts'
-import { valuesOf } from '../../shell/list-query.ts'
+import { pathWith, valuesOf } from '../../shell/list-query.ts'
 import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
 import { type CountryOnMap, loadCountryMaps, loadMapped } from '../map/load-map.ts'
@@ -39,6 +39,8 @@ async function readText(
   const { school: text, plain } = input
   const unchanged = { filters: input, understood: null, path: null }
   if (text === '' || plain === text) return unchanged
+  // a question of money, grades or tests isn't answered by names of schools
+  if ((await site.api.programmes.wish({ q: text })).asks) return { ...unchanged, path: pathWith('/search', ['q'], { q: text }, 1) }
   const words = await orNotFound(site, site.api.schools.words({ name: text, country: code }))
   const understood = {
     text,

@@ -1,6 +1,9 @@
 /** The server's side of /match: the form's answers are in the query; nothing is stored. */
 import type { LoaderFunctionArgs } from 'react-router'
+import type { Answer } from '../../../api/client.ts'
+import { MATCH_LEVELS } from '../../../domain/match/routes.ts'
 import { MATCH_FIELDS, type MatchField, type MatchValues, readMatchForm } from '../../../domain/match/typed-profile.ts'
+import type { Ignored } from '../../shell/ignored-note.tsx'
 import { siteContext } from '../../shell/site-context.ts'
 
 export type MatchPageData = Awaited<ReturnType<typeof loader>>
@@ -15,8 +18,12 @@ const citiesMost = 80
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale, keepPrivate } = context.get(siteContext)
   const search = new URL(request.url).searchParams
-  const values = valuesOf(search)
-  const [form, cities] = await Promise.all([api.match.form(), api.schools.cities({ country: 'all' })])
+  const [form, cities, countries] = await Promise.all([
+    api.match.form(),
+    api.schools.cities({ country: 'all' }),
+    api.countries.list(),
+  ])
+  const { values, ignored } = knownValues(valuesOf(search), { form, countries })
   const cityNames = cities.map(({ id, name, name_en }) => ({ id, names: name === name_en ? [name] : [name, name_en] }))
   const isSent = search.has('level') || Object.keys(values).length > 0
   // an answer is a family's own: no cache stores it
@@ -31,12 +38,37 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       .slice(0, citiesMost)
       .map(({ name }) => name),
     values,
+    ignored,
     errors: read && 'errors' in read ? read.errors : {},
     money: read && 'money' in read ? read.money : null,
     search: read && 'search' in read ? read.search : null,
     answer: read && 'search' in read ? await api.match.find(read.search) : null,
     noIndex: isSent,
   }
+}
+
+type Known = { form: Answer<'match', 'form'>; countries: Answer<'countries', 'list'> }
+
+/** Values without those that no choice of the form has, as in an old or mistyped link. */
+function knownValues(values: MatchValues, { form, countries }: Known): { values: MatchValues; ignored: Ignored<MatchField>[] } {
+  const choices: Partial<Record<MatchField, readonly string[]>> = {
+    level: MATCH_LEVELS,
+    subject: form.fields.flatMap(({ subjects }) => subjects.map(({ id }) => String(id))),
+    country: ['all', ...countries.flatMap((each) => [each.country_code, ...each.iso_countries.map((iso) => iso.toLowerCase())])],
+    marks_system: form.marks.map(({ code }) => code),
+    english_test: ['none', ...form.english.map(({ code }) => code)],
+    intake: form.intakes.map(({ year, term }) => `${year}-${term}`),
+    post_study: ['0', '1'],
+    first_degree: ['same', 'other'],
+  }
+  const ignored: Ignored<MatchField>[] = []
+  const known = Object.entries(values).map(([name, given]) => {
+    const field = name as MatchField
+    const kept = given.filter((value) => choices[field]?.includes(value) ?? true)
+    for (const value of given) if (!kept.includes(value)) ignored.push({ field, value })
+    return [field, kept] as const
+  })
+  return { values: Object.fromEntries(known.filter(([, kept]) => kept.length > 0)), ignored }
 }
 
 function valuesOf(search: URLSearchParams): MatchValues {

@@ -25,6 +25,7 @@ export function MatchForm({ data }: Props) {
     <>
       <ErrorSummary errors={summary} of={errors} />
       <BudgetOffers data={data} />
+      <MarkOffers data={data} />
       <form method="get" action={href('/match')} className="space-y-8" data-match>
         <p className="text-quiet">{t('required')}</p>
         <Plans data={data} />
@@ -227,6 +228,40 @@ function BudgetOffers({ data: { errors, values } }: Props) {
   )
 }
 
+/** A mark that nobody has on its scale gets what it may stand for, to be taken with one tap. */
+function MarkOffers({ data: { errors, values, form } }: Props) {
+  const t = useTranslations('match')
+  const format = useFormatter()
+  const href = useHref()
+  const fields = [
+    { field: 'marks', scaleField: 'marks_system', scales: form.marks },
+    { field: 'english', scaleField: 'english_test', scales: form.english },
+  ] as const
+  const offers = fields.flatMap(({ field, scaleField, scales }) => {
+    const error = errors[field]
+    if (error?.code !== 'meant') return []
+    return error.meant.map(({ scale, value }) => ({
+      path: matchPath({ ...values, [field]: [String(value)], [scaleField]: [scale] }),
+      label: t('meantMark', {
+        mark: format.number(value, { maximumFractionDigits: 2 }),
+        scale: scales.find(({ code }) => code === scale)?.name ?? scale,
+      }),
+    }))
+  })
+  if (offers.length === 0) return null
+  return (
+    <ul className="mb-5 flex flex-wrap gap-3" data-mark-offers>
+      {offers.map(({ path, label }) => (
+        <li key={path}>
+          <a href={href(path)} className="button button-quiet">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function useErrorText(): (error: MatchError) => string {
   const t = useTranslations('match')
   const format = useFormatter()
@@ -236,6 +271,8 @@ function useErrorText(): (error: MatchError) => string {
   return (error) => {
     if (error.code === 'between' || error.code === 'whole')
       return t(`wrong.${error.code}`, { from: error.from, to: error.to })
+    if (error.code === 'meant')
+      return t('wrong.meant', { mark: format.number(error.value), from: error.from, to: error.to })
     if (error.code === 'city') return t('wrong.city', { text: error.text })
     if (error.code !== 'budget') return t(`wrong.${error.code}`)
     const { budget } = error

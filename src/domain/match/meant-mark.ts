@@ -1,0 +1,42 @@
+/** A mark that nobody has on the chosen scale, and what it may stand for: TOEFL 5 of 120, IELTS 65, a GPA of 38. */
+import { type EnglishScale, isIelts } from './profile.ts'
+
+export type MeantMark = { scale: string; value: number }
+export type MarkScale = { code: string; worst: number; best: number; iso_country?: string | null | undefined } & Pick<
+  EnglishScale,
+  'bands'
+>
+
+const isWithin = ({ worst, best }: MarkScale, value: number) =>
+  value >= Math.min(worst, best) && value <= Math.max(worst, best)
+/** Scales of one test, such as an old and a new one, or of one country. */
+const isRelated = (one: MarkScale, other: MarkScale) =>
+  one.code !== other.code &&
+  (one.iso_country ? one.iso_country === other.iso_country : !other.iso_country && familyOf(one) === familyOf(other))
+const familyOf = ({ code }: MarkScale) => code.split('-')[0]
+
+/** Marks of a tenth of the best are no average of anybody. */
+const lowestShare = 0.1
+/** Below its lowest known band nobody takes a test; of grades nobody has so little. */
+const isUnlikely = (scale: MarkScale, value: number): boolean => {
+  const [lowest] = scale.bands ?? []
+  if (!isWithin(scale, value)) return true
+  if (isIelts(scale) || scale.best <= scale.worst) return false
+  return value < (lowest?.score ?? scale.best * lowestShare)
+}
+
+/** What a number may stand for that is outside its scale or too low for anybody; empty where it is likely, or nothing is meant by it. */
+export function meantMarks(value: number, scale: MarkScale, scales: readonly MarkScale[]): MeantMark[] {
+  if (!isUnlikely(scale, value)) return []
+  const related = scales.filter((each) => isRelated(scale, each))
+  const asTyped = related.filter((each) => isWithin(each, value) && !isUnlikely(each, value))
+  const meant = asTyped.map(({ code }) => ({ scale: code, value }))
+  if (meant.length > 0) return meant
+  // a point was left out: 65 for 6.5
+  const tenth = value / 10
+  const isPointMissing = Number.isInteger(value) && value > Math.max(scale.best, scale.worst)
+  const pointed = [scale, ...related].filter((each) => isPointMissing && isWithin(each, tenth) && tenth >= 1)
+  if (pointed.length > 0) return pointed.map(({ code }) => ({ scale: code, value: tenth }))
+  const ielts = scale.bands ? scales.find(isIelts) : undefined
+  return ielts && isWithin(ielts, value) && value > 0 ? [{ scale: ielts.code, value }] : []
+}

@@ -1,0 +1,93 @@
+/** Where a typed question of money, grades or tests is answered: the match with what was understood, then the programmes and the costs. */
+import type { Answer } from '../../../api/client.ts'
+import { editionOf } from '../../../domain/editions.ts'
+import { MATCH_LEVELS, type MatchLevel } from '../../../domain/match/routes.ts'
+import { costsPath } from '../../costs/load.ts'
+import { useCostFormats } from '../../costs/formats.ts'
+import { useTranslations } from '../../messages/provider.tsx'
+import { NO_FILTERS, programmesPath } from '../../programmes/list/list-address.ts'
+import { profileOf } from '../../programmes/list/unread-wish.tsx'
+import { matchPath } from '../../schools/match/load.ts'
+import { useHref, useLayout } from '../../shell/links.ts'
+
+export type Asked = {
+  wish: Answer<'programmes', 'wish'>
+  /** Names of the subjects, tests and scales of grades that were read. */
+  names: { subjects: string[]; scale: string; test: string }
+}
+
+export function QuestionLead({ asked, query }: { asked: Asked; query: string }) {
+  const t = useTranslations('results')
+  const tMatch = useTranslations('match')
+  const href = useHref()
+  const { wish } = asked
+  const english = wish.filters.english?.replace('ielts:', '')
+  const filters = { ...NO_FILTERS, ...wish.filters, ...(english && { english }) }
+  const list = (text: string | undefined) => (text === undefined ? [] : [text])
+  const profile = profileOf(filters, {
+    english_test: list(wish.match.english_test),
+    english: list(wish.match.english),
+    marks: list(wish.match.marks),
+    budget: list(wish.match.budget),
+  })
+  const level = MATCH_LEVELS.find((each) => each === profile.level?.[0])
+  const levels: readonly MatchLevel[] = level ? [level] : ['bachelor', 'master']
+  const countries = filters.country.split(',').filter(Boolean)
+  const understood = useUnderstood(asked)
+  return (
+    <section className="mt-6 rounded-2xl bg-sea p-5" data-question>
+      <h2 className="text-xl md:text-2xl">{t('asked.title')}</h2>
+      {understood !== '' && <p className="mt-1">{t('asked.read', { list: understood })}</p>}
+      <p className="mt-3 flex flex-wrap gap-3">
+        {levels.map((each) => (
+          <a key={each} href={href(matchPath({ ...profile, level: [each] }))} className="button button-main">
+            {level ? t('asked.match') : t('asked.matchLevel', { level: tMatch(`levels.${each}`) })}
+          </a>
+        ))}
+      </p>
+      <ul className="mt-3">
+        <li>
+          <a href={href(programmesPath({ q: query }))} className="text-link inline-flex min-h-11 items-center">
+            {t('asked.programmes')}
+          </a>
+        </li>
+        {countries.length > 1 && (
+          <li>
+            <a
+              href={href(
+                costsPath({ ways: countries.map((country) => `${country}.${level ?? 'bachelor'}`).join(',') }),
+              )}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {t('asked.compare')}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** What was read of the question, in the reader's words. */
+function useUnderstood({ wish: { filters, match }, names }: Asked): string {
+  const t = useTranslations('results')
+  const tMatch = useTranslations('match')
+  const { home } = useCostFormats()
+  const { countries, locale } = useLayout()
+  const budget = Number(filters.budget ?? filters.fee ?? match.budget ?? 0) * 100
+  const mark = filters.grade?.split(':')[1] ?? match.marks
+  const band = filters.english?.replace('ielts:', '')
+  const isUntested = filters.english === 'none'
+  const level = MATCH_LEVELS.find((each) => each === filters.level)
+  const score = match.english ?? (band === undefined ? undefined : Number(band).toFixed(1))
+  return [
+    budget > 0 && t('asked.budget', { amount: home([budget, budget]) }),
+    ...countries.filter(({ code }) => filters.country?.split(',').includes(code)).map(({ name }) => name),
+    level && tMatch(`levels.${level}`),
+    ...names.subjects,
+    mark !== undefined && t('asked.mark', { mark, scale: names.scale && `(${names.scale})` }).trim(),
+    isUntested ? t('asked.noTest') : score !== undefined && `${names.test} ${score}`,
+  ]
+    .filter((each) => typeof each === 'string')
+    .join(editionOf(locale).comma)
+}
