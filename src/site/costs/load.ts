@@ -5,7 +5,7 @@ import { isKeyOf } from '../../domain/collections.ts'
 import { BANDS } from '../../domain/costs/cost-rows.ts'
 import type { Ignored } from '../shell/ignored-note.tsx'
 import { notFound } from '../shell/pages/not-found.ts'
-import { siteContext } from '../shell/site-context.ts'
+import { type SiteContext, siteContext } from '../shell/site-context.ts'
 
 const NAMES = [
   'country',
@@ -84,8 +84,45 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ...(isBand ? { band: place } : { city: place }),
   })
   if (sheet.choices.countries.length === 0) throw await notFound(site)
-  return { view, sheet, ignored: ignoredIn(search, view, sheet) }
+  const given = search.getAll('way').filter(Boolean)
+  const ways = given.length > 0 ? await readWays(site, given) : { compared: [], unknown: [] }
+  const { lines } = await site.api.costs.budget()
+  return {
+    view,
+    sheet,
+    ignored: ignoredIn(search, view, sheet),
+    ...ways,
+    /** Every way that can be compared, by country. */
+    choices: lines
+      .filter(({ band }) => band === 'low')
+      .map(({ country, country_name, route }) => ({ country, country_name, route })),
+  }
 }
+
+/** Two or three fit beside each other, also on a phone. */
+export const waysMost = 3
+
+/** The sheets of ways such as `uk.master`, each once; those that no country has are named. */
+async function readWays({ api }: SiteContext, given: readonly string[]) {
+  const compared: CostSheet[] = []
+  const unknown: string[] = []
+  for (const way of [...new Set(given)].slice(0, waysMost)) {
+    const [country = '', route = ''] = way.split('.')
+    const isReadable = FORMS.country.test(country) && FORMS.route.test(route)
+    const sheet = isReadable ? await api.costs.sheet({ country, route }) : null
+    if (sheet?.chosen.country && sheet.chosen.route === route) compared.push(sheet)
+    else unknown.push(way.slice(0, valueMax))
+  }
+  return { compared, unknown }
+}
+
+/** `uk.master`, as addresses name a way. */
+export const wayOf = ({ country, route }: { country: string | null; route: string | null }): string =>
+  `${country ?? ''}.${route ?? ''}`
+
+/** `/costs?way=uk.master&way=usa.master` */
+export const waysPath = (ways: readonly string[]): string =>
+  `/costs?${new URLSearchParams(ways.map((way) => ['way', way]))}`
 
 /** `/costs?country=uk&route=master` */
 export function costsPath(view: Partial<CostView>): string {

@@ -4,6 +4,7 @@ import { CostSheetView, useSheetTitle } from '../costs/cost-sheet.tsx'
 import { CostsForm } from '../costs/costs-form.tsx'
 import '../costs/costs.css'
 import type { CostField, CostPageData } from '../costs/load.ts'
+import { WaysCompared } from '../costs/ways-compared.tsx'
 import { useTranslations } from '../messages/provider.tsx'
 import { useHomeCurrencyName } from '../shell/home-currency.ts'
 import { IgnoredNote } from '../shell/ignored-note.tsx'
@@ -31,6 +32,7 @@ export default function CostsPage() {
       <IgnoredChoices data={data} />
       <CostsForm data={data} />
       {isAnswered && <CostSheetView data={data} />}
+      <WaysCompared data={data} />
       <PaidLine className="mt-6" />
       <Related data={data} />
     </div>

@@ -2,8 +2,8 @@
 import type { Answer } from '../../../api/client.ts'
 import { editionOf } from '../../../domain/editions.ts'
 import { MATCH_LEVELS, type MatchLevel } from '../../../domain/match/routes.ts'
-import { costsPath } from '../../costs/load.ts'
 import { useCostFormats } from '../../costs/formats.ts'
+import { wayOf, waysPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { NO_FILTERS, programmesPath } from '../../programmes/list/list-address.ts'
 import { profileOf } from '../../programmes/list/unread-wish.tsx'
@@ -54,9 +54,7 @@ export function QuestionLead({ asked, query }: { asked: Asked; query: string }) 
         {countries.length > 1 && (
           <li>
             <a
-              href={href(
-                costsPath({ ways: countries.map((country) => `${country}.${level ?? 'bachelor'}`).join(',') }),
-              )}
+              href={href(waysPath(countries.map((country) => wayOf({ country, route: level ?? 'bachelor' }))))}
               className="text-link inline-flex min-h-11 items-center"
             >
               {t('asked.compare')}
