@@ -16,6 +16,7 @@ import {
   listCostCountries,
   readDayData,
 } from './cost-data.ts'
+import { readSchoolsWithin } from './schools-within.ts'
 
 const LineSchema = HomeRangeSchema.extend({
   id: z.int(),
@@ -37,6 +38,19 @@ const LineSchema = HomeRangeSchema.extend({
   /** The highest yearly tuition that the budget leaves, in the currency of the country; null where it leaves none. */
   tuition_within: z.object({ amount_minor: z.int(), currency: z.string() }).nullable(),
 })
+/** Schools of a way whose known cost is within the budget, the cheapest first; `count` of all of them. */
+const SchoolsSchema = z.object({
+  country: z.string(),
+  route: z.enum(COST_ROUTES),
+  count: z.int(),
+  schools: z.array(
+    HomeRangeSchema.extend({
+      id: z.int(),
+      name: z.string(),
+      programme: z.object({ id: z.int(), name: z.string() }).nullable(),
+    }),
+  ),
+})
 export type BudgetLine = z.input<typeof LineSchema>
 
 /** Budgets are whole units of the reader's currency. */
@@ -52,6 +66,8 @@ export const showBudget = endpoint({
   query: z.object({ budget: AmountSchema.default(0) }),
   answers: z.object({
     lines: z.array(LineSchema),
+    /** For each country and route with a line within the budget. */
+    schools: z.array(SchoolsSchema),
     currency: z.string(),
     as_of: z.string().nullable(),
     /** Units of the reader's currency per US dollar; null without a rate. */
@@ -62,8 +78,20 @@ export const showBudget = endpoint({
   async act({ deps, locale, query: { budget } }) {
     const { read } = deps.store
     const [countries, day] = await Promise.all([listCostCountries(read, locale), readDayData(read, locale)])
+    const lines = countries.flatMap((country) => linesOf(country, day, budget))
+    const isWithin = ({ verdict }: { verdict: string }) => verdict === 'reaches' || verdict === 'just'
+    const ways = countries.flatMap(({ code, iso, rules }) =>
+      rules.routes
+        .filter((route) => lines.some((line) => line.country === code && line.route === route.code && isWithin(line)))
+        .map((route) => ({ code, iso, route: route.code })),
+    )
+    const schoolsOf =
+      budget > 0 && ways.length > 0 ? await readSchoolsWithin(read, ways, budget, { locale, home: day.home }) : null
     return {
-      lines: countries.flatMap((country) => linesOf(country, day, budget)).map((line, at) => ({ id: at + 1, ...line })),
+      lines: lines.map((line, at) => ({ id: at + 1, ...line })),
+      schools: schoolsOf
+        ? ways.map(({ code, iso, route }) => ({ country: code, route, ...schoolsOf(iso, route) }))
+        : [],
       currency: day.home,
       as_of: day.asOf,
       dollar: day.rate('USD'),

@@ -5,7 +5,7 @@ import { useTranslations } from '../messages/provider.tsx'
 import { useHomeCurrencyName } from '../shell/home-currency.ts'
 import { useHref, useLayout } from '../shell/links.ts'
 import { type BudgetPageData, budgetPath } from './budget-load.ts'
-import { useCostFormats } from './formats.ts'
+import { useBothMoney, useCostFormats } from './formats.ts'
 
 /** The amount as it is said; a short number gets the amount that it usually stands for to choose. */
 export function BudgetForm({ data: { text, read } }: { data: BudgetPageData }) {
@@ -54,6 +54,11 @@ export function useTypedMoney(): (money: Money) => string {
   const own = homeCurrency(useLayout().locale)
   return ({ amount, currency }) =>
     currency === own ? home([amount * 100, amount * 100]) : exact([amount * 100, amount * 100], currency)
+}
+
+/** Amounts of the answer: in the reader's currency, and in the one that the budget was typed in. */
+export function useBudgetMoney({ read, answer }: BudgetPageData): (ends: [number, number]) => string {
+  return useBothMoney(read && 'money' in read ? read.money : null, answer.rates)
 }
 
 function useBudgetError(read: Read): string | null {

@@ -1,11 +1,12 @@
 import type { BudgetLine } from '../../api/client.ts'
 import { VERDICTS } from '../../domain/costs/budget.ts'
 import { groupsBy } from '../../domain/groups.ts'
+import { countrySchoolsPath } from '../../domain/site-paths.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { programmesPath } from '../programmes/list/list-address.ts'
 import { useDates } from '../shell/dates.ts'
 import { useHref, useLayout } from '../shell/links.ts'
-import { useTypedMoney } from './budget-form.tsx'
+import { useBudgetMoney, useTypedMoney } from './budget-form.tsx'
 import type { BudgetPageData } from './budget-load.ts'
 import { useCostFormats } from './formats.ts'
 import { costsPath } from './load.ts'
@@ -32,9 +33,9 @@ export function BudgetResult({ data }: { data: BudgetPageData }) {
       )}
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
         {VERDICTS.filter((verdict) => verdict !== 'unknown').map((verdict) => (
-          <VerdictList key={verdict} verdict={verdict} lines={answer.lines} />
+          <VerdictList key={verdict} verdict={verdict} data={data} />
         ))}
-        <Reach lines={answer.lines} />
+        <Reach data={data} />
       </div>
       {site.has_programmes && (
         <a
@@ -57,11 +58,12 @@ const better = (lines: readonly BudgetLine[]): BudgetLine[] =>
     pair.toSorted((a, b) => BEST.indexOf(a.verdict) - BEST.indexOf(b.verdict)).slice(0, 1),
   )
 
-function VerdictList({ verdict, lines }: { verdict: Verdict; lines: readonly BudgetLine[] }) {
+function VerdictList({ verdict, data }: { verdict: Verdict; data: BudgetPageData }) {
+  const { lines } = data.answer
   const t = useTranslations('budget')
   const lineText = useLineText()
   const href = useHref()
-  const { home } = useCostFormats()
+  const home = useBudgetMoney(data)
   const shown = better(lines).filter((line) => line.verdict === verdict)
   const isEverywhere = ({ country, route }: BudgetLine) =>
     lines.every((line) => line.country !== country || line.route !== route || line.verdict === verdict)
@@ -89,11 +91,70 @@ function VerdictList({ verdict, lines }: { verdict: Verdict; lines: readonly Bud
                   : home([line.home_minor, line.home_to_minor])}
               </span>
             </a>
+            {verdict !== 'short' && <SchoolsWithin line={line} data={data} />}
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** Up to three schools by name whose known cost is within the budget, and the way to all of them. */
+function SchoolsWithin({ line: { country, route }, data }: { line: BudgetLine; data: BudgetPageData }) {
+  const t = useTranslations('budget')
+  const tCosts = useTranslations('costs')
+  const href = useHref()
+  const home = useBudgetMoney(data)
+  const { answer, budget } = data
+  const { site, countries } = useLayout()
+  const found = answer.schools.find((each) => each.country === country && each.route === route)
+  if (!found) return null
+  if (found.count === 0) return <p className="pb-2 text-sm text-quiet">{t('schoolsNone')}</p>
+  // colleges without a list of programmes aren't in that of programmes
+  const isListed = site.has_programmes && found.schools.some(({ programme }) => programme !== null)
+  const study = countries.find(
+    ({ code, isoCountries }) => code === country || isoCountries.includes(country.toUpperCase()),
+  )
+  return (
+    <ul className="pb-2 text-sm" data-schools={found.count}>
+      {found.schools.map(({ id, name, programme, home_minor, home_to_minor }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+          <a
+            href={href(programme ? `/programmes/${programme.id}` : `/schools/${id}`)}
+            className="text-link inline-flex min-h-11 min-w-0 items-center"
+          >
+            {name}
+          </a>
+          <span className="text-quiet">{home([home_minor, home_to_minor])}</span>
+          {programme && (
+            <span lang="en" className="basis-full text-quiet">
+              {programme.name}
+            </span>
+          )}
+        </li>
+      ))}
+      {study && (
+        <li>
+          <a
+            href={href(
+              isListed
+                ? programmesPath({ country: study.code, level: LEVEL_OF[route], budget: String(budget) })
+                : countrySchoolsPath(study.code),
+            )}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {isListed ? t('schoolsAll', { count: found.count }) : tCosts('toSchools', { country: study.nameIn })}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Levels of the list of programmes. */
+const LEVEL_OF: Record<BudgetLine['route'], string> = {
+  ...{ bachelor: 'bachelor', applied: 'bachelor', master: 'master', mba: 'master', college: 'associate' },
+  ...{ pathway: 'foundation', transfer: 'associate' },
 }
 
 function useLineText(): (line: BudgetLine, isEverywhere: boolean) => string {
@@ -104,10 +165,11 @@ function useLineText(): (line: BudgetLine, isEverywhere: boolean) => string {
 }
 
 /** Another city, another route, or the smallest sum that is missing. */
-function Reach({ lines }: { lines: readonly BudgetLine[] }) {
+function Reach({ data }: { data: BudgetPageData }) {
+  const { lines } = data.answer
   const t = useTranslations('budget')
   const tCosts = useTranslations('costs')
-  const { home } = useCostFormats()
+  const home = useBudgetMoney(data)
   const best = better(lines)
   const short = best.filter(({ verdict }) => verdict === 'short').toSorted((a, b) => a.short_minor - b.short_minor)
   if (short.length === 0) return null

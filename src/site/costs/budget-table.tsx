@@ -4,12 +4,14 @@ import { groupsBy } from '../../domain/groups.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { useHref } from '../shell/links.ts'
 import { Fold } from '../ui/fold.tsx'
+import { useBudgetMoney } from './budget-form.tsx'
 import type { BudgetPageData } from './budget-load.ts'
 import { useCostFormats, useRowList } from './formats.ts'
 import { costsPath } from './load.ts'
 
 /** Every country, route and kind of city as one picture and table: a bar from the cheapest to the most expensive course, and the budget as a line. */
-export function BudgetTable({ data: { budget, answer } }: { data: BudgetPageData }) {
+export function BudgetTable({ data }: { data: BudgetPageData }) {
+  const { budget, answer } = data
   const t = useTranslations('budget')
   const { lines } = answer
   if (lines.length === 0) return null
@@ -22,16 +24,17 @@ export function BudgetTable({ data: { budget, answer } }: { data: BudgetPageData
       </h2>
       <p className="measure mt-1 text-quiet">{t(budget > 0 ? 'tableText' : 'tableTextNone')}</p>
       {countries.map(([code, ofCountry]) => (
-        <Country key={code} lines={ofCountry} budget={budget} most={most} />
+        <Country key={code} lines={ofCountry} data={data} most={most} />
       ))}
     </section>
   )
 }
 
-type Scale = { budget: number; most: number }
+type Scale = { data: BudgetPageData; most: number }
 
 /** Folded on phones, with how many lines are within the budget. */
-function Country({ lines, budget, most }: { lines: readonly BudgetLine[] } & Scale) {
+function Country({ lines, data, most }: { lines: readonly BudgetLine[] } & Scale) {
+  const { budget } = data
   const t = useTranslations('budget')
   const within = lines.filter(({ verdict }) => verdict === 'reaches' || verdict === 'just').length
   const name = lines[0]?.country_name ?? ''
@@ -58,7 +61,7 @@ function Country({ lines, budget, most }: { lines: readonly BudgetLine[] } & Sca
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Line key={`${line.route} ${line.band}`} line={line} budget={budget} most={most} />
+            <Line key={`${line.route} ${line.band}`} line={line} data={data} most={most} />
           ))}
         </tbody>
       </table>
@@ -66,11 +69,13 @@ function Country({ lines, budget, most }: { lines: readonly BudgetLine[] } & Sca
   )
 }
 
-function Line({ line, budget, most }: { line: BudgetLine } & Scale) {
+function Line({ line, data, most }: { line: BudgetLine } & Scale) {
+  const { budget } = data
   const t = useTranslations('budget')
   const tCosts = useTranslations('costs')
   const href = useHref()
-  const { home, exact } = useCostFormats()
+  const { exact } = useCostFormats()
+  const home = useBudgetMoney(data)
   const { country, route, band, verdict, is_partial, home_minor, home_to_minor, short_minor, tuition_within, missing } =
     line
   const amount = home([home_minor, home_to_minor])
@@ -86,7 +91,7 @@ function Line({ line, budget, most }: { line: BudgetLine } & Scale) {
       <td className="cost-wide">
         {isFirstPartial ? t('partial', { amount }) : amount}
         <Bar line={line} budget={budget} most={most} />
-        <Stages line={line} />
+        <Stages line={line} data={data} />
       </td>
       {budget > 0 && (
         <td className="budget-verdict">
@@ -115,10 +120,11 @@ function Line({ line, budget, most }: { line: BudgetLine } & Scale) {
 }
 
 /** Later years may cost more than the first; what the first lacks; and the whole degree, as on /costs. */
-function Stages({ line: { stages, degree, missing, is_partial } }: { line: BudgetLine }) {
+function Stages({ line, data }: { line: BudgetLine; data: BudgetPageData }) {
+  const { stages, degree, missing, is_partial } = line
   const t = useTranslations('budget')
   const tCosts = useTranslations('costs')
-  const { home } = useCostFormats()
+  const home = useBudgetMoney(data)
   const rowList = useRowList()
   const unknown = missing.filter((key) => !isExtra(key) && key !== 'tuition')
   return (
@@ -144,7 +150,7 @@ const floored = (minor: number) => Math.floor(minor / hundred) * hundred
 
 const width = 100
 /** Both ends and the budget on the scale of the most expensive line. */
-function Bar({ line, budget, most }: { line: BudgetLine } & Scale) {
+function Bar({ line, budget, most }: { line: BudgetLine; budget: number; most: number }) {
   const at = (minor: number) => (minor / most) * width
   const [from, to] = [at(line.home_minor), at(line.home_to_minor)]
   return (

@@ -3,6 +3,7 @@ import type { CostRowKey } from '../../domain/content/costs.ts'
 import { editionOf, shortAmount } from '../../domain/editions.ts'
 import { moneyInWords, withCurrency } from '../../domain/money.ts'
 import { homeCurrency, roughly } from '../../domain/school-facts.ts'
+import type { Money } from '../../domain/typed-money.ts'
 import { useFormatter, useTranslations } from '../messages/provider.tsx'
 import { useLayout } from '../shell/links.ts'
 
@@ -44,6 +45,19 @@ export function useCostFormats() {
     },
     number: (value: number) => format.number(value, { maximumFractionDigits: 6 }),
     list: (items: readonly string[]) => items.join(editionOf(locale).comma),
+  }
+}
+
+const roundedTo = 10_000
+/** Amounts in the reader's currency, with the currency beside it in which a budget was typed. @param rates units of the reader's currency per unit */
+export function useBothMoney(typed: Money | null, rates: Readonly<Record<string, number>>): (ends: Ends) => string {
+  const { home, exact } = useCostFormats()
+  const own = homeCurrency(useLayout().locale)
+  const rate = typed === null || typed.currency === own ? undefined : rates[typed.currency]
+  return (ends) => {
+    if (typed === null || rate === undefined) return home(ends)
+    const [from, to] = ends.map((minor) => Math.round(minor / rate / roundedTo) * roundedTo) as Ends
+    return `${home(ends)} (${exact([from, to], typed.currency)})`
   }
 }
 

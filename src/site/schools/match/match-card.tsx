@@ -2,7 +2,7 @@
 import type { MatchItem } from '../../../api/client.ts'
 import { isCostRoute } from '../../../domain/costs/routes.ts'
 import { countrySchoolsPath } from '../../../domain/site-paths.ts'
-import { useCostFormats } from '../../costs/formats.ts'
+import { useBothMoney } from '../../costs/formats.ts'
 import { costsPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
@@ -151,7 +151,7 @@ function Facts({ item: { fit, help, degree }, data, answer }: Shared & { item: S
           />
         ))}
       </dl>
-      <DegreeLine degree={degree} fit={fit} />
+      <DegreeLine degree={degree} fit={fit} data={data} />
       {missing.length > 0 && (
         <p className="mt-2 text-sm text-quiet">
           {t('missing', { list: missing.map((each) => t(`missingOf.${each as 'tuition'}`)).join(', ') })}
@@ -168,16 +168,16 @@ function Facts({ item: { fit, help, degree }, data, answer }: Shared & { item: S
 }
 
 /** All years of the way, where its year is whole. One year is the sum above. */
-function DegreeLine({ degree, fit }: Pick<SchoolItem, 'degree' | 'fit'>) {
+function DegreeLine({ degree, fit, data }: Pick<SchoolItem, 'degree' | 'fit'> & Pick<Shared, 'data'>) {
   const t = useTranslations('match')
-  const { home } = useCostFormats()
+  const both = useBothMoney(data.money, data.form.rates.rates)
   const isPartial = fit.reasons.some((reason) => reason.kind === 'cost' && reason.is_partial)
   if (!degree || degree.by_year.length < 2 || isPartial || degree.missing.includes('tuition')) return null
   return (
     <p className="mt-2 text-sm" data-degree>
       {t('cost.degree', {
         ...{ years: degree.years, from: degree.rise.from, to: degree.rise.to },
-        amount: home([degree.home_minor, degree.home_to_minor]),
+        amount: both([degree.home_minor, degree.home_to_minor]),
       })}
     </p>
   )

@@ -1,6 +1,6 @@
 /** Writes facts, steps, missing facts and changes of a match in words. */
 import type { MatchItem } from '../../../api/client.ts'
-import { useCostFormats } from '../../costs/formats.ts'
+import { useBothMoney, useCostFormats } from '../../costs/formats.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
 import { useCountryChoices } from './country-choices.ts'
@@ -71,6 +71,7 @@ export function useReasonText(
   const t = useTranslations('match')
   const { money, amount, share, number, band } = useNumbers()
   const about = useRounded()
+  const both = useBothMoney(data.money, data.form.rates.rates)
   const budget = Number(data.search?.budget ?? 0) * 100
   const { day } = useDates()
   const month = useMonth()
@@ -81,7 +82,9 @@ export function useReasonText(
     switch (reason.kind) {
       case 'cost': {
         const { total, tuition, rest, published, left_minor: left, is_partial, is_close, verdict, year, basis } = reason
-        const sum = is_partial ? t('cost.atLeast', { amount: amount(total.from_minor) }) : money(total)
+        const sum = is_partial
+          ? t('cost.atLeast', { amount: amount(total.from_minor) })
+          : both([total.from_minor, total.to_minor])
         const gap = left === null ? '' : about(Math.abs(left))
         // a sum of estimates says nothing of so small a difference
         const isAt = left !== null && Math.abs(left) < total.from_minor * smallShare
