@@ -59,6 +59,27 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(best(await find(text, locale))?.path).toBe(path)
   })
 
+  test.each<[string, Locale, Record<string, string>]>([
+    [
+      '900 triệu một năm, GPA 7.8, IELTS 6.0, kinh doanh hay IT: nước nào, trường nào?',
+      'vi',
+      { grade: 'vn-10:7.8', english: 'ielts:6' },
+    ],
+    [
+      '英國還是美國 資料科學碩士 GPA 3.3 沒有托福 總共多少台幣',
+      'tw',
+      { country: 'uk,usa', level: 'master', english: 'none' },
+    ],
+    ['900 million a year, GPA 7.8, IELTS 6, business or IT, which country?', 'vi', { english: 'ielts:6' }],
+  ])(
+    '“%s” asks which way fits: it is understood, and no school that it doesn’t name is found',
+    async (text, locale, filters) => {
+      const wish = await readJson(await api.get(`/api/Home/wish?q=${encodeURIComponent(text)}`, { locale }))
+      expect(wish).toMatchObject({ asks: true, filters })
+      expect(hitsOf(await find(text, locale), 'school')).toEqual([])
+    },
+  )
+
   test('an office is found by its city, and links to its place in the list of offices', async () => {
     const office = best(await find('văn phòng Hà Nội', 'vi'))
     expect(office).toMatchObject({ kind: 'office', path: expect.stringMatching(/^\/about#office-\d+$/) })

@@ -40,6 +40,7 @@ const LineSchema = HomeRangeSchema.extend({
 })
 /** Schools of a way whose known cost is within the budget, the cheapest first; `count` of all of them. */
 const SchoolsSchema = z.object({
+  id: z.int(),
   country: z.string(),
   route: z.enum(COST_ROUTES),
   count: z.int(),
@@ -90,7 +91,7 @@ export const showBudget = endpoint({
     return {
       lines: lines.map((line, at) => ({ id: at + 1, ...line })),
       schools: schoolsOf
-        ? ways.map(({ code, iso, route }) => ({ country: code, route, ...schoolsOf(iso, route) }))
+        ? ways.map(({ code, iso, route }, at) => ({ id: at + 1, country: code, route, ...schoolsOf(iso, route) }))
         : [],
       currency: day.home,
       as_of: day.asOf,

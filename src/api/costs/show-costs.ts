@@ -1,7 +1,9 @@
 /** What a year and a degree cost in a country, by a route, with the money that the visa asks to see. */
 import { z } from 'zod'
-import { findCountryCode, listCitiesIn } from '../../db/queries/names.ts'
+import { findCountryCode, listCitiesIn, listRegions, regionsOfCities } from '../../db/queries/names.ts'
 import { findProgramme } from '../../db/queries/programmes.ts'
+import type { Database } from '../../db/store.ts'
+import { labelCities, type NamedCity, regionOfSlug } from '../../domain/city-labels.ts'
 import { toMinor } from '../../domain/costs/amounts.ts'
 import { BANDS } from '../../domain/costs/cost-rows.ts'
 import { fundsToShow } from '../../domain/costs/funds.ts'
@@ -177,10 +179,7 @@ export const showCosts = endpoint({
         ...base.choices,
         routes: routesOf(country, own),
         subjects: sortedByName(subjects, locale),
-        cities: sortedByName(
-          cities.map((row) => ({ id: row.id, name: serializeProperName(row, locale) })),
-          locale,
-        ),
+        cities: sortedByName(labelCities(await namedCities(read, cities, country.iso, locale)), locale),
         scholarships: (country.rules.scholarships ?? []).flatMap((key) => {
           const { what, value, currency } = day.figures.get(key) ?? {}
           if (!what || value === undefined || !currency) return []
@@ -190,6 +189,25 @@ export const showCosts = endpoint({
     }
   },
 })
+
+/** Cities with the names of their regions; those that a register brought have its code. */
+async function namedCities(
+  db: Database,
+  cities: Awaited<ReturnType<typeof listCitiesIn>>,
+  iso: string,
+  locale: Locale,
+): Promise<NamedCity[]> {
+  const [regions, codes] = await Promise.all([listRegions(db), regionsOfCities(db)])
+  const nameOf = (code: string | undefined) => {
+    const region = regions.find((each) => each.code === code)
+    return region ? localize(region.name, locale).text : ''
+  }
+  return cities.map((row) => {
+    const own = regionOfSlug(row.slug, iso)
+    const code = codes.get(row.slug) ?? `${iso}-${own}`.toLowerCase()
+    return { id: row.id, name: serializeProperName(row, locale), region: nameOf(code) || own }
+  })
+}
 
 const sortedByName = <T extends { name: string }>(items: T[], locale: Locale): T[] => {
   const { compare } = new Intl.Collator(editionOf(locale).htmlLang)

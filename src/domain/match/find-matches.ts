@@ -316,7 +316,7 @@ function helpsFor({ judged, routes, changes, others: elsewhere, profile, context
       schools + ways > 0 &&
       !tried.slice(0, at).some((before) => before.change.kind === change.kind && before.schools + before.routes > 0),
   )
-  const needed = first.filter(({ change }) => change.kind !== 'both' || first.every(isNoStep))
+  const needed = first.filter(({ change }) => change.kind !== 'both' || first.every((help) => isNoStep(help, profile)))
   const byCountry = Map.groupBy(elsewhere, ({ choice }) => choice)
   const countries = [...byCountry].flatMap(([countryCode, of]): Help[] => {
     const ways = of.filter(({ fit }) => fit.group === 'now').length
@@ -341,5 +341,8 @@ const lacks = {
 
 /** A route covers the schools of a country that publish little. */
 const routeWeight = 10
-/** Two things at once are named only where neither helps alone. */
-const isNoStep = ({ change: { kind } }: Help) => kind === 'both' || kind === 'country'
+/** Two things at once are named only where neither helps alone; a sum beyond a tenth of the budget is no plain step. */
+const isNoStep = ({ change }: Help, { budget }: Profile) =>
+  change.kind === 'both' ||
+  change.kind === 'country' ||
+  (change.kind === 'money' && change.amount > (budget ?? 0) * littleShare)
