@@ -39,7 +39,7 @@ beforeAll(async () => {
   mailbox = await openMailbox()
   servers.sqlite = await startApp({ SMTP_URL: mailbox.url })
   if (!isFullRun) return
-  database = await createDatabase('postgres')
+  database = await createDatabase('postgres', 'content')
   servers.postgres = await startApp({ SMTP_URL: mailbox.url, DATABASE_URL: database.url })
 })
 afterAll(async () => {
