@@ -130,7 +130,7 @@ export const listSlotOptions = endpoint({
     const topics = rules.topics.filter(({ editions }) => editions?.includes(locale) ?? true)
     const bookable = shown.filter(({ code }) => kindsAt(code).length > 0)
     const now = deps.booking.now()
-    const [rows] = await readBusyRows(read, thisWeek(now))
+    const rows = await readBusyRows(read, thisWeek(now))
     const leftAt = (code: string) =>
       countLeft({ rules, now, wish: { offices: [code], kind: null, topic: '', consultant: null } }, working, rows)
     return {

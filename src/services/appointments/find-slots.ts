@@ -1,7 +1,7 @@
 /** Free times for visitors, and what they can choose by. Times are in ms. */
 
 import { findAppointment } from '../../db/queries/appointments/appointments.ts'
-import { type Bookable, readBusyRows } from '../../db/queries/appointments/busy.ts'
+import { type Bookable, openBusyRows, readBusyRows } from '../../db/queries/appointments/busy.ts'
 import type { Database } from '../../db/store.ts'
 import type { AppointmentKind } from '../../domain/appointments/kinds.ts'
 import { rulesOf } from '../../domain/appointments/rules.ts'
@@ -49,10 +49,12 @@ export async function findSlots(
   const query: OfferQuery = { rules, wish, now, except: exceptOf(moved) }
   const firstDay = from === null ? dayInZone(zone, now) : dayOfDate(from)
   const span: Span = [firstMoment(zone, firstDay, 0), firstMoment(zone, firstDay + days, 0)]
-  const [people, [rows, ofWeek]] = await Promise.all([
+  const week = thisWeek(now)
+  const [people, busyIn] = await Promise.all([
     listWorkingAt(db, rules, rules.booking.bookable),
-    readBusyRows(db, span, thisWeek(now)),
+    openBusyRows(db, [span, week]),
   ])
+  const [rows, ofWeek] = await Promise.all([busyIn(span), busyIn(week)])
   const slots = freeSlots(candidatesOf(query, people, rows), span, now)
   const next = slots.length > 0 ? null : await findNext(db, query, span[1])
   return { slots, leftThisWeek: countLeft(query, people, ofWeek), next }
@@ -72,7 +74,7 @@ async function findNext(db: Database, query: OfferQuery, from: number): Promise<
   const last = now + Math.max(0, ...horizons) * msPerDay
   for (let begin = Math.max(from, now); begin < last; begin += stepDays * msPerDay) {
     const span: Span = [begin, begin + stepDays * msPerDay]
-    const [busy] = await readBusyRows(db, span)
+    const busy = await readBusyRows(db, span)
     const { candidates } = await listCandidates(db, query, busy)
     if (candidates.length === 0) return null
     const [first] = freeSlots(candidates, span, now)

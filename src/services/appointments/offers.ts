@@ -179,7 +179,7 @@ export const exceptOf = (row: AppointmentRow | null): Except | null =>
 
 /** The candidates of a span, read from the database now. */
 export const candidatesIn = async (db: Database, query: OfferQuery, span: Span): Promise<Offers> =>
-  listCandidates(db, query, (await readBusyRows(db, span))[0])
+  listCandidates(db, query, readBusyRows(db, span))
 
 /** A span with the rest of the week in every zone. */
 export const thisWeek = (now: number): Span => [now, now + 8 * msPerDay]

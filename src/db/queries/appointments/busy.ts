@@ -29,11 +29,12 @@ const caches = new WeakMap<Database, Cached>()
 /** More weeks than the horizon has. */
 const cachedMax = 100
 
-/** All that takes time in each of some spans and the weeks around it; a week is cached until one of its appointments changes. */
-export async function readBusyRows<S extends readonly Span[]>(
-  db: Database,
-  ...spans: S
-): Promise<{ [At in keyof S]: BusyRows }> {
+/** All that takes time in a span and the weeks around it; a week is cached until one of its appointments changes. */
+export const readBusyRows = async (db: Database, span: Span): Promise<BusyRows> =>
+  (await openBusyRows(db, [span]))(span)
+
+/** The same for several spans, for which changes and holds are read once. */
+export async function openBusyRows(db: Database, spans: readonly Span[]): Promise<(span: Span) => Promise<BusyRows>> {
   const cache: Cached = caches.get(db) ?? { weeks: new Map(), joined: new Map() }
   caches.set(db, cache)
   const weeks = [...new Set(spans.flatMap((span) => weeksBetween(...weeksOf(span))))]
@@ -47,7 +48,7 @@ export async function readBusyRows<S extends readonly Span[]>(
     taken.catch(() => cache.weeks.delete(week))
     return taken
   }
-  const rowsOf = async (span: Span): Promise<BusyRows> => {
+  return async (span) => {
     const [first, last] = weeksOf(span)
     const ofWeeks = await Promise.all(weeksBetween(first, last).map(weekOnce))
     const key = `${first} ${last}`
@@ -57,7 +58,6 @@ export async function readBusyRows<S extends readonly Span[]>(
     store(cache.joined, key, { of: ofWeeks, taken })
     return { taken, holds }
   }
-  return (await Promise.all(spans.map(rowsOf))) as { [At in keyof S]: BusyRows }
 }
 
 /** Sets a value; the oldest one goes when there are too many. */
