@@ -40,17 +40,34 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     expect(new URL(page.url()).searchParams.get('place')).toBe('low')
     expect(await textOf(page, '[data-total]')).toContain(TOTALS[locale])
     const sources = await page
-      .locator('[data-row] a')
+      .locator('[data-row] a, [data-extras] a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(sources).toEqual(
       expect.arrayContaining(['https://www.gov.uk/student-visa', expect.stringMatching(`^${prefix}/articles/22-`)]),
     )
-    expect(await textOf(page, '[data-row=flights]')).toContain(words.unknown)
+    expect(await textOf(page, '[data-extras]')).toContain(words.row.flights)
+    expect(await page.locator('[data-row=flights]').count()).toBe(0)
     expect(await textOf(page, '[data-funds]')).toContain('28')
     await page.locator('[data-book]').click()
     await page.waitForURL(/\/consultation\?/)
     const address = new URL(page.url())
     expect(address.searchParams.get('plan')).toContain('/costs?country=uk&route=master&place=low')
+    expectNoComplaint(tab)
+    await tab.close()
+  })
+
+  test('two ways are compared side by side, with which costs less and by how much', async () => {
+    const tab = await openTab({ width: 390, javaScript: false })
+    const { page } = tab
+    await page.goto(`${server.origin}${prefix}/costs`)
+    await page.locator('#f-way-1').selectOption('uk.master')
+    await page.locator('#f-way-2').selectOption('usa.master')
+    await submit(page, '[data-ways]')
+    expect(new URL(page.url()).searchParams.getAll('way').filter(Boolean)).toEqual(['uk.master', 'usa.master'])
+    expect(await page.locator('.ways-table thead th').count()).toBe(2)
+    expect(await page.locator('[data-compare] [data-verdict=clear]').count()).toBe(1)
+    // the links of the last row: the table with sources, and the match
+    expect(await page.locator('.ways-table a[href*="/match?"]').count()).toBe(2)
     expectNoComplaint(tab)
     await tab.close()
   })

@@ -53,10 +53,11 @@ export async function readOwnCosts(
   const member = schools.get(school.id)
   if (!member) return null
   const isTwoYear = member.tags.some((id) => parts.twoYear.has(id))
-  const { level: levelOfAward = null, routes = isTwoYear ? TWO_YEAR : [] } = programme ? OF_LEVEL[programme.level] : {}
+  const award = programme ? OF_LEVEL[programme.level] : null
+  const routes = award?.routes ?? (isTwoYear ? TWO_YEAR : [])
   const route =
     wanted !== undefined && isCostRoute(wanted) && (routes.length === 0 || routes.includes(wanted)) ? wanted : undefined
-  const level = route === 'mba' ? 'mba' : (levelOfAward ?? (route && LEVEL_OF_ROUTE[route]) ?? 'bachelor')
+  const level = route === 'mba' ? 'mba' : (award?.level ?? (route && LEVEL_OF_ROUTE[route]) ?? 'bachelor')
   const subject = subjects.find(({ id }) => id === programme?.subject_id)
   const isPricedApart = level !== 'mba' && (subject?.traits?.includes('priced_apart') ?? false)
   const { published, years } = candidateOf(member, own, { level, isSeparate: isPricedApart }, parts)

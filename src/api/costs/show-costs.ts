@@ -152,7 +152,8 @@ export const showCosts = endpoint({
       day,
       {
         stages: stagesOfRoute(country.rules, route.code, own ?? {}),
-        ...{ own: own?.stage ?? 'last', band, city: city?.slug ?? null, people, published, intake, scholarship },
+        own: own?.stage ?? 'last',
+        ...{ band, city: city?.slug ?? null, people, published, intake, scholarship },
       },
       locale,
     )

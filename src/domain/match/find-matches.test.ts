@@ -115,6 +115,7 @@ const school = (more: Partial<SchoolCandidate> = {}): SchoolCandidate => ({
     school: 1,
     way: 'bachelor',
     programme: null,
+    years: null,
     isoCountry: 'CA',
     countryCode: 'ca',
     city: 'toronto',

@@ -44,7 +44,8 @@ function schoolWay(
   const stages = stagesOfRoute(rules, way, { isPricedApart: isPricedApart(context, way), years })
   return {
     stages: stages.length > 0 ? stages : noStages,
-    ...{ band: null, city, people: noPeople, intake, published, own: 'first' },
+    own: 'first',
+    ...{ band: null, city, people: noPeople, intake, published },
   }
 }
 

@@ -1,0 +1,62 @@
+/** What two families ask, read from the pages: sums, schools by name, and what was read of a question or left out of a link. */
+import { describe, expect, test } from 'vitest'
+import { provideApp } from '../support/app.ts'
+
+const server = provideApp()
+const pageOf = async (path: string) => (await fetch(server.origin + path)).text()
+/** The part of a page in an element with an attribute, as far as its next sibling of the kind. */
+const partOf = (html: string, mark: string) => html.slice(Math.max(0, html.indexOf(mark)))
+
+test('a question of money, grades and a test leads to the match with what was understood', async () => {
+  const html = await pageOf(
+    `/vi/search?q=${encodeURIComponent('900 triệu một năm, GPA 7.8, IELTS 6.0, kinh doanh hay IT: nước nào, trường nào?')}`,
+  )
+  const lead = partOf(html, 'data-question')
+  expect(html.indexOf('data-question')).toBeLessThan(html.indexOf('data-searched'))
+  expect(lead).toContain('/vi/match?level=bachelor&amp;subject=')
+  expect(lead).toContain('budget=900000000')
+  expect(lead).toContain('marks=7.8')
+  expect(html).not.toContain('Harvard')
+})
+
+test('“UK or US” leads to the comparison of both', async () => {
+  const html = await pageOf(
+    `/tw/search?q=${encodeURIComponent('英國還是美國 資料科學碩士 GPA 3.3 沒有托福 總共多少台幣')}`,
+  )
+  expect(partOf(html, 'data-question')).toContain('/tw/costs?way=uk.master&amp;way=usa.master')
+})
+
+test('the list of schools hands such a question on', async () => {
+  const text = encodeURIComponent('business 900 triệu IELTS 6.0')
+  const answer = await fetch(`${server.origin}/vi/countries/all/schools?school=${text}`, { redirect: 'manual' })
+  expect(answer.headers.get('Location')).toMatch(/\/vi\/search\?q=/)
+})
+
+describe('a link with a choice that does not exist', () => {
+  test.each([
+    ['/costs?country=zz', 'zz'],
+    ['/costs?country=uk&route=transfer', 'transfer'],
+    ['/costs?country=uk&people=9,9', '9,9'],
+    ['/match?level=bachelor&subject=999999', '999999'],
+    ['/match?level=bachelor&intake=1999-spring', '1999-spring'],
+  ])('%s says that %s was left out', async (path, value) => {
+    const html = await pageOf(path)
+    expect(partOf(html, 'data-ignored').slice(0, 600)).toContain(value)
+  })
+
+  test('and one without says nothing', async () => {
+    for (const path of ['/costs?country=uk&route=master&place=low', '/match?level=bachelor', '/costs'])
+      expect(await pageOf(path)).not.toContain('data-ignored')
+  })
+})
+
+test('TOEFL 5 of 120 is asked about, and offered on the new scale', async () => {
+  const html = await pageOf('/match?level=bachelor&english_test=toefl-120&english=5')
+  expect(partOf(html, 'data-mark-offers').slice(0, 600)).toContain('english_test=toefl-6')
+})
+
+test('a budget names schools with a known cost, and answers in the currency that was typed', async () => {
+  const html = await pageOf(`/vi/budget?budget=${encodeURIComponent('US$60,000')}`)
+  expect(partOf(html, 'data-schools').slice(0, 600)).toMatch(/\/vi\/(schools|programmes)\/\d+/)
+  expect(partOf(html, 'data-line')).toMatch(/US\$\s?\d|USD/)
+})
