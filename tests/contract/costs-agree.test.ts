@@ -92,9 +92,9 @@ describe.each(ENGINES)('on %s', (engine) => {
             `${school.programme ? `programme=${school.programme.id}` : `school_id=${school.id}`}&route=${school.route}&intake=${answer.intake.year}`,
             { locale },
           )
-          const named = `${school.name}, ${school.programme?.name ?? school.route}`
-          expect([named, yearOf(school)]).toEqual([named, ends(sheet.year_total)])
-          expect([named, ends(school.degree)]).toEqual([named, ends(sheet.degree_total)])
+          const label = `${school.name}, ${school.programme?.name ?? school.route}`
+          expect([label, yearOf(school)]).toEqual([label, ends(sheet.year_total)])
+          expect([label, ends(school.degree)]).toEqual([label, ends(sheet.degree_total)])
         },
       ),
       runs,

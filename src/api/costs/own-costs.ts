@@ -15,13 +15,13 @@ import { candidateOf, readParts } from '../match/match-candidates.ts'
 export type OwnCosts = {
   published: CostChoice['published']
   /** Which stage of a route they are of. */
-  stage: Way['own']
+  stage: Way['publishedStage']
   /** Routes that lead to the award, the usual one first; empty for any. */
   routes: readonly CostRoute[]
   route?: CostRoute
   /** How long the programme takes; null where it is as long as usual. */
   years: number | null
-  isPricedApart: boolean
+  isPricedSeparately: boolean
 }
 
 /** The match that judges programmes of a level, and the routes that they are part of. */
@@ -44,7 +44,7 @@ export async function readOwnCosts(
   { school, programme, route: wanted }: Asked,
 ): Promise<OwnCosts | null> {
   const [reading = { two_year: [], selective: [] }] = await listBlocks(db, 'match_reading')
-  const [schools, parts, [own = null], subjects] = await Promise.all([
+  const [schools, parts, [ownProgramme = null], subjects] = await Promise.all([
     matchSchools(db),
     readParts(db, reading),
     programme ? programmesOf(db, [programme.id]) : [],
@@ -59,10 +59,10 @@ export async function readOwnCosts(
     wanted !== undefined && isCostRoute(wanted) && (routes.length === 0 || routes.includes(wanted)) ? wanted : undefined
   const level = route === 'mba' ? 'mba' : (award?.level ?? (route && LEVEL_OF_ROUTE[route]) ?? 'bachelor')
   const subject = subjects.find(({ id }) => id === programme?.subject_id)
-  const isPricedApart = level !== 'mba' && (subject?.traits?.includes('priced_apart') ?? false)
-  const { published, years } = candidateOf(member, own, { level, isSeparate: isPricedApart }, parts)
+  const isPricedSeparately = level !== 'mba' && (subject?.traits?.includes('priced_apart') ?? false)
+  const { published, years } = candidateOf(member, ownProgramme, { level, isSeparate: isPricedSeparately }, parts)
   return {
-    ...{ published, routes, years, isPricedApart },
+    ...{ published, routes, years, isPricedSeparately },
     ...(route && { route }),
     stage: isTwoYear || level === 'pathway' || level === 'college' ? 'first' : 'last',
   }

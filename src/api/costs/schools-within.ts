@@ -101,22 +101,22 @@ export async function readSchoolsWithin(
       return [name, { count: all.length, first: all.slice(0, namedMost) }] as const
     }),
   )
-  const named = [...within.values()].flatMap(({ first }) => first)
+  const firstSchools = [...within.values()].flatMap(({ first }) => first)
   const [schools, programmes] = await Promise.all([
-    findSchoolsByIds(db, [...new Set(named.map(({ school }) => school))]),
-    findProgrammesByIds(db, [...new Set(named.flatMap(({ programme }) => programme ?? []))]),
+    findSchoolsByIds(db, [...new Set(firstSchools.map(({ school }) => school))]),
+    findProgrammesByIds(db, [...new Set(firstSchools.flatMap(({ programme }) => programme ?? []))]),
   ])
   const schoolsById = new Map(schools.map((row) => [row.id, row]))
   const programmesById = new Map(programmes.map((row) => [row.id, row]))
   const itemOf = ({ school, programme, priced }: PricedSchool): SchoolWithin[] => {
     const row = schoolsById.get(school)
-    const own = programme === null ? undefined : programmesById.get(programme)
+    const ownProgramme = programme === null ? undefined : programmesById.get(programme)
     if (!row) return []
     return [
       {
         id: row.id,
         name: serializeProperName(row, locale),
-        programme: own ? { id: own.id, name: own.name } : null,
+        programme: ownProgramme ? { id: ownProgramme.id, name: ownProgramme.name } : null,
         ...homeRange(priced.total, home),
       },
     ]

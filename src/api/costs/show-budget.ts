@@ -107,7 +107,7 @@ function linesOf(country: CostCountry, day: DayData, budget: number): Omit<Budge
 }
 
 type Line = { route: CostCountry['rules']['routes'][number]; band: Band; budget: number }
-const ALONE = { city: null, people: { partners: 0, children: 0 }, published: {}, own: 'last' } as const
+const ALONE = { city: null, people: { partners: 0, children: 0 }, published: {}, publishedStage: 'last' } as const
 
 function lineOf(
   { code, name, rules, living }: CostCountry,

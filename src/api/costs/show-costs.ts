@@ -134,25 +134,25 @@ export const showCosts = endpoint({
     if (!country) return { ...NOTHING_CHOSEN, ...base, chosen: { ...NOTHING_CHOSEN.chosen, intake: day.intake } }
     const cities = await listCitiesIn(read, country.iso)
     const city = cities.find(({ id }) => id === (school ? school.city_id : query.city)) ?? null
-    const own = school && (await readOwnCosts(read, { school, programme, route: query.route }))
-    const route = routeOf(country, own ?? query)
+    const ownCosts = school && (await readOwnCosts(read, { school, programme, route: query.route }))
+    const route = routeOf(country, ownCosts ?? query)
     const scholarship = country.rules.scholarships?.find((key) => key === query.scholarship) ?? null
     const level = LEVEL_OF[route.stages.at(-1)?.level ?? 'undergraduate']
     const subjects = await listCostSubjects(read, country.iso, level, locale)
-    const subject = own ? undefined : subjects.find(({ id }) => id === query.subject)
+    const subject = ownCosts ? undefined : subjects.find(({ id }) => id === query.subject)
     const ofSubject = subject
       ? await readPublishedOfSubject(read, { iso: country.iso, level, subjectId: subject.id })
       : { published: {}, count: 0 }
-    const published = own
-      ? own.published
+    const published = ownCosts
+      ? ownCosts.published
       : { ...(await readPublishedInCity(read, city?.id ?? null)), ...ofSubject.published }
     const { band = null, people, intake = day.intake } = query
     const sheet = costSheet(
       country,
       day,
       {
-        stages: stagesOfRoute(country.rules, route.code, own ?? {}),
-        own: own?.stage ?? 'last',
+        stages: stagesOfRoute(country.rules, route.code, ownCosts ?? {}),
+        publishedStage: ownCosts?.stage ?? 'last',
         ...{ band, city: city?.slug ?? null, people, published, intake, scholarship },
       },
       locale,
@@ -178,7 +178,7 @@ export const showCosts = endpoint({
       },
       choices: {
         ...base.choices,
-        routes: routesOf(country, own),
+        routes: routesOf(country, ownCosts),
         subjects: sortedByName(subjects, locale),
         cities: sortedByName(labelCities(await namedCities(read, cities, country.iso, locale)), locale),
         scholarships: (country.rules.scholarships ?? []).flatMap((key) => {
@@ -204,9 +204,9 @@ async function namedCities(
     return region ? localize(region.name, locale).text : ''
   }
   return cities.map((row) => {
-    const own = regionOfSlug(row.slug, iso)
-    const code = codes.get(row.slug) ?? `${iso}-${own}`.toLowerCase()
-    return { id: row.id, name: serializeProperName(row, locale), region: nameOf(code) || own }
+    const ownRegion = regionOfSlug(row.slug, iso)
+    const code = codes.get(row.slug) ?? `${iso}-${ownRegion}`.toLowerCase()
+    return { id: row.id, name: serializeProperName(row, locale), region: nameOf(code) || ownRegion }
   })
 }
 
@@ -245,9 +245,9 @@ const rateOf = ({ home: currency, asOf, rates, source }: DayData): CostSheet['ra
 const LEVEL_OF = { undergraduate: 'bachelor', graduate: 'master' } as const
 
 /** The routes that lead to the award of a school or a programme, else all. */
-function routesOf({ rules }: CostCountry, own: OwnCosts | null): CostRoute[] {
+function routesOf({ rules }: CostCountry, ownCosts: OwnCosts | null): CostRoute[] {
   const codes = rules.routes.map(({ code }) => code)
-  const fitting = own ? codes.filter((code) => own.routes.includes(code)) : []
+  const fitting = ownCosts ? codes.filter((code) => ownCosts.routes.includes(code)) : []
   return fitting.length > 0 ? fitting : codes
 }
 

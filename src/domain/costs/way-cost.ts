@@ -16,18 +16,22 @@ import { type DegreeCost, degreeCost, type Rate, type YearCost, yearCost } from 
 export type Way = Omit<CostChoice, 'stage'> & {
   stages: readonly Stage[]
   /** Which stage a school's figures are of: a college's or foundation year's of the first, a university's of the last. */
-  own: 'first' | 'last'
+  publishedStage: 'first' | 'last'
 }
 
 /** `from`: the year of the way in which it begins, 1 for the first. The rows are those of a year at the prices of the first, before any rise. */
 export type WayStage = { years: number; from: number; rows: CostRow[] }
 
 /** The stages of a way with their rows; what is paid once is in the first. */
-export function wayStages(context: CostContext, { stages, own, published, ...choice }: Way): WayStage[] {
-  const ownAt = own === 'first' ? 0 : stages.length - 1
+export function wayStages(context: CostContext, { stages, publishedStage, published, ...choice }: Way): WayStage[] {
+  const publishedAt = publishedStage === 'first' ? 0 : stages.length - 1
   let from = 1
   return stages.map((stage, at) => {
-    const rows = costRows(context, { ...choice, stage, published: at === ownAt ? published : ofEveryStage(published) })
+    const rows = costRows(context, {
+      ...choice,
+      stage,
+      published: at === publishedAt ? published : ofEveryStage(published),
+    })
     const first = from
     from += stage.years
     return { years: stage.years, from: first, rows: at === 0 ? rows : yearlyRows(rows) }
@@ -66,7 +70,7 @@ export function wayCost(context: CostContext, way: Way, { rate, home, scholarshi
 
 type RouteOptions = {
   /** The usual tuition of a country doesn't hold for subjects that are priced apart. */
-  isPricedApart?: boolean
+  isPricedSeparately?: boolean
   /** The length of one programme, which counts for a route of one stage; null for the usual one. */
   years?: number | null
 }
@@ -75,12 +79,12 @@ type RouteOptions = {
 export function stagesOfRoute(
   { routes }: Pick<Block<'costs'>, 'routes'>,
   code: string,
-  { isPricedApart = false, years = null }: RouteOptions = {},
+  { isPricedSeparately = false, years = null }: RouteOptions = {},
 ): Stage[] {
   const stages = routes.find((route) => route.code === code)?.stages ?? []
   return stages.map(({ tuition, ...stage }) => ({
     ...stage,
-    ...(tuition !== undefined && !isPricedApart && { tuition }),
+    ...(tuition !== undefined && !isPricedSeparately && { tuition }),
     ...(years !== null && stages.length === 1 && { years }),
   }))
 }

@@ -41,10 +41,10 @@ function schoolWay(
   context: MatchContext,
 ): Way {
   const { published, city, way, years } = candidate
-  const stages = stagesOfRoute(rules, way, { isPricedApart: isPricedApart(context, way), years })
+  const stages = stagesOfRoute(rules, way, { isPricedSeparately: isPricedSeparately(context, way), years })
   return {
     stages: stages.length > 0 ? stages : noStages,
-    own: 'first',
+    publishedStage: 'first',
     ...{ band: null, city, people: noPeople, intake, published },
   }
 }
@@ -65,7 +65,8 @@ export function costOfSchool(candidate: SchoolCandidate, intake: number, context
 }
 
 /** An MBA has figures of its own. */
-const isPricedApart = ({ traits }: MatchContext, route: MatchRoute) => traits.has('priced_apart') && route !== 'mba'
+const isPricedSeparately = ({ traits }: MatchContext, route: MatchRoute) =>
+  traits.has('priced_apart') && route !== 'mba'
 
 type PricedStage = { priced: Priced; rows: CostRow[]; years: number; from: number }
 const routePrices = new WeakMap<MatchContext, Map<string, PricedStage[]>>()
@@ -85,33 +86,31 @@ export function priceRoute(
   return stages
 }
 
-const stagesOf = (...of: Parameters<typeof routeWay>): PricedStage[] => {
-  const found = routeWay(...of)
-  const context = of[3]
-  return found
-    ? wayStages(found.country, found.way).map((stage) => ({ ...stage, priced: pricedOf(stage.rows, context) }))
-    : []
+function stagesOf(...of: Parameters<typeof routeWay>): PricedStage[] {
+  const way = routeWay(...of)
+  const stages = way ? wayStages(way.country, way.choice) : []
+  return stages.map((stage) => ({ ...stage, priced: pricedOf(stage.rows, of[3]) }))
 }
 
 /** A way of a country in a wanted city, or anywhere in it; null where there is none. */
 function routeWay(isoCountry: string, route: MatchRoute, intake: number, context: MatchContext) {
   const country = contextOf(isoCountry, context)
   if (!country) return null
-  const options = { isPricedApart: isPricedApart(context, route) }
+  const options = { isPricedSeparately: isPricedSeparately(context, route) }
   // a pre-master's has no price that a source gives
   const stages =
     route === 'premaster'
       ? [{ years: 1, level: 'graduate' as const }, ...stagesOfRoute(country.rules, 'master', options)]
       : stagesOfRoute(country.rules, route, options)
   const { slug = null, published = {} } = context.cities?.get(isoCountry) ?? {}
-  const way: Way = { stages, own: 'last', band: null, city: slug, people: noPeople, intake, published }
-  return stages.length > 0 ? { country, way } : null
+  const choice: Way = { stages, publishedStage: 'last', band: null, city: slug, people: noPeople, intake, published }
+  return stages.length > 0 ? { country, choice } : null
 }
 
 /** The first year and the whole degree by a way of a country; null where there is none. */
 export function costOfRoute(...of: Parameters<typeof routeWay>): WayCost | null {
-  const found = routeWay(...of)
-  return found && wayCost(found.country, found.way, of[3])
+  const way = routeWay(...of)
+  return way && wayCost(way.country, way.choice, of[3])
 }
 
 function pricedOf(rows: readonly CostRow[], { rate, home }: MatchContext): Priced {

@@ -50,14 +50,14 @@ export function useCostFormats() {
 
 const roundedTo = 10_000
 /** Amounts in the reader's currency, with the currency beside it in which a budget was typed. @param rates units of the reader's currency per unit */
-export function useBothMoney(typed: Money | null, rates: Readonly<Record<string, number>>): (ends: Ends) => string {
+export function useBothMoney(input: Money | null, rates: Readonly<Record<string, number>>): (ends: Ends) => string {
   const { home, exact } = useCostFormats()
   const own = homeCurrency(useLayout().locale)
-  const rate = typed === null || typed.currency === own ? undefined : rates[typed.currency]
+  const rate = input === null || input.currency === own ? undefined : rates[input.currency]
   return (ends) => {
-    if (typed === null || rate === undefined) return home(ends)
+    if (input === null || rate === undefined) return home(ends)
     const [from, to] = ends.map((minor) => Math.round(minor / rate / roundedTo) * roundedTo) as Ends
-    return `${home(ends)} (${exact([from, to], typed.currency)})`
+    return `${home(ends)} (${exact([from, to], input.currency)})`
   }
 }
 

@@ -39,7 +39,7 @@ function Found({ data }: { data: Results }) {
       />
       <h1 className="max-w-3xl pt-4 text-3xl md:text-5xl">{title}</h1>
       <SiteSearch query={query} className="mt-5 max-w-3xl" />
-      {data.view === 'everything' && data.asked && <QuestionLead asked={data.asked} query={query} />}
+      {data.view === 'everything' && data.question && <QuestionLead question={data.question} query={query} />}
       <div data-searched={query}>
         {data.view === 'everything' && <EverythingFound data={data} />}
         {data.view === 'kind' && <KindFound data={data} />}

@@ -5,7 +5,7 @@ import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
 import { loadArticles } from '../articles/list-page.tsx'
 import { isFoundKind } from './hit-list.tsx'
-import type { Asked } from './question-lead.tsx'
+import type { Question } from './question-lead.tsx'
 
 /** All results of a query, or one kind of them; without a query all articles, the newest first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -39,7 +39,7 @@ async function loadAll(site: SiteContext, request: Request) {
 }
 
 async function loadEverything({ api, scriptMark }: SiteContext, query: string) {
-  const [results, fitting, asked] = await Promise.all([
+  const [results, fitting, question] = await Promise.all([
     api.search.everything({ q: query }),
     api.articles.tags({ q: query }),
     readQuestion(api, query),
@@ -50,11 +50,11 @@ async function loadEverything({ api, scriptMark }: SiteContext, query: string) {
   const [tags, classifications] =
     results.total === 0 ? [await api.articles.tags(), await api.articles.classifications()] : [[], []]
   const shown = { countries, categories, tags, classifications }
-  return { view: 'everything' as const, query, results, fitting, asked, ...shown, scriptMark }
+  return { view: 'everything' as const, query, results, fitting, question, ...shown, scriptMark }
 }
 
 /** A question that the match answers, with the names of what was read; null for any other search. */
-async function readQuestion(api: SiteContext['api'], query: string): Promise<Asked | null> {
+async function readQuestion(api: SiteContext['api'], query: string): Promise<Question | null> {
   const wish = await api.programmes.wish({ q: query })
   if (!wish.asks) return null
   const { fields, marks, english } = await api.match.form()
@@ -66,7 +66,9 @@ async function readQuestion(api: SiteContext['api'], query: string): Promise<Ask
   return {
     wish,
     names: {
-      subjects: fields.flatMap(({ subjects }) => subjects.filter(({ id }) => ids.includes(String(id)))).map(({ name }) => name),
+      subjects: fields
+        .flatMap(({ subjects }) => subjects.filter(({ id }) => ids.includes(String(id))))
+        .map(({ name }) => name),
       scale: nameOf(marks, codeOf(wish.filters.grade)),
       test: nameOf(english, test),
     },

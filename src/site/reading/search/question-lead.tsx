@@ -10,17 +10,17 @@ import { profileOf } from '../../programmes/list/unread-wish.tsx'
 import { matchPath } from '../../schools/match/load.ts'
 import { useHref, useLayout } from '../../shell/links.ts'
 
-export type Asked = {
+export type Question = {
   wish: Answer<'programmes', 'wish'>
   /** Names of the subjects, tests and scales of grades that were read. */
   names: { subjects: string[]; scale: string; test: string }
 }
 
-export function QuestionLead({ asked, query }: { asked: Asked; query: string }) {
+export function QuestionLead({ question, query }: { question: Question; query: string }) {
   const t = useTranslations('results')
   const tMatch = useTranslations('match')
   const href = useHref()
-  const { wish } = asked
+  const { wish } = question
   const english = wish.filters.english?.replace('ielts:', '')
   const filters = { ...NO_FILTERS, ...wish.filters, ...(english && { english }) }
   const list = (text: string | undefined) => (text === undefined ? [] : [text])
@@ -33,7 +33,7 @@ export function QuestionLead({ asked, query }: { asked: Asked; query: string }) 
   const level = MATCH_LEVELS.find((each) => each === profile.level?.[0])
   const levels: readonly MatchLevel[] = level ? [level] : ['bachelor', 'master']
   const countries = filters.country.split(',').filter(Boolean)
-  const understood = useUnderstood(asked)
+  const understood = useUnderstood(question)
   return (
     <section className="mt-6 rounded-2xl bg-sea p-5" data-question>
       <h2 className="text-xl md:text-2xl">{t('asked.title')}</h2>
@@ -67,7 +67,7 @@ export function QuestionLead({ asked, query }: { asked: Asked; query: string }) 
 }
 
 /** What was read of the question, in the reader's words. */
-function useUnderstood({ wish: { filters, match }, names }: Asked): string {
+function useUnderstood({ wish: { filters, match }, names }: Question): string {
   const t = useTranslations('results')
   const tMatch = useTranslations('match')
   const { home } = useCostFormats()
