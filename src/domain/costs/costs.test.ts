@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest'
 import type { Block } from '../content.ts'
 import type { Figure } from '../figures/figure.ts'
 import { carried, firstYear, less, type Range, rangeOf, sum, toMinor } from './amounts.ts'
-import { shortOf, tuitionWithin, VERDICTS, verdictOf } from './budget.ts'
+import { shortOf, shortOfWay, tuitionWithin, VERDICTS, verdictOf, verdictOfWay } from './budget.ts'
 import { type CostChoice, type CostRow, costRows, riseOf } from './cost-rows.ts'
 import { fundsToShow } from './funds.ts'
+import { type Way, wayCost } from './way-cost.ts'
 import { degreeCost, yearCost } from './year-cost.ts'
 
 const SOURCE = { name: { en: 'GOV.UK' }, link: 'https://www.gov.uk/' }
@@ -298,6 +299,86 @@ test('a verdict names whether all, some or none of the courses are within the bu
   expect(VERDICTS).toHaveLength(4)
   expect([shortOf(70, range), shortOf(150, range)]).toEqual([30, 0])
   expect([tuitionWithin(900, 500, 20), tuitionWithin(400, 500, 20)]).toEqual([20, null])
+})
+
+test('a way is judged by its worst stage, and years after the second have time to be saved for', () => {
+  const stage = (from: number, least: number, most: number, isPartial = false) => ({
+    from,
+    isPartial,
+    cost: { total: { from: least, to: most } },
+  })
+  const verdict = (...later: ReturnType<typeof stage>[]) => verdictOfWay(100, [stage(1, 50, 90), ...later])
+  expect(verdict()).toBe('reaches')
+  expect(verdict(stage(2, 110, 150))).toBe('short')
+  expect([verdict(stage(3, 110, 150)), verdict(stage(3, 134, 150))]).toEqual(['just', 'short'])
+  expect(verdict(stage(3, 80, 120))).toBe('just')
+  expect(verdictOfWay(100, [stage(1, 50, 60, true), stage(2, 90, 100)])).toBe('unknown')
+  expect(shortOfWay(100, [stage(1, 50, 90), stage(2, 110, 150)])).toBe(10)
+  expect(shortOfWay(100, [stage(1, 50, 90), stage(3, 110, 150)])).toBe(0)
+})
+
+describe('a whole way', () => {
+  const stages = [
+    { years: 1, level: 'undergraduate' as const, tuition: 'uk.foundation' },
+    { years: 3, level: 'undergraduate' as const, tuition: 'uk.tuition' },
+  ]
+  const way = (more: Partial<Way> = {}) =>
+    wayCost(
+      context,
+      { ...choiceOf(), stages, publishedStage: 'last', ...more },
+      { rate: (currency) => (currency === 'GBP' ? 1 : null), home: 'GBP' },
+    )
+
+  test('has its first year as the first of the degree, and later stages without what is paid once', () => {
+    const { year, degree, stages: priced } = way({ band: 'low' })
+    expect(year.total.from).toBe(18_000 + 12_000 + 1164 + 558)
+    expect(degree.byYear[0]).toEqual(year.total)
+    expect([degree.years, degree.byYear.length]).toEqual([4, 4])
+    expect(priced.map(({ from, cost }) => [from, cost.total.from])).toEqual([
+      [1, 31_722],
+      [2, 15_000 + 12_000 + 776],
+    ])
+  })
+
+  test('takes a school’s figures for the stage that they are of', () => {
+    const tuition = { amount: rangeOf(9000), currency: 'GBP', year: '2027', kind: 'school' as const, source: SOURCE }
+    const kinds = (publishedStage: Way['publishedStage']) =>
+      way({ published: { tuition }, publishedStage }).stages.map(({ rows }) => rows[0]?.kind)
+    expect([kinds('first'), kinds('last')]).toEqual([
+      ['school', 'range'],
+      ['range', 'school'],
+    ])
+  })
+
+  test('never counts less for living than the visa asks to see, whatever is published', () => {
+    const cities = fc.constantFrom(null, 'london', 'leeds')
+    const bands = fc.constantFrom(null, 'low' as const, 'high' as const)
+    fc.assert(
+      fc.property(
+        fc.option(fc.nat(30_000)),
+        cities,
+        bands,
+        fc.integer({ min: 2026, max: 2031 }),
+        (amount, city, band, intake) => {
+          const living =
+            amount === null
+              ? {}
+              : {
+                  living: {
+                    amount: rangeOf(amount),
+                    currency: 'GBP',
+                    year: '2026',
+                    kind: 'school' as const,
+                    source: SOURCE,
+                  },
+                }
+          const least = city === 'london' ? 13_761 : 10_539
+          for (const { rows } of way({ published: living, city, band, intake }).stages)
+            expect(amountOf(rows, 'living')?.from).toBeGreaterThanOrEqual(least)
+        },
+      ),
+    )
+  })
 })
 
 describe('the money to show', () => {
