@@ -15,7 +15,7 @@ beforeAll(() => inStoreOf(server, addDemoProgrammes))
 const BUDGETS: Record<Locale, { short: string; enough: string; read: RegExp }> = {
   vi: { short: '900', enough: '1,4 tỷ', read: /budget=1400000000/ },
   tw: { short: '100', enough: '160萬', read: /budget=1600000/ },
-  en: { short: '1.5', enough: '3 million', read: /budget=3000000/ },
+  en: { short: '1.5', enough: '3.5 million', read: /budget=3500000/ },
 }
 
 describe.each(
