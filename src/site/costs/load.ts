@@ -35,7 +35,7 @@ const FORMS: Record<keyof CostView, RegExp> = {
   school: /^[1-9]\d{0,8}$/,
   programme: /^[1-9]\d{0,8}$/,
   scholarship: /^[a-z0-9.-]{1,60}$/,
-  intake: /^20\d\d$/,
+  intake: /^20[2-4]\d$/,
 }
 
 /** The choices of a query; what can't be one is left out, and the page says so. */
