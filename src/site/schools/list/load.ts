@@ -40,7 +40,8 @@ async function readText(
   const unchanged = { filters: input, understood: null, path: null }
   if (text === '' || plain === text) return unchanged
   // a question of money, grades or tests isn't answered by names of schools
-  if ((await site.api.programmes.wish({ q: text })).asks) return { ...unchanged, path: pathWith('/search', ['q'], { q: text }, 1) }
+  if ((await site.api.programmes.wish({ q: text })).asks)
+    return { ...unchanged, path: pathWith('/search', ['q'], { q: text }, 1) }
   const words = await orNotFound(site, site.api.schools.words({ name: text, country: code }))
   const understood = {
     text,

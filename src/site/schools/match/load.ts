@@ -23,9 +23,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     api.schools.cities({ country: 'all' }),
     api.countries.list(),
   ])
-  const { values, ignored } = knownValues(valuesOf(search), { form, countries })
+  const given = valuesOf(search)
+  const { values, ignored } = knownValues(given, { form, countries })
   const cityNames = cities.map(({ id, name, name_en }) => ({ id, names: name === name_en ? [name] : [name, name_en] }))
-  const isSent = search.has('level') || Object.keys(values).length > 0
+  const isSent = search.has('level') || Object.keys(given).length > 0
   // an answer is a family's own: no cache stores it
   if (isSent) keepPrivate({ mayReturn: true })
   const read = isSent ? readMatchForm(values, { ...form, cities: cityNames }, locale) : null
@@ -50,11 +51,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 type Known = { form: Answer<'match', 'form'>; countries: Answer<'countries', 'list'> }
 
 /** Values without those that no choice of the form has, as in an old or mistyped link. */
-function knownValues(values: MatchValues, { form, countries }: Known): { values: MatchValues; ignored: Ignored<MatchField>[] } {
+function knownValues(
+  values: MatchValues,
+  { form, countries }: Known,
+): { values: MatchValues; ignored: Ignored<MatchField>[] } {
   const choices: Partial<Record<MatchField, readonly string[]>> = {
     level: MATCH_LEVELS,
     subject: form.fields.flatMap(({ subjects }) => subjects.map(({ id }) => String(id))),
-    country: ['all', ...countries.flatMap((each) => [each.country_code, ...each.iso_countries.map((iso) => iso.toLowerCase())])],
+    country: [
+      'all',
+      ...countries.flatMap((each) => [each.country_code, ...each.iso_countries.map((iso) => iso.toLowerCase())]),
+    ],
     marks_system: form.marks.map(({ code }) => code),
     english_test: ['none', ...form.english.map(({ code }) => code)],
     intake: form.intakes.map(({ year, term }) => `${year}-${term}`),
