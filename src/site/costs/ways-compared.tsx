@@ -189,7 +189,7 @@ function WaysTable({ sheets }: { sheets: readonly CostSheet[] }) {
   return (
     <table className="ways-table mt-4" data-columns={sheets.length}>
       <caption className="sr-only">{t('compare.title')}</caption>
-      <thead>
+      <thead className="ways-names">
         <tr>
           <td />
           {sheets.map((sheet) => (
