@@ -12,6 +12,7 @@ import type { ContentImporter } from '../services/content/imports/importer.ts'
 import type { ContentWorker } from '../services/content/worker.ts'
 import type { UploadDeps } from '../services/keep-upload.ts'
 import type { LaunchDeps } from '../services/launch-deps.ts'
+import type { MailInDeps } from '../services/mail-in/deps.ts'
 import type { PictureDeps } from '../services/pictures/deps.ts'
 import type { OrderDeps } from '../services/place-order.ts'
 import type { PrivacyDeps } from '../services/privacy/deps.ts'
@@ -29,6 +30,8 @@ export type ApiDeps = {
   orders: OrderDeps
   uploads: UploadDeps
   pictures: PictureDeps
+  /** Received mail. */
+  mailIn: MailInDeps
   /** What is known of a person, and how it goes. */
   privacy: PrivacyDeps
   /** Where content is changed. */

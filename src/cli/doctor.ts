@@ -21,6 +21,7 @@ import {
 import { createFolderFiles } from '../server/files/folder-files.ts'
 import { createS3Client } from '../server/files/s3-requests.ts'
 import { tryMailServer } from '../server/mail/test-mail.ts'
+import { boxErrorOf, tryMailbox } from '../server/mail-in/imap-client.ts'
 import { settingsFacts } from '../server/settings-facts.ts'
 import { readArguments } from './arguments.ts'
 import { print } from './open.ts'
@@ -177,6 +178,25 @@ async function checkMail(config: Config, to: string | undefined): Promise<void> 
   report('mail', 'well', `the server accepted a mail to ${to}; check that it arrives, and not as spam`)
 }
 
+const BOX_ADVICE = {
+  credentials: 'the mail server rejects user or password; correct MAIL_IN (many providers want an app password)',
+  folder: 'the folder can’t be opened; correct its name in MAIL_IN',
+  network: 'the mail server can’t be reached; check host and port in MAIL_IN, and the firewall',
+  disk: 'the disk is full; free some space',
+}
+
+/** Signs in to each mailbox of `MAIL_IN`, and opens its folder read-only. */
+async function checkMailboxes(config: Config): Promise<void> {
+  for (const mailbox of config.MAIL_IN ?? []) {
+    try {
+      const { messages } = await tryMailbox(mailbox)
+      report('mail in', 'well', `${mailbox.id} can be read, and has ${messages} messages`)
+    } catch (error) {
+      report('mail in', 'WRONG', `${mailbox.id}: ${errorText(error)}; ${BOX_ADVICE[boxErrorOf(error)]}`)
+    }
+  }
+}
+
 /** Compares the clock with the `Date` header of a web server. */
 async function checkTime(server: string): Promise<void> {
   const answer = await fetch(server, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(waitMs) })
@@ -200,6 +220,7 @@ async function main(): Promise<void> {
     checkFiles(config),
   )
   await check('mail', 'see SMTP_URL and MAIL_FROM', () => checkMail(config, to))
+  await checkMailboxes(config)
   await checkTime(timeServer).catch((error: unknown) =>
     report(
       'time',

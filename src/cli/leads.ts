@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { deleteInquiriesBefore, listInquiries } from '../db/queries/inquiries.ts'
 import { deleteEmptyLeads } from '../db/queries/leads/leads.ts'
+import { forgetDerived } from '../db/queries/mail-in/messages.ts'
 import { deleteOrdersBefore, listOrders } from '../db/queries/orders.ts'
 import { listOrderUploads } from '../db/queries/uploads.ts'
 import type { Store } from '../db/store.ts'
@@ -16,10 +17,18 @@ import { dayOf, readAction } from './arguments.ts'
 import { exportLeads } from './export-leads.ts'
 import { forTerminal, print, printUnremoved, runCommand } from './open.ts'
 
-const USAGE = 'npm run leads -- list | export FILE.csv | forget YYYY-MM-DD | files REFERENCE | erase-again'
+const USAGE =
+  'npm run leads -- list | export FILE.csv | forget YYYY-MM-DD | files REFERENCE | erase-again | derive-mail'
 const listMax = 100
 
-const ACTIONS = { list: {}, export: { least: 1 }, forget: { least: 1 }, files: { least: 1 }, 'erase-again': {} }
+const ACTIONS = {
+  list: {},
+  export: { least: 1 },
+  forget: { least: 1 },
+  files: { least: 1 },
+  'erase-again': {},
+  'derive-mail': {},
+}
 
 function read(args: readonly string[]) {
   const given = readAction(args, ACTIONS)
@@ -40,6 +49,7 @@ export const runLeads = (args: readonly string[]): Promise<void> =>
       if (action === 'forget') await forget(store, config, argument, before)
       if (action === 'files') await linkFiles(store, config, argument)
       if (action === 'erase-again') await eraseOnceMore(store, config)
+      if (action === 'derive-mail') await deriveAgain(store)
     },
     args,
   )
@@ -84,6 +94,12 @@ async function forget(store: Store, config: Config, day: string, time: number): 
   const mails = removeOlderFiles(mailFolder(config), time)
   print(`removed ${gone.leads} bookings and ${gone.orders} orders from before ${day}, and their mails`)
   if (gone.fileIds.length + mails > 0) print(`removed ${gone.fileIds.length} uploaded files and ${mails} mail files`)
+}
+
+/** Lets the running server read all stored messages again: what staff decided stays, and no timer starts twice. */
+async function deriveAgain(store: Store): Promise<void> {
+  const count = await store.transaction(forgetDerived)
+  print(`the server reads ${count} received emails again within a minute`)
 }
 
 /** Erases people again whom another tool than `npm run restore` restored. */

@@ -15,6 +15,7 @@ import type { StoredItem } from '../domain/quote-items.ts'
 import type { AppointmentTables } from './appointment-schema.ts'
 import type { DraftTables, LeadTables, StaffTables } from './console-schema.ts'
 import type { ContentTables } from './content-schema.ts'
+import type { MailInTables } from './mail-in-schema.ts'
 import type { PictureTables } from './picture-schema.ts'
 import type { ProgrammeTables } from './programme-schema.ts'
 import type { RedirectTables } from './redirect-schema.ts'
@@ -37,7 +38,8 @@ export type Tables = SiteTables &
   LeadTables &
   PictureTables &
   ProgrammeTables &
-  AppointmentTables
+  AppointmentTables &
+  MailInTables
 
 type SiteTables = {
   setting: { key: string; value: string }
@@ -242,6 +244,11 @@ type SiteTables = {
     text: string
     /** An iCalendar document that goes with the mail; its METHOD is the one of the attachment. */
     calendar: Generated<string | null>
+    /** Name of the sender in place of the organisation's. */
+    sender_name: Generated<string | null>
+    /** Message-IDs of the mail that it answers, and of the thread, oldest first. */
+    in_reply_to: Generated<string | null>
+    answered_ids: Generated<string | null>
     created_at: number
     attempts: number
     /** How often the mail server refused this mail for good. */

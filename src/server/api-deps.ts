@@ -37,6 +37,7 @@ type Parts = {
   uploads: UploadDeps
   pictures: Pictures['deps']
   privacy: ApiDeps['privacy']
+  mailIn: ApiDeps['mailIn']
   staff: StaffDeps
   launch: LaunchDeps
   fileAddress: (uploadId: string) => string
@@ -66,6 +67,7 @@ export function apiDeps(
     uploads,
     pictures,
     privacy,
+    mailIn,
     staff,
     launch,
     site,
@@ -103,6 +105,7 @@ export function apiDeps(
     uploads,
     pictures,
     privacy,
+    mailIn,
     staff,
     launch,
     site,

@@ -30,6 +30,9 @@ const DEFAULTS = {
   SECRET: null,
   SMTP_URL: null,
   MAIL_FROM: null,
+  MAIL_IN: null,
+  MAIL_IN_MAX: 25 * 1024 * 1024,
+  MAIL_REPLY_ADDRESS: null,
   LEADS_TO: null,
   RATE_LIMITS: {
     forms: { points: 40, seconds: 600 },
@@ -40,7 +43,7 @@ const DEFAULTS = {
     images: { points: 6000, seconds: 60 },
   },
   UPLOAD_QUOTA: { address: 100 * MIB, all: 10 * 1024 * MIB, free: 1024 * MIB },
-  KEEP_TIMES: { mails: 30 * DAY, misses: 365 * DAY, captchas: HOUR, uploads: HOUR },
+  KEEP_TIMES: { mails: 30 * DAY, misses: 365 * DAY, captchas: HOUR, uploads: HOUR, inbox: 180 * DAY },
   CAPTCHA_TEST_ANSWER: null,
   METRICS_TOKEN: null,
   ERRORS_URL: null,
@@ -93,6 +96,7 @@ test.each([
   ['SMTP_URL', 'smtp://user:password@host:587', 'smtp://user:password@host:587'],
   ['SMTP_URL', 'smtps://host', 'smtps://host'],
   ['MAIL_FROM', 'Waypoint <no-reply@waypoint.example>', 'Waypoint <no-reply@waypoint.example>'],
+  ['MAIL_IN_MAX', '40M', 40 * MIB],
   ['LEADS_TO', 'leads@waypoint.example', 'leads@waypoint.example'],
   ['CAPTCHA_TEST_ANSWER', 'PASS1', 'PASS1'],
   ['LOG_LEVEL', 'silent', 'silent'],
@@ -110,6 +114,8 @@ test.each([
   ['TRUST_PROXY', '11', 'a number from 0 to 10'],
   ['TRUST_PROXY', 'true', 'a number from 0 to 10'],
   ['TRUST_PROXY', '1.5', 'a number from 0 to 10'],
+  ['MAIL_IN_MAX', '0M', 'a size from 1M to 100M'],
+  ['MAIL_IN_MAX', '200M', 'a size from 1M to 100M'],
   ['LEADS_TO', 'leads', 'an email address'],
   ['LOG_LEVEL', 'loud', 'trace, debug, info, warn, error, fatal or silent'],
 ])('%s rejects %s and names the accepted form', (name, value, expectation) => {
@@ -144,6 +150,8 @@ test.each([
 })
 
 const SMTP = 'smtp://user:password@host:port, with characters such as % or @ in the password escaped'
+const MAILBOX =
+  'one or more mailboxes such as imaps://user:password@imap.example.com/INBOX, between blanks, with characters such as % or @ in user and password escaped'
 const BUCKET =
   's3://BUCKET/PREFIX?endpoint=https://…&region=…&style=path|host, without keys (these are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY), or nothing for DATA_DIR/files'
 const DATABASE =
@@ -159,6 +167,11 @@ test.each([
   ['SMTP_URL', 'smtp://', SMTP],
   ['SMTP_URL', 'smtp://host:99999', SMTP],
   ['SMTP_URL', 'smtp://user:hid%den@host', SMTP],
+  ['MAIL_IN', 'imap.example.com', MAILBOX],
+  ['MAIL_IN', 'smtp://user:hidden@host', MAILBOX],
+  ['MAIL_IN', 'imaps://user@host', MAILBOX],
+  ['MAIL_IN', 'imaps://user:hid%den@host', MAILBOX],
+  ['MAIL_IN', 'imaps://user:hidden@host imaps://user:other@host/INBOX', MAILBOX],
   ['FILES_URL', 's3://key:hidden@bucket', BUCKET],
   ['FILES_URL', '/srv/files', BUCKET],
 ])('%s rejects %s without repeating a possible password', (name, value, expectation) => {
@@ -217,6 +230,26 @@ test('limits are off, or counts per seconds, minutes or hours', () => {
     images: { points: 6, seconds: 1 },
   })
   expect(limits('api=9/m')?.api).toEqual({ points: 9, seconds: 60 })
+})
+
+test('mailboxes are URLs between blanks or lines, and a reply address needs one', () => {
+  const MAIL_IN = 'imaps://info%40firm.example:p%20w@imap.firm.example \n imap://user:secret@127.0.0.1:1143/Leads%2FNew'
+  expect(parseConfig({ MAIL_IN, MAIL_REPLY_ADDRESS: 'Reply@firm.example' })).toMatchObject({
+    MAIL_IN: [
+      {
+        ...{ id: 'info@firm.example/INBOX at imap.firm.example', host: 'imap.firm.example', port: 993 },
+        ...{ isSecure: true, user: 'info@firm.example', password: 'p w', folder: 'INBOX' },
+      },
+      { id: 'user/Leads/New at 127.0.0.1', host: '127.0.0.1', port: 1143, isSecure: false, folder: 'Leads/New' },
+    ],
+    MAIL_REPLY_ADDRESS: 'reply@firm.example',
+  })
+  expect(complaintsAbout({ MAIL_IN, MAIL_REPLY_ADDRESS: 'reply+x@firm.example' })).toEqual([
+    expect.stringContaining('takes an email address without +'),
+  ])
+  expect(complaintsAbout({ MAIL_REPLY_ADDRESS: 'reply@firm.example' })).toEqual([
+    expect.stringContaining('MAIL_IN is not set'),
+  ])
 })
 
 test('the earlier name of a setting is rejected with the new one', () => {

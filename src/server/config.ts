@@ -9,6 +9,7 @@ import { messageOf } from '../domain/thrown.ts'
 import { isS3, parseS3Address, s3Form } from './files/s3-address.ts'
 import type { S3Keys } from './files/s3-requests.ts'
 import { defaultLocale, editionOrigins } from './locale-policy.ts'
+import { parseMailboxes } from './mail-in/mailboxes.ts'
 
 const expecting = (expected: string) => ({ error: expected })
 
@@ -74,10 +75,10 @@ function readLimits(text: string): Record<string, Limit> {
 }
 
 const KEEP_PATTERN = /^(\d+)([hd])$/
-const KEEP_DEFAULTS = 'mails=30d,misses=365d,captchas=1h,uploads=1h'
+const KEEP_DEFAULTS = 'mails=30d,misses=365d,captchas=1h,uploads=1h,inbox=180d'
 const hourMs = 3600_000
-/** In milliseconds: sent mails; search words; used captchas and unclaimed uploads after their expiry. */
-const KeepTimesSchema = z.strictObject(recordOf(['mails', 'misses', 'captchas', 'uploads'], () => z.int()))
+/** In milliseconds: sent mails; search words; used captchas and unclaimed uploads after their expiry; received mail without a lead. */
+const KeepTimesSchema = z.strictObject(recordOf(['mails', 'misses', 'captchas', 'uploads', 'inbox'], () => z.int()))
 export type KeepTimes = z.infer<typeof KeepTimesSchema>
 
 const keepTimes = z.string().transform((text, context) => {
@@ -135,6 +136,26 @@ const publicKeys = z.string().transform((text, context) => {
 const backupPlace = z
   .string()
   .refine((text) => !isS3(text) || parseS3Address(text)?.prefix, expecting(`a folder, or ${s3Form}`))
+
+const mailboxes = z.string().transform((text, context) => {
+  const boxes = parseMailboxes(text)
+  if (boxes) return boxes
+  context.addIssue({
+    code: 'custom',
+    message:
+      'one or more mailboxes such as imaps://user:password@imap.example.com/INBOX, between blanks, with characters such as % or @ in user and password escaped',
+  })
+  return z.NEVER
+})
+
+const mailSize = z.string().transform((text, context) => {
+  const [, count, unit] = ROOM_PATTERN.exec(text) ?? []
+  const bytes = Number(count) * (unit === 'G' ? 1024 : 1) * mebibyte
+  if (bytes > 0 && bytes <= mailSizeMax) return bytes
+  context.addIssue({ code: 'custom', message: 'a size from 1M to 100M' })
+  return z.NEVER
+})
+const mailSizeMax = 100 * mebibyte
 
 const port = expecting('a port from 0 to 65535')
 const hours = expecting('hours from 1 to 720')
@@ -227,6 +248,14 @@ const SettingsSchema = z.object({
     .default(null),
   MAIL_FROM: z.string().min(3, expecting('a sender such as Waypoint <no-reply@example.com>')).nullable().default(null),
   LEADS_TO: z.email(expecting('an email address')).nullable().default(null),
+  MAIL_IN: mailboxes.nullable().default(null),
+  MAIL_IN_MAX: mailSize.prefault('25M'),
+  MAIL_REPLY_ADDRESS: z
+    .email(expecting('an email address such as reply@example.com'))
+    .refine((address) => !address.includes('+'), expecting('an email address without +, such as reply@example.com'))
+    .transform((address) => address.toLowerCase())
+    .nullable()
+    .default(null),
   RATE_LIMITS: rateLimits.prefault(LIMIT_DEFAULTS),
   UPLOAD_QUOTA: quotaSizes.prefault(QUOTA_DEFAULTS),
   KEEP_TIMES: keepTimes.prefault(KEEP_DEFAULTS),
@@ -253,6 +282,7 @@ const ConfigSchema = SettingsSchema.superRefine((config, context) => {
   if (inBucket)
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const)
       wants(name, `a key of the bucket in ${inBucket}`)
+  if (config.MAIL_REPLY_ADDRESS) wants('MAIL_IN', 'the mailbox that receives MAIL_REPLY_ADDRESS')
   if (config.BACKUP_TO)
     wants('BACKUP_KEY', 'the public key for what goes to BACKUP_TO: npm run backup -- key FILE makes one')
 })
@@ -281,6 +311,7 @@ const SECRETS = [
   'METRICS_TOKEN',
   'DATABASE_URL',
   'SMTP_URL',
+  'MAIL_IN',
   'CDN_PURGE_URL',
   'ERRORS_URL',
   'FILES_URL',

@@ -1,6 +1,6 @@
 /** Starts the server: settings, database, content, mail, then the HTTP server. */
 
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -42,6 +42,9 @@ import { LEASE } from './mail/lease.ts'
 import { startMailSender } from './mail/sender.ts'
 import { DEFAULT_SENDER } from './mail/test-mail.ts'
 import { createMailTransport, withSenderName } from './mail/transport.ts'
+import { type MailIn, startMailIn } from './mail-in/mail-in.ts'
+import { createMailReader } from './mail-in/mail-reader.ts'
+import { replyTokens } from './mail-in/reply-address.ts'
 import { openDatabase } from './open-database.ts'
 import { watchContent } from './page-cache/content-watch.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
@@ -115,6 +118,13 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
   const pictures = startPictures(uploads.deps, files, log, { jobs })
   pictures.wake()
   const privacy = privacyDeps(store, config, files)
+  const mailboxes = config.MAIL_IN ?? []
+  const mailReader = createMailReader()
+  const mailInDeps = {
+    ...{ store, now: Date.now, randomBytes, files, reader: mailReader, mark: privacy.mark },
+    ...{ replies: replyTokens(secret, config.MAIL_REPLY_ADDRESS), mailboxes: mailboxes.map(({ id }) => id) },
+    hasFree: uploads.deps.quota.hasFree,
+  }
   for (const job of cleanupJobs(uploads.deps, filesFolder(config), config.KEEP_TIMES, privacy)) jobs.add(job)
   // set once the port is known: links in mails are absolute
   let publicUrl = config.PUBLIC_URL ?? ''
@@ -172,6 +182,7 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
     uploads: uploads.deps,
     pictures: pictures.deps,
     privacy,
+    mailIn: mailInDeps,
     contentWorker,
     imports,
     markdown,
@@ -201,11 +212,12 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
     version: watch.version,
     onLine: (line) => log.info({ job: 'load of registers' }, line),
   })
+  let mailIn: MailIn | null = null
   const isStopping = endWith(server, {
     drainSeconds: config.DRAIN_SECONDS,
     rest() {
       registers.stop()
-      return Promise.allSettled([jobs.stop(), sender.stop()])
+      return Promise.allSettled([jobs.stop(), sender.stop(), mailIn?.stop()])
     },
     async flush() {
       await Promise.allSettled([
@@ -213,6 +225,7 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
         contentWorker.close(),
         imports.close(),
         markdown.close(),
+        mailReader.close(),
         calendars.close(),
         pictures.stop(),
       ])
@@ -289,6 +302,7 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
       ...{ contentVersion: watch.version, onMailQueued: sender.wake, appointments: deps.booking, calendars },
     }
     for (const job of periodicJobs(periodic)) jobs.add(job)
+    mailIn = startMailIn(mailInDeps, mailboxes, { jobs, log, limits: { maxBytes: config.MAIL_IN_MAX } })
     if (config.REGISTERS === 'on') jobs.add(registers.job)
     const prepareSearch = () =>
       void prepareTexts(store.read).catch((err: unknown) => log.warn({ err }, 'Search could not be prepared'))

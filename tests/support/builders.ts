@@ -53,6 +53,7 @@ import { clearDemo } from '../../src/services/content/clear-demo.ts'
 import { type ContentImporter, noteFailure } from '../../src/services/content/imports/importer.ts'
 import type { ImportDeps } from '../../src/services/content/imports/run-import.ts'
 import { bodyAs, type Way } from './bodies.ts'
+import { buildMailIn } from './mail-in.ts'
 import { markdownReader } from './markdown-reader.ts'
 import { buildStaffDeps } from './staff.ts'
 
@@ -388,6 +389,7 @@ export function buildApi(
       mailFiles: createMailFiles(join(tmpdir(), `waypoint-mails-${process.pid}`)),
       mark: (text) => sign(SECRET, 'erased', text).toString('base64url'),
     },
+    mailIn: buildMailIn(store, files, clock.now),
     issueCaptcha: captchas.issue,
     openReceipt: (token) => openReceipt(SECRET, token, clock.now()),
     deliveredPath: (id) => deliveredPath(SECRET, id, clock.now()),

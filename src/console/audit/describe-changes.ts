@@ -124,6 +124,7 @@ const WHOLE: Record<string, MessageKey> = {
   dashboard: 'nav.dashboard',
   lead: 'audit.kind.lead',
   staff: 'audit.kind.staff',
+  mail: 'audit.kind.mail',
   view: 'audit.kind.view',
   redirect: 'audit.kind.redirect',
   redirects: 'audit.kind.redirect',

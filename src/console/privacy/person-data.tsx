@@ -60,7 +60,18 @@ function LeadTicks({ leads, chosen }: { leads: MatchingLead[]; chosen: string[] 
 
 export type PersonShown = StaffAnswer<'showPerson'>
 
-const COUNTED = ['bookings', 'orders', 'events', 'tasks', 'mails', 'files', 'mentions', 'searches', 'audit'] as const
+const COUNTED = [
+  'bookings',
+  'orders',
+  'events',
+  'tasks',
+  'mails',
+  'messages',
+  'files',
+  'mentions',
+  'searches',
+  'audit',
+] as const
 
 const bytesPerKb = 1024
 

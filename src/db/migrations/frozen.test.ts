@@ -27,6 +27,7 @@ const FROZEN: Record<string, string> = {
   '0014-notified-waits.ts': 'b52ede7157f7ea7a9f6c2e2b1de433c29d462d5929c007d13c6b001c26f4e21e',
   '0015-manual-leads.ts': 'db3fd74d4f937eec4354b2734ac2a5d73caa5dfc0c653ab2153bf1994abd5152',
   '0016-hold-networks.ts': '48ed565e2e971e32fee06be5f7df9fa9236bbb15e89189cdd1ca02b03d825716',
+  '0017-mail-in.ts': 'de608512a6278f5eedcb06c9b7e52ca0c37bb75d86d13aca1fcd4a57b407668f',
 }
 
 const folder = import.meta.dirname

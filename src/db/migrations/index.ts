@@ -15,6 +15,7 @@ import * as appointments from './0013-appointments.ts'
 import * as notifiedWaits from './0014-notified-waits.ts'
 import * as manualLeads from './0015-manual-leads.ts'
 import * as holdNetworks from './0016-hold-networks.ts'
+import * as mailIn from './0017-mail-in.ts'
 
 /** Every migration in order; neither its name nor its text changes once it is released (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014-notified-waits': notifiedWaits,
   '0015-manual-leads': manualLeads,
   '0016-hold-networks': holdNetworks,
+  '0017-mail-in': mailIn,
 }

@@ -9,6 +9,9 @@ export type OutboxMail = Pick<
 > & {
   /** An iCalendar document that goes along. */
   calendar?: string | null
+  sender_name?: string | null
+  in_reply_to?: string | null
+  answered_ids?: string | null
 }
 export type ClaimedMail = OutboxMail & { id: number; attempts: number; refusals: number; created_at: number }
 
@@ -23,11 +26,15 @@ const MAIL = [
   'html',
   'text',
   'calendar',
+  'sender_name',
+  'in_reply_to',
+  'answered_ids',
   'attempts',
   'refusals',
   'created_at',
 ] as const
 
+/** Queues mails, and notes their Message-IDs for replies. */
 export async function insertMails(tx: Tx, mails: readonly OutboxMail[], now: number): Promise<void> {
   const rows = mails.map((mail) => ({
     ...mail,
@@ -38,6 +45,12 @@ export async function insertMails(tx: Tx, mails: readonly OutboxMail[], now: num
     lease_until: 0,
   }))
   await tx.insertInto('outbox').values(rows).execute()
+  const sent = mails.map(({ message_id, reference, kind }) => ({ message_id, reference, kind, queued_at: now }))
+  await tx
+    .insertInto('sent_mail')
+    .values(sent)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** The longest that a mail ever waits for its next try. */

@@ -83,28 +83,37 @@ export async function deleteExpiredUploads(tx: Tx, now: number): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** The ids of all files, visitors', staff's and of pictures: those under another name belong to nobody. */
+/** The ids of all files, visitors', staff's, of received messages and of pictures: those under another name belong to nobody. */
 export async function listFileIds(db: Database): Promise<string[]> {
-  const [uploads, files, pictures] = await Promise.all([
+  const [uploads, files, messages, pictures] = await Promise.all([
     db.selectFrom('upload').select('id').execute(),
     db.selectFrom('lead_file').select('id').execute(),
+    db.selectFrom('mail_message').select('file_id as id').execute(),
     db.selectFrom('picture').select(['file_id', 'forms']).execute(),
   ])
-  return [...[...uploads, ...files].map(({ id }) => id), ...pictures.flatMap(filesOf)]
+  return [...[...uploads, ...files, ...messages].map(({ id }) => id), ...pictures.flatMap(filesOf)]
 }
 
-export type StoredFile = Pick<UploadRow, 'id' | 'name' | 'order_reference'> & { isUpload: boolean; picture?: string }
+export type StoredFile = Pick<UploadRow, 'id' | 'name' | 'order_reference'> & {
+  isUpload: boolean
+  picture?: string
+  mail?: string
+}
 
-/** Every uploaded file with its owner. Files added by staff never expire. */
+/** Every stored file with its owner. Files added by staff and received messages never expire. */
 export async function listStoredFiles(db: Database): Promise<StoredFile[]> {
-  const [uploads, files, pictures] = await Promise.all([
+  const [uploads, files, messages, pictures] = await Promise.all([
     db.selectFrom('upload').select(['id', 'name', 'order_reference']).orderBy('id').execute(),
     db.selectFrom('lead_file').select(['id', 'name', 'order_reference']).orderBy('id').execute(),
+    db.selectFrom('mail_message').select(['id', 'file_id']).orderBy('id').execute(),
     db.selectFrom('picture').select(['code', 'file_id', 'name']).orderBy('code').execute(),
   ])
   return [
     ...uploads.map((file) => ({ ...file, isUpload: true })),
     ...files.map((file) => ({ ...file, isUpload: false })),
+    ...messages.map(({ id, file_id }) => ({
+      ...{ id: file_id, name: 'message.eml', order_reference: null, isUpload: false, mail: id },
+    })),
     ...pictures.map(({ code, file_id, name }) => ({
       id: file_id,
       name,

@@ -43,6 +43,7 @@ export type Moved = Partial<
     | 'lead_event'
     | 'lead_task'
     | 'lead_file'
+    | 'mail_message'
     | 'appointment'
     | 'appointment_wait'
     | 'outbox',

@@ -1,4 +1,5 @@
 import type { BeforeAnswer } from './answers/undo.ts'
+import type { LeadStatus } from './statuses.ts'
 
 /** Proposed changes from a booking or an order: email and phone prove no identity, so staff decide about each. */
 
@@ -20,6 +21,9 @@ export type EventData = Record<string, unknown> & {
   before?: BeforeAnswer
   /** For a mail. */
   text?: string
+  /** For a received message: the wait that it started, and the status that it changed. */
+  started?: number
+  closed?: { status: LeadStatus; lost_reason: string | null }
 }
 
 /** The lead's value after staff accept a field; countries (comma-separated codes) are added to its own. */

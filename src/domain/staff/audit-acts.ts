@@ -21,6 +21,7 @@ export const AUDIT_KINDS = {
   dashboard: ['exported'],
   order: ['moved'],
   file: ['opened', 'added', 'removed'],
+  mail: ['assigned', 'dismissed', 'restored', 'sender_confirmed', 'file_opened'],
   person: ['found', 'exported', 'erased', 'erased_again'],
   view: ['saved', 'renamed', 'removed'],
   setting: ['changed'],

@@ -1,5 +1,6 @@
 import { MIGRATIONS } from '../../db/migrations/index.ts'
 import { findLeadFile } from '../../db/queries/leads/lead-files.ts'
+import { findMessage, type MailRow } from '../../db/queries/mail-in/messages.ts'
 import { filesOf, findPicture, type PictureRow } from '../../db/queries/pictures/pictures.ts'
 import { countRows, readTable, TABLE_NAMES } from '../../db/queries/tables.ts'
 import { findUploads } from '../../db/queries/uploads.ts'
@@ -9,8 +10,8 @@ import { type Archive, createArchive } from './archive.ts'
 import type { BackupTarget } from './backup-storage.ts'
 import { fileName, formatVersion, HEAD, type Head, pieceName } from './format.ts'
 
-/** An upload, or a picture's original, whose file is missing. */
-export type MissingFile = { id: string; name: string; order_reference: string | null; picture?: string }
+/** An upload, a picture's original or a received message whose file is missing. */
+export type MissingFile = { id: string; name: string; order_reference: string | null; picture?: string; mail?: string }
 /** Widths that are missing are made again without a report. */
 type Held = MissingFile & { isMadeAgain?: true }
 
@@ -43,6 +44,7 @@ async function addTables(archive: Archive, db: Database, engine: Store['engine']
     for await (const rows of readTable(db, table)) {
       await archive.addText(pieceName(table, ++number), rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
       if (table === 'picture') uploads.push(...(rows as PictureRow[]).flatMap(heldOf))
+      if (table === 'mail_message') uploads.push(...(rows as MailRow[]).map(heldMail))
       if (table !== 'upload' && table !== 'lead_file') continue
       for (const { id, name, order_reference } of rows as MissingFile[]) uploads.push({ id, name, order_reference })
     }
@@ -62,6 +64,13 @@ async function headOf(db: Database, engine: Store['engine']): Promise<Head> {
     rows,
   }
 }
+
+const heldMail = ({ id, file_id }: MailRow): Held => ({
+  id: file_id,
+  name: 'message.eml',
+  order_reference: null,
+  mail: id,
+})
 
 /** A picture's original and its widths. */
 const heldOf = (row: PictureRow): Held[] =>
@@ -98,11 +107,13 @@ async function stillMissing(store: Store, uploads: readonly MissingFile[]): Prom
   return missing
 }
 
-const isStored = async (db: Database, { id, picture }: MissingFile) =>
+const isStored = async (db: Database, { id, picture, mail }: MissingFile) =>
   picture
     ? (await findPicture(db, picture))?.file_id === id
-    : (await findUploads(db, [id], Date.now())).length > 0 || (await findLeadFile(db, id)) !== null
+    : mail
+      ? (await findMessage(db, mail))?.file_id === id
+      : (await findUploads(db, [id], Date.now())).length > 0 || (await findLeadFile(db, id)) !== null
 
 /** A sentence for the owner about an upload whose file is missing. */
-export const missingSentence = ({ id, name, order_reference, picture }: MissingFile): string =>
-  `the file of “${name}” (${picture ? `picture ${picture}` : order_reference ? `order ${order_reference}` : 'in no order yet'}) is missing: files/${id}`
+export const missingSentence = ({ id, name, order_reference, picture, mail }: MissingFile): string =>
+  `the file of “${name}” (${picture ? `picture ${picture}` : mail ? `received email ${mail}` : order_reference ? `order ${order_reference}` : 'in no order yet'}) is missing: files/${id}`

@@ -4,6 +4,7 @@ import { deletePastCells } from '../../db/queries/appointments/appointments.ts'
 import { forgetImports } from '../../db/queries/content-imports.ts'
 import { forgetRedemptions } from '../../db/queries/inquiries.ts'
 import { deleteOldMailCounts } from '../../db/queries/mail-counts.ts'
+import { deleteOldMessages } from '../../db/queries/mail-in/messages.ts'
 import { deleteSentMails } from '../../db/queries/outbox.ts'
 import { deleteRedirectUses } from '../../db/queries/redirects.ts'
 import { forgetStaffTimes } from '../../db/queries/staff/forget-times.ts'
@@ -20,6 +21,19 @@ import type { Job } from './runner.ts'
 const hourMs = 3600_000
 const dayMs = 24 * hourMs
 const pieceSize = 500
+
+/** Removes messages that belong to no lead and were stored before a time: rows first, then files. Answers how many. */
+async function removeOldMessages(
+  { store, files }: Pick<UploadDeps, 'store' | 'files'>,
+  before: number,
+): Promise<number> {
+  for (let removed = 0; ; ) {
+    const fileIds = await store.transaction((tx) => deleteOldMessages(tx, before, pieceSize))
+    for (const id of fileIds) await files.remove(id)
+    removed += fileIds.length
+    if (fileIds.length < pieceSize) return removed
+  }
+}
 
 /** @param keep retention times in milliseconds */
 export function cleanupJobs(
@@ -40,6 +54,7 @@ export function cleanupJobs(
   const removals: Record<string, () => Promise<number>> = {
     uploads: () => removeExpiredUploads({ store, now: () => now() - keep.uploads, files }),
     mails: () => inPieces((tx, count) => deleteSentMails(tx, now() - keep.mails, count)),
+    received_mails: () => removeOldMessages({ store, files }, now() - keep.inbox),
     captchas: () => inPieces((tx, count) => forgetRedemptions(tx, now() - keep.captchas, count)),
     misses: () => store.transaction((tx) => deleteSearches(tx, dayBefore(keep.misses))),
     redirect_uses: () => store.transaction((tx) => deleteRedirectUses(tx, dayBefore(keep.misses))),

@@ -132,8 +132,12 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
 
 const methodOf = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'
 
+/** The sender of one mail: the address stays that of all mails, for which the domain has SPF and DKIM. */
+const senderOf = (from: Sender, name: string | null | undefined): Sender =>
+  name ? { name, address: typeof from === 'string' ? addressIn(from) : from.address } : from
+
 const message = (mail: OutboxMail, from: Sender) => ({
-  from,
+  from: senderOf(from, mail.sender_name),
   to: mail.recipient,
   replyTo: mail.reply_to,
   subject: mail.subject,
@@ -144,7 +148,10 @@ const message = (mail: OutboxMail, from: Sender) => ({
     icalEvent: { method: methodOf(mail.calendar), filename: 'appointment.ics', content: mail.calendar },
   }),
   messageId: mail.message_id,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  ...(mail.in_reply_to && { inReplyTo: mail.in_reply_to }),
+  ...(mail.answered_ids && { references: mail.answered_ids.split(' ') }),
+  // people write answers; machines must not reply to all others
+  ...(mail.kind !== 'answer' && { headers: { 'Auto-Submitted': 'auto-generated' } }),
   disableFileAccess: true,
   disableUrlAccess: true,
 })

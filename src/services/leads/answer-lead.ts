@@ -24,7 +24,7 @@ import { afterAnswer } from '../../domain/leads/sla-clock.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { oneLine } from '../lead-mail.ts'
 import { newId } from '../new-id.ts'
-import { answerMail, answerParts, firmOf } from './answer-mail.ts'
+import { answerMail, answerParts, firmOf, type ReplyDeps, replySender, threadOf } from './answer-mail.ts'
 import { type LeadDeps, leadAtVersion, noteEvent } from './change-lead.ts'
 
 type ByMail = {
@@ -39,12 +39,14 @@ type ByMail = {
 }
 export type LeadAnswer = ByMail | { channel: Channel; version: number; text: string }
 
+type AnswerDeps = LeadDeps & ReplyDeps & { onMailQueued: () => void }
+
 /**
  * Answers a person. A colleague who answered or changed the lead since the form was drawn is seen first.
  * @throws DomainError `not_found`, `conflict`; FieldsError for places that nobody filled in, for an address that refused our last mail, and for a mail that the person has already
  */
 export async function answerLead(
-  deps: LeadDeps & { onMailQueued: () => void },
+  deps: AnswerDeps,
   principal: Principal,
   leadId: string,
   answer: LeadAnswer,
@@ -115,7 +117,7 @@ type AnswerMail = { lead: LeadRow; principal: Principal; answer: ByMail; site: B
 /** The timeline entry of a mail that was just queued. */
 async function enqueueAnswer(
   tx: Tx,
-  deps: LeadDeps,
+  deps: AnswerDeps,
   { lead, principal, answer, site }: AnswerMail,
 ): Promise<{ subject: string; mail: string }> {
   if (lead.email === '') throw new FieldsError([{ path: 'subject', key: 'fields.lead.no_email' }])
@@ -125,7 +127,7 @@ async function enqueueAnswer(
   if (!answer.again && hasMail(await listMailsToPerson(tx, lead.id), answer.text))
     throw new FieldsError([{ path: 'again', key: 'fields.again.sent' }])
   const mailId = newId(deps.randomBytes)
-  const parts = answerParts(lead, principal, answer, site)
-  await insertMails(tx, [answerMail(lead, parts, site, mailId)], deps.now())
+  const parts = answerParts(lead, await replySender(tx, deps, principal, lead, site), answer, site)
+  await insertMails(tx, [answerMail(lead, parts, site, mailId, await threadOf(tx, lead.id))], deps.now())
   return { subject: parts.subject, mail: mailId }
 }

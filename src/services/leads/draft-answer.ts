@@ -20,7 +20,7 @@ import { countrySchoolsPath, guidePath } from '../../domain/site-paths.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { oneLine } from '../lead-mail.ts'
 import type { PageAddress } from '../shortlist.ts'
-import { type AnswerParts, answerParts, firmOf } from './answer-mail.ts'
+import { type AnswerParts, answerParts, firmOf, type ReplyDeps, replySender } from './answer-mail.ts'
 
 type Deps = { store: { read: Database }; pageAddress: PageAddress }
 
@@ -41,7 +41,7 @@ export async function draftAnswer(
 
 /** The mail as it will go out, and the places in it that nobody has filled in. @throws DomainError `not_found` */
 export async function previewAnswer(
-  { store: { read } }: Pick<Deps, 'store'>,
+  { store: { read }, ...replies }: Pick<Deps, 'store'> & ReplyDeps,
   principal: Principal,
   leadId: string,
   written: Wording,
@@ -50,7 +50,7 @@ export async function previewAnswer(
   if (!lead) throw new DomainError('not_found')
   const names = [lead.name, principal.name].map(oneLine)
   return {
-    ...answerParts(lead, principal, written, site),
+    ...answerParts(lead, await replySender(read, replies, principal, lead, site), written, site),
     open: openPlaceholders(withoutOwnWords(written.subject, names), withoutOwnWords(written.text, names)),
   }
 }

@@ -32,6 +32,7 @@ export type Counts = Record<
   | 'events'
   | 'tasks'
   | 'mails'
+  | 'messages'
   | 'files'
   | 'mentions'
   | 'searches'
@@ -61,6 +62,7 @@ export const countsOf = (person: Person, mentions: Mentions, keepsOrders: boolea
   events: person.events.length,
   tasks: person.tasks.length,
   mails: person.mails.length,
+  messages: person.messages.length,
   files: person.files.length,
   mentions:
     mentions.events.length +
@@ -150,6 +152,7 @@ function hashesOf({ mark }: PrivacyDeps, { leads, inquiries, orders, uniqueConta
 /** What no row names any more. Mails in files go by what they say. */
 export async function removeFiles({ files, mailFiles, store }: PrivacyDeps, { person }: Gone): Promise<void> {
   for (const { id } of person.files) await files.remove(id)
+  for (const { file_id } of person.messages) await files.remove(file_id)
   const { leads, inquiries, orders, uniqueContacts } = person
   const ids = leads.flatMap(({ id }) => [id, `lead.${id}`])
   const references = [...ids, ...[...inquiries, ...orders].map(({ reference }) => reference)]

@@ -18,11 +18,17 @@ export async function exportPerson(deps: PrivacyDeps, by: Actor, leadIds: readon
   if (!person || !lead) throw new DomainError('not_found')
   const { searches } = await readMentions(store.read, person)
   const at = new Date(now()).toISOString()
-  const counts = { files: person.files.length }
+  const files = [...person.files, ...person.messages.map(messageFile)]
+  const counts = { files: files.length }
   await store.transaction((tx) => noteAudit(tx, by, 'person.exported', `lead:${lead.id}`, { counts }, now()))
   const data = { exported_at: at, ...serializePerson(person), searches }
-  return { name: `person-${lead.id}-${at.slice(0, 10)}.zip`, pieces: zipped(deps.files, person.files, data) }
+  return { name: `person-${lead.id}-${at.slice(0, 10)}.zip`, pieces: zipped(deps.files, files, data) }
 }
+
+/** A received message as it came. */
+const messageFile = ({ file_id, subject, byte_size }: Person['messages'][number]): PersonFile => ({
+  ...{ id: file_id, name: `${subject.slice(0, 80) || 'message'}.eml`, byte_size, order_reference: null },
+})
 
 /** The files one after another, and data.json, which says where each is. */
 async function* zipped(
@@ -63,7 +69,7 @@ function addEntry(zip: Zip, entry: ZipPassThrough | ZipDeflate, bytes: Uint8Arra
 const inZip = ({ name }: PersonFile) => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
 
 function serializePerson(person: Person) {
-  const { leads, inquiries, orders, items, events, tasks, appointments, waits, merges, mails, audit } = person
+  const { leads, inquiries, orders, items, events, tasks, appointments, waits, merges, mails, messages, audit } = person
   const withData = <T, R extends { data: Json<T> }>({ data, ...row }: R) => ({ ...row, data: parseJson(data) })
   return {
     leads,
@@ -87,6 +93,9 @@ function serializePerson(person: Person) {
       text,
       created_at,
       sent_at,
+    })),
+    received_mails: messages.map(({ sender, sender_name, recipients, subject, body, quoted, received_at, kind }) => ({
+      ...{ sender, sender_name, recipients, subject, body, quoted, received_at, kind },
     })),
     // who of the staff it was is theirs
     seen_and_changed: audit.map(({ at, action }) => ({ at, action })),

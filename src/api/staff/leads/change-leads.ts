@@ -103,7 +103,8 @@ export const answerLead = staffChange({
       z.object({ channel: z.enum(CHANNELS), version: z.int(), text: typedText(5000) }),
     ]),
   ),
-  run: ({ deps, principal, input: { id, ...body } }) => answer(deps.booking, principal, id, body),
+  run: ({ deps, principal, input: { id, ...body } }) =>
+    answer({ ...deps.mailIn, ...deps.booking }, principal, id, body),
 })
 
 /** Undoes a reply that was logged in a chat or by phone within the last ten minutes: the timer runs on. */
@@ -124,8 +125,8 @@ export const draftAnswer = staffRead({
 export const previewAnswer = staffChange({
   access: consultantsOfLead,
   input: LeadParamsSchema.extend({ subject: text(200), text: typedText(20_000) }),
-  async run({ deps: { booking }, principal, input: { id, ...body } }) {
-    const { replyTo, ...parts } = await preview(booking, principal, id, body)
+  async run({ deps: { booking, mailIn }, principal, input: { id, ...body } }) {
+    const { replyTo, ...parts } = await preview({ ...mailIn, ...booking }, principal, id, body)
     return { ...parts, reply_to: replyTo }
   },
 })

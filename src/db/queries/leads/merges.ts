@@ -13,6 +13,7 @@ export const BELONGINGS = {
   lead_event: { lead: 'lead_id', key: 'id' },
   lead_task: { lead: 'lead_id', key: 'id' },
   lead_file: { lead: 'lead_id', key: 'id' },
+  mail_message: { lead: 'lead_id', key: 'id' },
   appointment: { lead: 'lead_id', key: 'id' },
   appointment_wait: { lead: 'lead_id', key: 'id' },
   outbox: { lead: 'reference', key: 'id' },
@@ -84,7 +85,11 @@ export async function readSince(tx: Tx, leadId: string, at: number) {
       .executeTakeFirst()
     return row?.at == null ? [] : [Number(row.at)]
   }
-  const wrote = [...(await first('inquiry')), ...(await first('service_order')), ...(await firstEvent('wrote'))]
+  const wrote = [
+    ...(await first('inquiry')),
+    ...(await first('service_order')),
+    ...(await firstEvent('wrote', 'mail_in')),
+  ]
   const [answeredAt = null] = await firstEvent('mail', 'answered')
   const order = await tx
     .selectFrom('service_order')

@@ -33,7 +33,7 @@ export async function keepOrders(tx: Tx, { orders }: Person, now: number): Promi
 
 /** Removes the person's rows. Rows that reference a removed lead or order are removed with it. */
 export async function deletePerson(tx: Tx, person: Person, mailboxHashes: readonly string[]): Promise<void> {
-  const { leads, inquiries, orders, merges, mails } = person
+  const { leads, inquiries, orders, merges, mails, messages } = person
   const references = [...inquiries, ...orders].map(({ reference }) => reference)
   if (mails.length > 0)
     await tx
@@ -44,6 +44,11 @@ export async function deletePerson(tx: Tx, person: Person, mailboxHashes: readon
         mails.map(({ id }) => id),
       )
       .execute()
+  if (messages.length > 0) await tx.deleteFrom('mail_message').where('id', 'in', ids(messages)).execute()
+  await tx
+    .deleteFrom('sent_mail')
+    .where('reference', 'in', [...references, ...ids(leads)])
+    .execute()
   if (merges.length > 0) await tx.deleteFrom('lead_merge').where('id', 'in', ids(merges)).execute()
   if (references.length > 0) {
     await tx.deleteFrom('inquiry').where('reference', 'in', references).execute()

@@ -19,3 +19,9 @@ export async function listErased(db: Database, mark: (text: string) => string): 
     if (lead_id && erased.has(mark(reference))) leadIds.add(lead_id)
   return [...leadIds].sort()
 }
+
+/** When what a hash stands for was erased, in ms; null when it never was. */
+export async function findErasedAt(db: Database, hash: string): Promise<number | null> {
+  const row = await db.selectFrom('erased_hash').select('erased_at').where('hash', '=', hash).executeTakeFirst()
+  return row ? Number(row.erased_at) : null
+}

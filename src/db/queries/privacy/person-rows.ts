@@ -35,6 +35,8 @@ export type Person = {
   merges: Row<'lead_merge'>[]
   files: PersonFile[]
   mails: Row<'outbox'>[]
+  /** Received messages on their leads, and those from their addresses that have no lead. */
+  messages: Row<'mail_message'>[]
   audit: Row<'audit'>[]
   /** As they named themselves. */
   contacts: Known
@@ -93,6 +95,7 @@ export async function readPerson(db: Database, leadIds: readonly string[]): Prom
   }))
   const uniqueContacts = knownBy(alone)
   const references = [...inquiries, ...orders].map(({ reference }) => reference)
+  const messages = await messagesOf(db, uniqueContacts, ids)
   const audit = await db
     .selectFrom('audit')
     .selectAll()
@@ -120,6 +123,7 @@ export async function readPerson(db: Database, leadIds: readonly string[]): Prom
       order_reference,
     })),
     mails: await mailsOf(db, uniqueContacts, ids, [...references, ...ids, ...ids.map((id) => `lead.${id}`)]),
+    messages,
     audit,
     contacts: knownBy(contactRows),
     uniqueContacts,
@@ -200,6 +204,17 @@ const mailsOf = (db: Database, uniqueContacts: Known, ids: readonly string[], re
         ]),
       ]),
     )
+    .orderBy('id')
+    .execute()
+
+const messagesOf = (db: Database, { emails }: Known, ids: readonly string[]) =>
+  db
+    .selectFrom('mail_message')
+    .selectAll()
+    .where(({ or, and, eb }) =>
+      or([eb('lead_id', 'in', ids), and([eb('lead_id', 'is', null), eb('sender', 'in', none(emails))])]),
+    )
+    .orderBy('received_at')
     .orderBy('id')
     .execute()
 

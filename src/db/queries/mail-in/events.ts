@@ -1,0 +1,30 @@
+/** Received messages on timelines: the event has the message's id, so that a message stands there once. */
+import type { Tables } from '../../schema.ts'
+import type { Database, Tx } from '../../store.ts'
+
+/** Adds a message's event; one that is there keeps what it says of the timer. */
+export const placeMailEvent = (tx: Tx, event: Tables['lead_event']) =>
+  tx
+    .insertInto('lead_event')
+    .values(event)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ lead_id: event.lead_id, kind: event.kind }))
+    .execute()
+
+export const findMailEvent = (db: Database, mailId: string) =>
+  db.selectFrom('lead_event').select(['lead_id', 'data']).where('id', '=', mailId).executeTakeFirst()
+
+export const deleteMailEvent = (tx: Tx, mailId: string) =>
+  tx.deleteFrom('lead_event').where('id', '=', mailId).execute()
+
+/** Whether staff replied to a lead or changed its status after a time. @param at milliseconds since 1970 */
+export async function hasStaffEventAfter(db: Database, leadId: string, at: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('lead_event')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('kind', 'in', ['mail', 'answered', 'status'])
+    .where('at', '>', at)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,45 @@
+/** A connection to a mailbox. The folder is opened read-only: nothing is marked, moved or deleted on the server. */
+import { ImapFlow } from 'imapflow'
+import { partsOf } from '../../domain/thrown.ts'
+import type { Mailbox } from './mailboxes.ts'
+
+const waitMs = 30_000
+/** Routers forget silent connections; RFC 2177 asks for less than 29 minutes. */
+const idleMs = 5 * 60_000
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
+
+/** A client that isn't connected yet. */
+export const imapClient = ({ host, port, isSecure, user, password }: Mailbox): ImapFlow =>
+  new ImapFlow({
+    ...{ host, port, secure: isSecure, auth: { user, pass: password }, logger: false },
+    // a password must not cross the network in clear
+    ...(!isSecure && !LOOPBACK.test(host) && { doSTARTTLS: true }),
+    ...{ connectionTimeout: waitMs, greetingTimeout: waitMs, socketTimeout: 2 * idleMs, maxIdleTime: idleMs },
+    clientInfo: { name: 'Waypoint' },
+  })
+
+export type BoxError = 'credentials' | 'network' | 'folder' | 'disk'
+
+/** Why a mailbox could not be read; the password is in no message. */
+export function boxErrorOf(error: unknown): BoxError {
+  const { code, ...parts } = partsOf(error)
+  const { authenticationFailed, mailboxMissing, responseStatus } = parts as Record<string, unknown>
+  if (authenticationFailed === true) return 'credentials'
+  if (code === 'ENOSPC') return 'disk'
+  return mailboxMissing === true || responseStatus === 'NO' ? 'folder' : 'network'
+}
+
+/** Connects, signs in and opens the folder, then leaves. @throws Error */
+export async function tryMailbox(box: Mailbox): Promise<{ messages: number }> {
+  const client = imapClient(box)
+  // a late error of the socket has been reported by the failed command
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { exists } = await client.mailboxOpen(box.folder, { readOnly: true })
+    return { messages: exists }
+  } finally {
+    client.close()
+  }
+}

@@ -1,0 +1,200 @@
+/** Messages as mail programs write them, and as nobody should. */
+import { expect, test } from 'vitest'
+import { readMail } from './read-mail.ts'
+import { safeHtml } from './safe-html.ts'
+
+const bytes = (lines: readonly string[]) => Buffer.from(lines.join('\r\n'), 'latin1')
+
+async function read(raw: Uint8Array) {
+  const answer = await readMail({ kind: 'read', raw })
+  if (answer.kind !== 'read') throw new Error('not read')
+  return answer
+}
+
+const utf8 = (text: string) => Buffer.from(text).toString('base64')
+
+test('Gmail in Vietnamese: encoded words, two texts, the quotation below', async () => {
+  const { mail } = await read(
+    bytes([
+      'Delivered-To: info@waypoint.example',
+      `From: =?UTF-8?B?${utf8('Nguyễn Thị Ánh')}?= <Anh.Nguyen@gmail.example>`,
+      'To: "Waypoint" <Reply+TOKEN@waypoint.example>, mẹ <me@gmail.example>',
+      'Cc: Bo <bo@gmail.example>',
+      `Subject: =?UTF-8?Q?Re=3A_H=E1=BB=8Fi_v=E1=BB=81?=\r\n =?UTF-8?Q?_h=E1=BB=8Dc_b=E1=BB=95ng?=`,
+      'Message-ID: <CA+one@mail.gmail.example>',
+      'In-Reply-To: <lead.a@waypoint.example>',
+      'References: <wp-1.visitor@waypoint.example>\r\n\t<lead.a@waypoint.example>',
+      'Date: Fri, 20 Nov 2026 16:00:00 +0700',
+      'Content-Type: multipart/alternative; boundary="b1"',
+      '',
+      '--b1',
+      'Content-Type: text/plain; charset="UTF-8"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      utf8('Dạ em cảm ơn.\r\n\r\nVào Th 6, 20 thg 11, 2026 Waypoint <x@waypoint.example> đã viết:\r\n> Chào Ánh'),
+      '--b1',
+      'Content-Type: text/html; charset="UTF-8"',
+      '',
+      '<div>D&#7841; em c&#7843;m &#417;n.</div>',
+      '--b1--',
+      '',
+    ]),
+  )
+  expect(mail).toMatchObject({
+    ...{ from: { name: 'Nguyễn Thị Ánh', address: 'anh.nguyen@gmail.example' }, subject: 'Re: Hỏi về học bổng' },
+    ...{ messageId: '<CA+one@mail.gmail.example>', sentAt: Date.UTC(2026, 10, 20, 9), hasHtml: true, parts: [] },
+    answers: ['<lead.a@waypoint.example>', '<wp-1.visitor@waypoint.example>'],
+  })
+  expect(mail.recipients).toEqual(
+    expect.arrayContaining(['reply+token@waypoint.example', 'bo@gmail.example', 'info@waypoint.example']),
+  )
+  expect(mail.text).toContain('Dạ em cảm ơn.')
+})
+
+test('a webmail program in Taiwan: Big5, HTML alone, and an attachment whose name lies', async () => {
+  // 你好 in Big5
+  const hello = '\xa7\x41\xa6\x6e'
+  const { mail } = await read(
+    bytes([
+      'From: =?Big5?B?p0Gmbg==?= <someone@yahoo.example>',
+      'To: info@waypoint.example',
+      'Subject: =?Big5?B?p0Gmbg==?=',
+      'Content-Type: multipart/mixed; boundary=b2',
+      '',
+      '--b2',
+      'Content-Type: text/html; charset=big5',
+      'Content-Transfer-Encoding: 8bit',
+      '',
+      `<style>p{}</style><p>${hello}</p><p>2</p><blockquote>old</blockquote>`,
+      '--b2',
+      'Content-Type: application/pdf; name="=?Big5?B?p0Gmbg==?=.pdf"',
+      'Content-Disposition: attachment',
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from('MZ\x90\0 a program', 'latin1').toString('base64'),
+      '--b2--',
+    ]),
+  )
+  expect(mail).toMatchObject({ subject: '你好', from: { name: '你好' }, messageId: '' })
+  expect(mail.text.split(/\n+/)).toEqual(['你好', '2', '> old'])
+  expect(mail.parts).toEqual([{ name: '你好.pdf', type: 'application/x-msdownload', bytes: 14 }])
+})
+
+test('an unknown character set, no sender and no end are read as far as they can be', async () => {
+  const { mail, isBroken } = await read(
+    bytes(['Subject: x', 'Content-Type: text/plain; charset=klingon-8', '', 'caf\xe9']),
+  )
+  expect(isBroken).toBe(false)
+  expect(mail).toMatchObject({ from: null, subject: 'x' })
+  expect(mail.text).toMatch(/^caf/)
+})
+
+test('a bounce names its recipient, the status and our Message-ID', async () => {
+  const { mail } = await read(
+    bytes([
+      'Return-Path: <>',
+      'From: Mail Delivery Subsystem <MAILER-DAEMON@mx.example>',
+      'To: no-reply@waypoint.example',
+      'Subject: Delivery Status Notification (Failure)',
+      'Auto-Submitted: auto-replied',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary=b3',
+      '',
+      '--b3',
+      'Content-Type: text/plain',
+      '',
+      'Address not found',
+      '--b3',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.example',
+      '',
+      'Final-Recipient: rfc822; Ada@Visitor.example',
+      'Action: failed',
+      'Status: 5.1.1',
+      '',
+      'Final-Recipient: rfc822; late@visitor.example',
+      'Action: delayed',
+      'Status: 4.4.1',
+      '',
+      '--b3',
+      'Content-Type: text/rfc822-headers',
+      '',
+      'From: no-reply@waypoint.example',
+      'Message-ID: <lead.abc@waypoint.example>',
+      '',
+      '--b3--',
+    ]),
+  )
+  expect(mail.report).toEqual({
+    failed: [{ recipient: 'ada@visitor.example', status: '5.1.1' }],
+    messageId: '<lead.abc@waypoint.example>',
+  })
+})
+
+const nested = (levels: number) => {
+  const lines = ['From: a@b.example', 'Subject: Nested']
+  for (let level = 0; level < levels; level++)
+    lines.push(`Content-Type: multipart/mixed; boundary=n${level}`, '', `--n${level}`)
+  return bytes([...lines, 'Content-Type: text/plain', '', 'deep'])
+}
+
+test('a hundred levels of parts are read, and a thousand leave the head', async () => {
+  const hundred = await read(nested(100))
+  expect(hundred).toMatchObject({ isBroken: false, mail: { text: 'deep' } })
+  expect(await read(nested(1000))).toMatchObject({ isBroken: true, mail: { subject: 'Nested' } })
+})
+
+test('headers in headers stay text', async () => {
+  const { mail } = await read(
+    bytes([
+      `From: =?UTF-8?B?${utf8('Eve\r\nBcc: all@firm.example')}?= <eve@visitor.example>`,
+      `Subject: =?UTF-8?B?${utf8('Hi\r\nX-Spam-Flag: YES\0')}?=`,
+      '',
+      'x',
+    ]),
+  )
+  expect(mail.subject).toBe('Hi X-Spam-Flag: YES')
+  expect(mail.from?.name).not.toMatch(/[\r\n\0]/)
+  expect(mail.headers.map(({ name }) => name)).not.toContain('x-spam-flag')
+})
+
+test('a forwarded message is an attachment, and its sender is not the sender', async () => {
+  const { mail } = await read(
+    bytes([
+      'From: parent@visitor.example',
+      'Content-Type: multipart/mixed; boundary=f',
+      '',
+      '--f',
+      'Content-Type: text/plain',
+      '',
+      'See below',
+      '--f',
+      'Content-Type: message/rfc822',
+      '',
+      'From: other@visitor.example',
+      'Subject: Inner',
+      '',
+      'inner text',
+      '--f--',
+    ]),
+  )
+  expect(mail).toMatchObject({ from: { address: 'parent@visitor.example' }, text: 'See below' })
+  expect(mail.parts).toMatchObject([{ type: 'message/rfc822' }])
+})
+
+test('HTML loses scripts, forms, styles that load, and pictures until asked', () => {
+  const html = [
+    '<script>alert(1)</script><p onclick="x()" style="color:red;background:url(https://x.example)">Hi</p>',
+    '<a href="javascript:x()">bad</a><a href="https://ok.example">good</a>',
+    '<img src="https://x.example/pixel.png"><img src="http://x.example/pixel.png"><svg><script>1</script></svg>',
+    '<form action="https://x.example"><input name="p"></form><iframe src="https://x.example"></iframe>',
+    '<link rel="stylesheet" href="https://x.example"><base href="https://x.example"><meta http-equiv="refresh" content="0">',
+  ].join('')
+  const plain = safeHtml(html, false)
+  expect(plain).toContain('<p style="color:red">Hi</p>')
+  expect(plain).toContain('href="https://ok.example"')
+  expect(plain).not.toMatch(/script|onclick|url\(|<img|<form|<input|<iframe|<link|<base|<meta|<svg/)
+  const withPictures = safeHtml(html, true)
+  expect(withPictures).toContain('<img src="https://x.example/pixel.png"')
+  expect(withPictures).not.toContain('http://x.example/pixel.png')
+})

@@ -1,0 +1,175 @@
+/** Derives from a raw message what the console shows of it, and which lead it belongs to. The same message gives the same result again. */
+import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
+import { findLead, holdLead } from '../../db/queries/leads/leads.ts'
+import {
+  findByReferences,
+  findBySender,
+  findBySentMail,
+  findCandidate,
+  isSentMail,
+} from '../../db/queries/mail-in/find-leads.ts'
+import {
+  deleteMessage,
+  findMessage,
+  listToDerive,
+  lockMessage,
+  type MailRow,
+  updateMessage,
+} from '../../db/queries/mail-in/messages.ts'
+import { findErasedAt } from '../../db/queries/privacy/erased.ts'
+import { noteBouncedAddress } from '../../db/queries/refused-addresses.ts'
+import { listPeople } from '../../db/queries/staff/people.ts'
+import type { Database, Tx } from '../../db/store.ts'
+import type { Block } from '../../domain/content.ts'
+import { defaultEdition } from '../../domain/editions.ts'
+import { toJson } from '../../domain/json.ts'
+import { classifyMail, type MailKind } from '../../domain/mail-in/classify-mail.ts'
+import { type Decision, decideLead, findClues } from '../../domain/mail-in/find-evidence.ts'
+import type { ParsedMail } from '../../domain/mail-in/parsed-mail.ts'
+import { splitQuote } from '../../domain/mail-in/split-quote.ts'
+import { mainOffice } from '../../domain/offices.ts'
+import { applyMail, withdrawMail } from './apply-mail.ts'
+import type { MailInDeps } from './deps.ts'
+
+/** Raised when the rules change: the job then derives all messages again. */
+export const MAIL_RULES = 1
+const atOnce = 20
+
+/** Derives all messages that wait, oldest first; answers how many. @throws FilesUnavailable while the files are unreachable */
+export async function deriveMails(deps: MailInDeps, isStopping: () => boolean): Promise<number> {
+  let count = 0
+  for (;;) {
+    const waiting = await listToDerive(deps.store.read, MAIL_RULES, atOnce)
+    for (const { id, file_id } of waiting) {
+      if (isStopping()) return count
+      await deriveMail(deps, id, file_id)
+      count++
+    }
+    if (waiting.length < atOnce) return count
+  }
+}
+
+/** Derives one message. A message that can't be parsed, or whose file is missing, keeps its place among those without a lead. */
+export async function deriveMail(deps: MailInDeps, id: string, fileId: string): Promise<void> {
+  const raw = await deps.files.read(fileId)
+  const mail = (raw && (await deps.reader.read(raw))?.mail) ?? UNREADABLE
+  const removedFile = await deps.store.transaction(async (tx) => {
+    const stored = await findMessage(tx, id)
+    if (!stored || stored.derived_by >= MAIL_RULES) return null
+    const kind = classifyMail(mail, await ownSenders(tx, mail))
+    const decision = await decide(tx, deps, { mail, kind, stored })
+    // the outbox has our own mails, and erased people stay erased
+    if (kind === 'own' || (decision.leadId === null && (await isErased(tx, deps, mail, stored)))) {
+      await deleteMessage(tx, id)
+      return stored.file_id
+    }
+    await write(tx, deps, { mail, kind, decision, stored })
+    return null
+  })
+  if (removedFile !== null) await deps.files.remove(removedFile)
+}
+
+const UNREADABLE: ParsedMail = {
+  ...{ headers: [], from: null, recipients: [], subject: '', messageId: '', answers: [], sentAt: null },
+  ...{ text: '', hasHtml: false, parts: [], report: null },
+}
+
+/** The addresses of the organisation, and whether this is a copy of what the server sent. */
+async function ownSenders(tx: Tx, mail: ParsedMail) {
+  const [offices, site, people, isSent] = [
+    await listBlocks(tx, 'offices'),
+    await findBlock(tx, 'site', 'site'),
+    await listPeople(tx),
+    await isSentMail(tx, mail.messageId),
+  ]
+  const addresses = [...offices, ...(site ? [site] : []), ...people].map(({ email }) => email.toLowerCase())
+  return { addresses: new Set(addresses.filter(Boolean)), isSent }
+}
+
+type Derived = { mail: ParsedMail; kind: MailKind; stored: MailRow }
+
+const NO_LEAD: Decision = { leadId: null, evidence: null, isKnownSender: false, proposedId: null }
+
+/** By evidence, or as staff decided. A bounce belongs to the lead whose mail came back. */
+async function decide(tx: Tx, { replies }: MailInDeps, { mail, kind, stored }: Derived): Promise<Decision> {
+  if (kind === 'own') return NO_LEAD
+  const from = mail.from?.address ?? ''
+  if (stored.decision === 'dismissed') return NO_LEAD
+  if (stored.decision !== null && stored.lead_id !== null)
+    return {
+      ...{ leadId: stored.lead_id, evidence: 'staff', isKnownSender: stored.is_known_sender === 1, proposedId: null },
+    }
+  const clues = findClues(mail, replies.address)
+  const [token] = clues.tokens.flatMap((each) => replies.open(each) ?? [])
+  const returned = mail.report?.messageId ? [mail.report.messageId] : []
+  const found = {
+    token: token === undefined ? null : await findCandidate(tx, token),
+    thread: await findBySentMail(tx, [...returned, ...clues.answers]),
+    reference: kind === 'bounce' ? [] : await findByReferences(tx, clues.references),
+    sender: await findBySender(tx, clues.sender),
+  }
+  const decision = decideLead(found, from)
+  // staff confirmed the sender of this message before
+  return decision.leadId !== null && decision.leadId === stored.lead_id && stored.is_known_sender === 1
+    ? { ...decision, isKnownSender: true }
+    : decision
+}
+
+/** Whether the sender was erased after the message came: a mailbox keeps what a restored database has forgotten. */
+async function isErased(tx: Tx, { mark }: MailInDeps, mail: ParsedMail, { received_at }: MailRow): Promise<boolean> {
+  if (!mail.from) return false
+  const at = await findErasedAt(tx, mark(mail.from.address))
+  return at !== null && Number(received_at) <= at
+}
+
+async function write(tx: Tx, deps: MailInDeps, { mail, kind, decision, stored }: Derived & { decision: Decision }) {
+  const now = deps.now()
+  const lead = decision.leadId === null ? null : await lockLeadOf(tx, decision.leadId)
+  const row = await lockMessage(tx, stored.id)
+  if (!row || row.derived_by >= MAIL_RULES) return
+  const { text, quoted } = splitQuote(mail.text)
+  const applied = lead !== null && row.applied_at === null ? now : row.applied_at
+  await updateMessage(tx, row.id, {
+    ...{ derived_by: MAIL_RULES, applied_at: applied, kind, message_id: mail.messageId, subject: mail.subject },
+    ...{ sender: mail.from?.address ?? '', sender_name: mail.from?.name ?? '', body: text, quoted },
+    ...{ recipients: mail.recipients.join(' '), has_html: mail.hasHtml ? 1 : 0, parts: toJson(mail.parts) },
+    ...{ lead_id: lead?.id ?? null, evidence: decision.evidence, is_known_sender: decision.isKnownSender ? 1 : 0 },
+    proposed_id: decision.proposedId,
+    office: await officeOf(tx, mail, row, decision),
+  })
+  if (row.lead_id !== null && row.lead_id !== lead?.id) await withdrawMail(tx, row.id, row.lead_id, now)
+  if (!lead) return
+  await applyMail(tx, { ...row, kind }, lead, now)
+  if (row.applied_at === null) await noteBounces(tx, mail, lead.email, now)
+}
+
+/** The lead, locked until the transaction ends: the one into which it was merged meanwhile. */
+async function lockLeadOf(tx: Tx, leadId: string) {
+  await holdLead(tx, leadId)
+  const candidate = await findCandidate(tx, leadId)
+  if (!candidate) return null
+  if (candidate.leadId !== leadId) await holdLead(tx, candidate.leadId)
+  return findLead(tx, candidate.leadId)
+}
+
+async function noteBounces(tx: Tx, mail: ParsedMail, email: string, now: number): Promise<void> {
+  const bounce = mail.report?.failed.find(({ recipient }) => recipient === email)
+  if (bounce) await noteBouncedAddress(tx, email, { at: now, reason: `EDSN 550 ${bounce.status}`.trim() })
+}
+
+/** Whose staff see a message without a lead: the office that it was written to, that of the mailbox, of the proposed lead, or the main one. */
+async function officeOf(tx: Tx, mail: ParsedMail, { box_id }: MailRow, { proposedId }: Decision): Promise<string> {
+  const offices = await listBlocks(tx, 'offices')
+  const written = [...mail.recipients, ...userOf(box_id)]
+  const addressed = written.flatMap((address) => offices.filter(({ email }) => email.toLowerCase() === address))[0]
+  if (addressed) return addressed.code
+  return (await officeOfLead(tx, proposedId)) ?? mainOfficeOf(offices)
+}
+
+/** The user of a mailbox's id such as `info@firm.example/INBOX at imap.firm.example`. */
+const userOf = (boxId: string): string[] => [(boxId.split('/')[0] ?? '').toLowerCase()]
+
+const officeOfLead = async (db: Database, leadId: string | null) =>
+  leadId === null ? null : ((await findLead(db, leadId))?.office ?? null)
+
+const mainOfficeOf = (offices: readonly Block<'offices'>[]) => mainOffice(offices, defaultEdition())?.code ?? ''
