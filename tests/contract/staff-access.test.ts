@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ApiDeps, Caller } from '../../src/api/context.ts'
 import { type StaffFunctions, staffFunctions } from '../../src/api/staff/functions.ts'
 import { insertAppointment } from '../../src/db/queries/appointments/appointments.ts'
+import { insertMessages } from '../../src/db/queries/mail-in/messages.ts'
 import { insertPerson } from '../../src/db/queries/staff/people.ts'
 import { DomainError } from '../../src/domain/domain-error.ts'
 import type { Principal, Role } from '../../src/domain/staff/principal.ts'
 import { buildAppointment } from '../support/appointments.ts'
 import { buildCaller } from '../support/builders.ts'
 import { bookLead, useApi } from '../support/console-leads.ts'
+import { buildMessage } from '../support/mail-in.ts'
 
 /** `consultant` and `both`, an editor too, work at the lead's office; `otherConsultant` at another one. `weakAdmin` has no second factor. */
 const WHO = ['anonymous', 'editor', 'consultant', 'otherConsultant', 'both', 'admin', 'weakAdmin'] as const
@@ -19,6 +21,7 @@ const RULES = {
   signedIn: ['editor', 'consultant', 'otherConsultant', 'both', 'admin'],
   consultants: ['consultant', 'otherConsultant', 'both', 'admin'],
   ofLead: ['consultant', 'both', 'admin'],
+  ofMail: ['consultant', 'both', 'admin'],
   ofAppointment: ['consultant', 'both', 'admin'],
   editors: ['editor', 'both', 'admin'],
   admins: ['admin'],
@@ -85,6 +88,15 @@ const TABLE: Record<keyof StaffFunctions, keyof typeof RULES> = {
   removeCalendarLink: 'consultants',
   listLeads: 'consultants',
   showChanges: 'consultants',
+  listMails: 'consultants',
+  showMail: 'ofMail',
+  assignMail: 'ofMail',
+  dismissMail: 'ofMail',
+  leadFromMail: 'ofMail',
+  confirmSender: 'ofMail',
+  showMailHtml: 'ofMail',
+  showMailPart: 'ofMail',
+  showMailSetup: 'admins',
   showLead: 'ofLead',
   addLead: 'consultants',
   correctLead: 'ofLead',
@@ -224,8 +236,9 @@ describe('every role at every function of the console', () => {
     await api().deps.store.transaction(async (tx) => {
       for (const one of people)
         await insertPerson(tx, { ...one, id: one.staffId, offices: [...one.offices], passwordHash: null }, 0)
-      // leads and appointments have ids of one kind
+      // leads, appointments and messages have ids of one kind
       await insertAppointment(tx, buildAppointment({ id, office: 'vietnam' }))
+      await insertMessages(tx, [{ ...buildMessage(id), office: 'vietnam' }])
     })
   })
 

@@ -2,6 +2,7 @@
 
 import { findAppointment } from '../../db/queries/appointments/appointments.ts'
 import { findLeadOffice } from '../../db/queries/leads/leads.ts'
+import { findMessage } from '../../db/queries/mail-in/messages.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { hasRole, isAdmin, officesSeen, type Principal, type Role } from '../../domain/staff/principal.ts'
 import type { ApiDeps } from '../context.ts'
@@ -70,6 +71,19 @@ export const consultantsOfAppointment: Access = {
     const offices = officesSeen(principal)
     const isTheirs = appointment.staff_id === principal.staffId
     if (offices && !isTheirs && !offices.some((office) => office === appointment.office)) refuse()
+  },
+}
+
+/** What is done with one received message, `id` in the address: its lead's office is one of theirs, or the office that it was sent to. */
+export const consultantsOfMail: Access = {
+  phrase: 'consultants of the lead’s or the message’s office, and admins',
+  async check(principal, deps, { id }) {
+    await consultants.check(principal, deps, {})
+    const mail = await findMessage(deps.store.read, String(id))
+    if (!mail) throw new DomainError('not_found')
+    const lead = mail.lead_id === null ? null : await findLeadOffice(deps.store.read, mail.lead_id)
+    const offices = officesSeen(principal)
+    if (offices && !offices.includes(lead?.office ?? mail.office)) refuse()
   },
 }
 

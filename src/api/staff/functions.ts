@@ -23,6 +23,7 @@ import * as launch from './launch.ts'
 import * as changedLeads from './leads/change-leads.ts'
 import * as duplicates from './leads/duplicates.ts'
 import * as readLeads from './leads/read-leads.ts'
+import * as mail from './mail.ts'
 import * as people from './people.ts'
 import * as pictures from './pictures.ts'
 import * as privacy from './privacy.ts'
@@ -59,6 +60,7 @@ const exported = {
   ...changedLeads,
   ...duplicates,
   ...readLeads,
+  ...mail,
   ...people,
   ...pictures,
   ...redirects,

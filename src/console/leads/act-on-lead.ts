@@ -81,6 +81,8 @@ async function perform(
     case 'accept_proposal':
     case 'dismiss_proposal':
       return staff.decideProposal({ ...change, reference, field, accept: intent === 'accept_proposal' })
+    case 'confirm_sender':
+      return staff.confirmSender({ id: input.mail, lead: id })
     case 'note':
       return staff.addNote({ id, note })
     case 'task':

@@ -15,6 +15,8 @@ import type { LeadItem } from './lead-tags.tsx'
 type Props = {
   lead: LeadItem
   events: Events
+  /** Subject of the person's last email; empty without one. */
+  answered: string
   /** The person's latest preferred contact method. */
   contactMethod: string | null
   templates: Templates
@@ -27,10 +29,10 @@ type Props = {
 const ANSWERS: readonly string[] = ['preview', 'mail', ...CHANNELS]
 
 /** A mail to the person, or their own channel with the text to copy. Both stop the SLA timer. */
-export function AnswerForm({ lead, events, contactMethod, templates, draft, preview, formResult }: Props) {
+export function AnswerForm({ lead, events, answered, contactMethod, templates, draft, preview, formResult }: Props) {
   const t = useTranslations()
   const answerResult = formResult && ANSWERS.includes(formResult.intent) ? formResult : undefined
-  const input = answerResult?.input ?? draft ?? {}
+  const input: Partial<Record<string, string>> = answerResult?.input ?? draft ?? { subject: replySubject(answered) }
   const errors = answerResult?.errors ?? {}
   const canMail = lead.email !== ''
   const open = openPlaceholders(...[input.subject, input.text].map((text) => withoutOwnWords(text ?? '', [lead.name])))
@@ -85,6 +87,10 @@ export function AnswerForm({ lead, events, contactMethod, templates, draft, prev
     </section>
   )
 }
+
+/** The subject of a reply, which mail programs put into the same conversation. */
+const replySubject = (subject: string): string =>
+  subject === '' || /^re\s*[:：]/i.test(subject) ? subject : `Re: ${subject}`.slice(0, 200)
 
 export type Templates = StaffAnswer<'listTemplates'>['templates']
 

@@ -4,6 +4,7 @@ import type { CodeNames } from '../../domain/code-names.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
 import type { Corrections, LeadField } from '../../domain/leads/manual-lead.ts'
 import { type Field, fieldName, joined } from '../duplicates/labels.ts'
+import { Message, type ReceivedMail } from '../mail/message.tsx'
 import { type Translator, useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { PostForm } from '../shell/post-form.tsx'
@@ -16,13 +17,14 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 type Props = {
   events: Event[]
+  messages: ReceivedMail[]
   colleagues: Colleague[]
   /** Version of the lead. */
   version: number
 }
 
 /** Everything that happened to a lead, newest first. */
-export function Timeline({ events, colleagues, version }: Props) {
+export function Timeline({ events, messages, colleagues, version }: Props) {
   const t = useTranslations()
   const { offices } = useReader()
   const { time } = useFormat()
@@ -43,11 +45,36 @@ export function Timeline({ events, colleagues, version }: Props) {
             {['note', 'mail', 'answered', 'answer_undone', 'wrote', 'added'].includes(event.kind) && (
               <p className="whitespace-pre-wrap">{text(event.data.note) || text(event.data.text)}</p>
             )}
+            <MessageOf event={event} messages={messages} />
             {event.can_undo && <UndoAnswer version={version} />}
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+/** The received message of an event, with what staff can do about it. */
+function MessageOf({ event, messages }: { event: Event; messages: ReceivedMail[] }) {
+  const t = useTranslations()
+  const mail = messages.find(({ id }) => id === event.data.message)
+  if (!mail) return null
+  return (
+    <>
+      <Message mail={mail} />
+      {!mail.is_known_sender && mail.kind === 'human' && (
+        <PostForm className="note-bad mt-1 flex flex-wrap items-center gap-2">
+          <span>{t('mail_in.other_sender', { sender: mail.sender })}</span>
+          <input type="hidden" name="mail" value={mail.id} />
+          <Submit intent="confirm_sender">{t('mail_in.confirm_sender')}</Submit>
+        </PostForm>
+      )}
+      <p className="text-sm">
+        <a className="text-link inline-flex min-h-9 items-center" href={`/console/mail/${mail.id}`}>
+          {t('mail_in.elsewhere')}
+        </a>
+      </p>
+    </>
   )
 }
 
@@ -95,6 +122,9 @@ function titleOf({ kind, data }: Event, t: Translator, { colleagues, offices, ti
     colleagues.find(({ id }) => id === value)?.name ?? (text(value) || t('lead.nobody'))
   if (kind === 'inquiry' || kind === 'order') return `${t(`event.${kind}`)} ${text(data.reference)}`
   if (kind === 'note' || kind === 'mail' || kind === 'corrected') return t(`event.${kind}`)
+  if (kind === 'mail_in') return t('event.mail_in')
+  if (kind === 'mail_auto') return t('event.mail_auto')
+  if (kind === 'mail_moved') return t('event.mail_moved', { subject: text(data.subject), name: text(data.name) })
   if (kind === 'added') return t('event.added', { origin: t(`origin.${text(data.origin) as 'phone'}`) })
   if (kind === 'answered') return t('event.answered', { channel: t(`channel.${text(data.channel) as 'phone'}`) })
   if (kind === 'answer_undone')

@@ -48,7 +48,7 @@ export default function Lead() {
   const page = useLoaderData<typeof loader>()
   const { lead, owner, inquiries, orders, proposals, orderStatuses, events, tasks, colleagues, me, done, merged_into } =
     page
-  const { duplicates, templates, appointments, topics } = page
+  const { duplicates, templates, appointments, topics, messages } = page
   const formResult = useActionData<typeof action>()
   const t = useTranslations()
   const contactMethod = inquiries.map(({ contact_method }) => contact_method).findLast((one) => one !== null)
@@ -91,6 +91,7 @@ export default function Lead() {
             <AnswerForm
               lead={lead}
               events={events}
+              answered={messages.find(({ kind }) => kind === 'human')?.subject ?? ''}
               contactMethod={typeof contactMethod === 'string' ? contactMethod : null}
               templates={templates}
               draft={draft}
@@ -111,7 +112,7 @@ export default function Lead() {
               formResult={formResult}
             />
           )}
-          <Timeline events={events} colleagues={colleagues} version={lead.version} />
+          <Timeline events={events} messages={messages} colleagues={colleagues} version={lead.version} />
         </div>
         <div className="grid content-start gap-4 max-lg:contents">
           <LeadFacts lead={lead} mayCorrect={!merged_into} />
@@ -152,6 +153,7 @@ const doneMessage = (done: string): MessageKey => {
   if (isChannel(done)) return 'answer.noted'
   if (done === 'undo_answer') return 'answer.undone'
   if (done === 'added') return 'lead.added'
+  if (done === 'assigned') return 'lead.assigned'
   const duplicateActions = ['merge', 'apart', 'undo_merge', 'gone'] as const
   const action = duplicateActions.find((one) => one === done)
   return action ? `doubles.done_${action}` : 'lead.saved'

@@ -4,6 +4,7 @@ import { useReader, useTranslations } from '../messages/translations.ts'
 const PAGES = [
   { path: '/console/day', word: 'nav.day', roles: ['consultant'] },
   { path: '/console/leads', word: 'nav.leads', roles: ['consultant'] },
+  { path: '/console/mail', word: 'nav.mail', roles: ['consultant'] },
   { path: '/console/calendar', word: 'nav.calendar', roles: ['consultant'] },
 
   { path: '/console/dashboard', word: 'nav.dashboard', roles: ['consultant'] },
@@ -28,6 +29,7 @@ const SETTINGS = [
   { path: '/console/settings/appointments', word: 'nav.appointments', roles: ['consultant'] },
   { path: '/console/settings/assignment', word: 'nav.assignment', roles: ['admin'] },
   { path: '/console/settings/templates', word: 'nav.templates', roles: ['consultant'] },
+  { path: '/console/settings/mail', word: 'nav.mailboxes', roles: ['admin'] },
   { path: '/console/settings/retention', word: 'nav.retention', roles: ['admin'] },
 ] as const
 

@@ -134,7 +134,8 @@ export function createConsole(load: () => Promise<ConsoleBuild> = importBuild, m
     const headers = new Headers(response.headers)
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
     headers.set('Cache-Control', 'private, no-store')
-    if (!headers.get('Content-Type')?.startsWith('text/html'))
+    // a stranger's HTML brings a policy of its own, which allows less
+    if (!headers.get('Content-Type')?.startsWith('text/html') || headers.has('Content-Security-Policy'))
       return new Response(response.body, { status: response.status, headers })
     const { html, policy } = settleScripts(await response.text(), scriptMark)
     headers.set('Content-Security-Policy', policy)

@@ -16,6 +16,7 @@ import {
   readLeadChanges,
 } from '../../../db/queries/leads/leads.ts'
 import { listTasks } from '../../../db/queries/leads/tasks.ts'
+import { listOfLead as listMessagesOf } from '../../../db/queries/mail-in/messages.ts'
 import { listOrdersOfLeads } from '../../../db/queries/orders.ts'
 import { findBouncedAddresses } from '../../../db/queries/refused-addresses.ts'
 import { findPerson } from '../../../db/queries/staff/people.ts'
@@ -36,6 +37,7 @@ import { noteSeen } from '../../../services/leads/note-seen.ts'
 import { describeOrders, type OrderedItem } from '../../../services/order-items.ts'
 import { CodeSchema, FlagSchema, PagingSchema, SearchTextSchema } from '../../parameters.ts'
 import { consultants, consultantsOfLead } from '../access.ts'
+import { serializeMail } from '../mail.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffRead } from '../staff-function.ts'
 import { describePlan } from './describe-plan.ts'
@@ -137,9 +139,10 @@ export const showLead = staffRead({
   input: LeadParamsSchema.extend({ order: OrderParamsSchema.shape.reference.optional() }),
   async run({ deps, principal, input: { id, order: open } }) {
     const db = deps.store.read
-    const [lead, events, sent, proposing, tasks, names] = await Promise.all([
+    const [lead, events, messages, sent, proposing, tasks, names] = await Promise.all([
       findLead(db, id),
       listEvents(db, id, eventsMax),
+      listMessagesOf(db, id, eventsMax),
       listOfLead(db, id),
       listProposalEvents(db, id),
       listTasks(db, id),
@@ -175,6 +178,7 @@ export const showLead = staffRead({
       }),
       orderStatuses: statuses,
       tasks,
+      messages: messages.map(serializeMail),
       events: events.map((event) => {
         const data = withNames(parseJson(event.data), names)
         return {
