@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { hasDovecot } from './tests/support/has-dovecot.ts'
 import { hasNginx } from './tests/support/nginx.ts'
 import { isFullRun } from './tests/support/scope.ts'
 import { canMount } from './tests/support/small-disk.ts'
@@ -97,6 +98,7 @@ export default defineConfig({
             // part of e2e, whose settings they need
             'tests/nightly/e2e/**',
             ...(canMount ? [] : ['tests/nightly/faults/disk-full.test.ts']),
+            ...(hasDovecot ? [] : ['tests/nightly/{contract,faults}/mail-sync.test.ts']),
             ...(hasNginx ? [] : ['tests/nightly/faults/{rolling-update,cdn}.test.ts']),
           ],
         },

@@ -5,6 +5,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hasDovecot } from '../tests/support/has-dovecot.ts'
 import { hasNginx } from '../tests/support/nginx.ts'
 import { canMount } from '../tests/support/small-disk.ts'
 import { ALL_LEVELS, CHECKS, LEVELS, log, runCheck, runCheckInBackground, vitest } from './checks.ts'
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   if (isFull) {
     environment.TEST_SCOPE = 'all'
     if (!canMount) log('tests of a full disk need root or sudo to mount a small disk; they are left out')
+    if (!hasDovecot) log('tests of mailboxes need dovecot; they are left out')
     if (!hasNginx) log('tests of a rolling update and of a CDN need nginx; they are left out')
   }
   const [checks, tests] = await Promise.all([
