@@ -204,29 +204,29 @@ describe.each(BOTH_ENGINES)('received mail on %s', (engine) => {
   })
 
   test('a message moved to another lead takes the wait along', async () => {
-    const [wrong, right] = [await someone(), await someone()]
-    for (const { leadId } of [wrong, right]) await reply(leadId)
-    const { version } = (await one(wrong.leadId)).lead
-    await as(admin).changeLead({ id: wrong.leadId, version, status: 'won' })
-    const to = mailIn.replies.addressFor(wrong.leadId) ?? ''
+    const [first, second] = [await someone(), await someone()]
+    for (const { leadId } of [first, second]) await reply(leadId)
+    const { version } = (await one(first.leadId)).lead
+    await as(admin).changeLead({ id: first.leadId, version, status: 'won' })
+    const to = mailIn.replies.addressFor(first.leadId) ?? ''
     api.clock.advance(1000)
-    await receive(mailIn, [buildRaw({ to, from: right.email, subject: 'Elsewhere' })])
+    await receive(mailIn, [buildRaw({ to, from: second.email, subject: 'Elsewhere' })])
     const { id } = await rowOf('Elsewhere')
-    expect((await one(wrong.leadId)).lead).toMatchObject({ status: 'new', waiting_since: api.clock.now() })
+    expect((await one(first.leadId)).lead).toMatchObject({ status: 'new', waiting_since: api.clock.now() })
     const { leads } = await as(consultant).showMail({ id, q: '' })
-    expect(leads.map((lead) => lead.id)).toEqual([right.leadId])
-    await as(consultant).assignMail({ id, from: wrong.leadId, to: right.leadId })
-    expect((await one(wrong.leadId)).lead).toMatchObject({ status: 'won', waiting_since: null })
-    expect((await one(wrong.leadId)).events.map(({ kind }) => kind)).toContain('mail_moved')
-    const moved = await one(right.leadId)
+    expect(leads.map((lead) => lead.id)).toEqual([second.leadId])
+    await as(consultant).assignMail({ id, from: first.leadId, to: second.leadId })
+    expect((await one(first.leadId)).lead).toMatchObject({ status: 'won', waiting_since: null })
+    expect((await one(first.leadId)).events.map(({ kind }) => kind)).toContain('mail_moved')
+    const moved = await one(second.leadId)
     expect(moved.lead.waiting_since).toBe(api.clock.now())
     expect(moved.messages).toMatchObject([{ id, is_known_sender: true, evidence: 'staff' }])
     // somebody else moved it first
-    const late = as(consultant).assignMail({ id, from: wrong.leadId, to: wrong.leadId })
+    const late = as(consultant).assignMail({ id, from: first.leadId, to: first.leadId })
     await expect(late).rejects.toMatchObject({ status: 409 })
     await api.deps.store.transaction(forgetDerived)
     await deriveMails(mailIn, () => false)
-    expect((await one(right.leadId)).messages).toHaveLength(1)
+    expect((await one(second.leadId)).messages).toHaveLength(1)
   })
 
   test('a message without a lead becomes one, once', async () => {
@@ -307,9 +307,9 @@ describe.each(BOTH_ENGINES)('received mail on %s', (engine) => {
   })
 
   test('a message merges and parts with its lead', async () => {
-    const [kept, gone] = [await someone(), await someone()]
-    const to = mailIn.replies.addressFor(gone.leadId) ?? ''
-    await receive(mailIn, [buildRaw({ to, from: gone.email, subject: 'Before the merge' })])
+    const [target, merged] = [await someone(), await someone()]
+    const to = mailIn.replies.addressFor(merged.leadId) ?? ''
+    await receive(mailIn, [buildRaw({ to, from: merged.email, subject: 'Before the merge' })])
     const version = async (id: string) => (await one(id)).lead.version
     const choice = Object.fromEntries(
       ['name', 'email', 'phone', 'chat_id', 'status', 'owner_id', 'office', 'edition', 'source'].map((name) => [
@@ -317,18 +317,18 @@ describe.each(BOTH_ENGINES)('received mail on %s', (engine) => {
         'kept',
       ]),
     )
-    const ids = { id: kept.leadId, other: gone.leadId }
+    const ids = { id: target.leadId, other: merged.leadId }
     const { merge } = await as(admin).mergeLeads({
-      ...{ ...ids, version: await version(kept.leadId), other_version: await version(gone.leadId), choice },
+      ...{ ...ids, version: await version(target.leadId), other_version: await version(merged.leadId), choice },
     })
-    // the token of the lead that is gone leads to the one that is kept
-    await receive(mailIn, [buildRaw({ to, from: gone.email, subject: 'After the merge' })])
-    expect((await one(kept.leadId)).messages.map(({ subject }) => subject)).toEqual([
+    // the token of the merged lead leads to the one that stays
+    await receive(mailIn, [buildRaw({ to, from: merged.email, subject: 'After the merge' })])
+    expect((await one(target.leadId)).messages.map(({ subject }) => subject)).toEqual([
       'After the merge',
       'Before the merge',
     ])
-    await as(admin).undoMerge({ id: kept.leadId, merge, version: await version(kept.leadId) })
-    expect((await one(kept.leadId)).messages.map(({ subject }) => subject)).toEqual(['After the merge'])
-    expect((await one(gone.leadId)).messages.map(({ subject }) => subject)).toEqual(['Before the merge'])
+    await as(admin).undoMerge({ id: target.leadId, merge, version: await version(target.leadId) })
+    expect((await one(target.leadId)).messages.map(({ subject }) => subject)).toEqual(['After the merge'])
+    expect((await one(merged.leadId)).messages.map(({ subject }) => subject)).toEqual(['Before the merge'])
   })
 })

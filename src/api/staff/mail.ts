@@ -71,9 +71,9 @@ export const showMail = staffRead({
   async run({ deps: { store }, principal, input: { id, q } }) {
     const db = store.read
     const mail = await foundMail(db, id)
-    const [found, bySender] = await Promise.all([findLeadsByText(db, q, 3 * foundMax), findBySender(db, mail.sender)])
+    const [matches, bySender] = await Promise.all([findLeadsByText(db, q, 3 * foundMax), findBySender(db, mail.sender)])
     const ids = [mail.proposed_id, ...bySender.map(({ leadId }) => leadId)].filter((each) => each !== null)
-    const wanted = q === '' ? [...new Set(ids)] : found.map((lead) => lead.id)
+    const wanted = q === '' ? [...new Set(ids)] : matches.map((lead) => lead.id)
     const seen = await Promise.all(wanted.map((each) => leadSeen(db, principal, each)))
     return {
       mail: serializeMail(mail),

@@ -3,7 +3,7 @@ import { useFormat, useTranslations } from '../messages/translations.ts'
 
 export type ReceivedMail = StaffAnswer<'showMail'>['mail']
 
-/** More stands on the message's own page, and whole in the mailbox. */
+/** A longer text is whole in the mailbox. */
 const shownMax = 20_000
 const bytesPerKb = 1024
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { classifyMail } from './classify-mail.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 
-const NOBODY = { addresses: new Set<string>(), isSent: false }
+const NO_SENDERS = { addresses: new Set<string>(), isSent: false }
 
 const buildMail = (headers: Record<string, string> = {}, more: Partial<ParsedMail> = {}): ParsedMail => ({
   headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
@@ -27,21 +27,21 @@ test.each<[string, Record<string, string>, string]>([
   ['marked spam', { 'x-spam-flag': 'YES' }, 'spam'],
   ['junk of Microsoft 365', { 'x-ms-exchange-organization-scl': '6' }, 'spam'],
 ])('%s is %s', (_, headers, kind) => {
-  expect(classifyMail(buildMail(headers), NOBODY)).toBe(kind)
+  expect(classifyMail(buildMail(headers), NO_SENDERS)).toBe(kind)
 })
 
 test('a report of a mail server, or a message of its daemon, is a bounce', () => {
-  expect(classifyMail(buildMail({}, { report: { failed: [], messageId: '' } }), NOBODY)).toBe('bounce')
+  expect(classifyMail(buildMail({}, { report: { failed: [], messageId: '' } }), NO_SENDERS)).toBe('bounce')
   const from = { name: '', address: 'mailer-daemon@mail.example' }
-  expect(classifyMail(buildMail({ 'return-path': '<>' }, { from }), NOBODY)).toBe('bounce')
+  expect(classifyMail(buildMail({ 'return-path': '<>' }, { from }), NO_SENDERS)).toBe('bounce')
 })
 
 test('a no-reply address and a message without a sender are automatic', () => {
   for (const from of [null, { name: 'Bank', address: 'no-reply@bank.example' }])
-    expect(classifyMail(buildMail({}, { from }), NOBODY)).toBe('automatic')
+    expect(classifyMail(buildMail({}, { from }), NO_SENDERS)).toBe('automatic')
 })
 
 test('copies of our own mail and messages of colleagues are told apart from those of people', () => {
-  expect(classifyMail(buildMail({ 'auto-submitted': 'auto-generated' }), { ...NOBODY, isSent: true })).toBe('own')
-  expect(classifyMail(buildMail(), { ...NOBODY, addresses: new Set(['ada@visitor.example']) })).toBe('team')
+  expect(classifyMail(buildMail({ 'auto-submitted': 'auto-generated' }), { ...NO_SENDERS, isSent: true })).toBe('own')
+  expect(classifyMail(buildMail(), { ...NO_SENDERS, addresses: new Set(['ada@visitor.example']) })).toBe('team')
 })

@@ -13,13 +13,13 @@ export type OwnSenders = {
 }
 
 /** The kind of a message. The order is that of certainty: a bounce is automatic too, and a copy of our own mail has all the marks of a machine. */
-export function classifyMail(mail: ParsedMail, own: OwnSenders): MailKind {
-  if (own.isSent) return 'own'
+export function classifyMail(mail: ParsedMail, senders: OwnSenders): MailKind {
+  if (senders.isSent) return 'own'
   if (isBounce(mail)) return 'bounce'
   if (isSpam(mail)) return 'spam'
   if (isNewsletter(mail)) return 'newsletter'
   if (isAutomatic(mail)) return 'automatic'
-  if (mail.from && own.addresses.has(mail.from.address)) return 'team'
+  if (mail.from && senders.addresses.has(mail.from.address)) return 'team'
   return 'human'
 }
 

@@ -68,8 +68,8 @@ export function decideLead({ token, thread, reference, sender }: Found, from: st
   if (token) return joined(token, 'token')
   const [answered] = thread
   if (answered) return joined(answered, 'thread')
-  const named = reference.find(isTheirs)
-  if (named) return joined(named, 'reference')
+  const referenced = reference.find(isTheirs)
+  if (referenced) return joined(referenced, 'reference')
   const [proposed] = [...sender, ...reference]
   return { leadId: null, evidence: null, isKnownSender: false, proposedId: proposed?.leadId ?? null }
 }

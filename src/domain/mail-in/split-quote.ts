@@ -21,11 +21,11 @@ const linesMax = 3
 export function splitQuote(text: string): { text: string; quoted: string } {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   const at = lines.findIndex((_, place) => isStart(lines, place))
-  const own = at < 0 ? lines : lines.slice(0, at)
+  const written = at < 0 ? lines : lines.slice(0, at)
   const quoted = at < 0 ? [] : lines.slice(at)
   // answers between quoted lines belong to the person: then nothing is folded
   if (hasAnswers(quoted)) return { text: lines.join('\n').trim(), quoted: '' }
-  return { text: own.join('\n').trim(), quoted: quoted.join('\n').trim() }
+  return { text: written.join('\n').trim(), quoted: quoted.join('\n').trim() }
 }
 
 function isStart(lines: readonly string[], at: number): boolean {

@@ -143,14 +143,14 @@ function partOf(attachment: Attachment): MailPart {
 
 function reportOf(email: Email): DeliveryReport | null {
   const status = email.attachments.find(({ mimeType }) => REPORT_TYPES.includes(mimeType))
-  const named = email.headers
+  const failedRecipients = email.headers
     .filter(({ key }) => key === 'x-failed-recipients')
     .flatMap(({ value }) => value.split(','))
-  if (!status && named.length === 0) return null
+  if (!status && failedRecipients.length === 0) return null
   const returned = email.attachments.find(({ mimeType }) => RETURNED_TYPES.includes(mimeType))
   const failed = status
     ? failuresIn(new TextDecoder().decode(bytesOf(status)))
-    : named.map((recipient) => ({ recipient, status: '' }))
+    : failedRecipients.map((recipient) => ({ recipient, status: '' }))
   return {
     failed: failed
       .map(({ recipient, status: code }) => ({ recipient: recipient.trim().toLowerCase(), status: code }))

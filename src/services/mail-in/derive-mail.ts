@@ -102,13 +102,13 @@ async function decide(tx: Tx, { replies }: MailInDeps, { mail, kind, stored }: D
   const clues = findClues(mail, replies.address)
   const [token] = clues.tokens.flatMap((each) => replies.open(each) ?? [])
   const returned = mail.report?.messageId ? [mail.report.messageId] : []
-  const found = {
+  const leads = {
     token: token === undefined ? null : await findCandidate(tx, token),
     thread: await findBySentMail(tx, [...returned, ...clues.answers]),
     reference: kind === 'bounce' ? [] : await findByReferences(tx, clues.references),
     sender: await findBySender(tx, clues.sender),
   }
-  const decision = decideLead(found, from)
+  const decision = decideLead(leads, from)
   // staff confirmed the sender of this message before
   return decision.leadId !== null && decision.leadId === stored.lead_id && stored.is_known_sender === 1
     ? { ...decision, isKnownSender: true }

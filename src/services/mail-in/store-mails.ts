@@ -1,4 +1,4 @@
-/** Stores raw messages as they come from a mailbox, each once. What they say is derived later. */
+/** Stores raw messages as they come from a mailbox, each once. Their content is derived later. */
 import { createHash } from 'node:crypto'
 import {
   findSeenFingerprints,

@@ -11,8 +11,8 @@ const VIEWS = ['people', 'machines', 'dismissed'] as const
 export const loader = signedInLoader(async ({ staff, query }) => {
   const view = VIEWS.find((one) => one === query.view) ?? 'people'
   const page = /^[1-9]\d{0,3}$/.test(query.page ?? '') ? query.page : undefined
-  const asked = { other: view === 'machines' ? '1' : '0', dismissed: view === 'dismissed' ? '1' : '0' }
-  return { ...(await staff.listMails({ ...asked, page, per_page: perPage })), view, done: query.done }
+  const filter = { other: view === 'machines' ? '1' : '0', dismissed: view === 'dismissed' ? '1' : '0' }
+  return { ...(await staff.listMails({ ...filter, page, per_page: perPage })), view, done: query.done }
 })
 
 /** Received messages that belong to no lead. */

@@ -1,4 +1,4 @@
-/** Received messages on timelines: the event has the message's id, so that a message stands there once. */
+/** Received messages on timelines: the event has the message's id, so that each message is there once. */
 import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
 

@@ -63,14 +63,14 @@ export async function findBySentMail(db: Database, messageIds: readonly string[]
     .execute()
   // nobody outside has the mails to offices and staff
   const references = new Map(rows.filter(({ kind }) => isToPerson(kind)).map((row) => [row.message_id, row.reference]))
-  const found: Candidate[] = []
+  const leads: Candidate[] = []
   for (const messageId of messageIds) {
     const reference = references.get(messageId)
     if (reference === undefined) continue
     const lead = (await findCandidate(db, reference)) ?? (await findByReferences(db, [reference]))[0]
-    if (lead) found.push(lead)
+    if (lead) leads.push(lead)
   }
-  return found
+  return leads
 }
 
 /** Whether the server sent a message of this Message-ID. */
@@ -111,12 +111,12 @@ export async function findBySender(db: Database, address: string): Promise<Candi
 }
 
 async function candidatesOf(db: Database, leadIds: readonly string[]): Promise<Candidate[]> {
-  const found = new Map<string, Candidate>()
+  const candidates = new Map<string, Candidate>()
   for (const id of new Set(leadIds)) {
     const candidate = await findCandidate(db, id)
-    if (candidate) found.set(candidate.leadId, candidate)
+    if (candidate) candidates.set(candidate.leadId, candidate)
   }
-  return [...found.values()]
+  return [...candidates.values()]
 }
 
 /** The newest mail to a lead's person: what a reply continues when the person has written none; null without one. @param references of the lead's bookings and orders */
