@@ -168,7 +168,8 @@ describe.each(BOTH_ENGINES)('claiming on %s', (engine) => {
 
   test('a claim returns all data of an email', async () => {
     const { store } = await openTestStore(engine)
-    const mail = buildMail({ subject: '你好 [1]', text: 'Xin chào\n😀', html: '<p>{"a":1}</p>' })
+    const thread = { sender_name: 'Mei', in_reply_to: '<a@b>', answered_ids: '<c@d> <a@b>' }
+    const mail = buildMail({ ...thread, subject: '你好 [1]', text: 'Xin chào\n😀', html: '<p>{"a":1}</p>' })
     await enqueue(store, [mail], 7)
     expect(await claim(store, 7)).toEqual([
       { ...mail, calendar: null, id: expect.any(Number), attempts: 0, refusals: 0, created_at: 7 },
