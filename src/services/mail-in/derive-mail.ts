@@ -35,35 +35,62 @@ import type { MailInDeps } from './deps.ts'
 export const MAIL_RULES = 1
 const atOnce = 20
 
+/** What the content says about senders and recipients. */
+type Organisation = {
+  offices: readonly Block<'offices'>[]
+  /** Addresses of offices and team members, in lower case. */
+  addresses: ReadonlySet<string>
+}
+
+async function readOrganisation(db: Database): Promise<Organisation> {
+  const [offices, site, people] = await Promise.all([
+    listBlocks(db, 'offices'),
+    findBlock(db, 'site', 'site'),
+    listPeople(db),
+  ])
+  const addresses = [...offices, ...(site ? [site] : []), ...people].map(({ email }) => email.toLowerCase())
+  return { offices, addresses: new Set(addresses.filter(Boolean)) }
+}
+
 /** Derives all messages that wait, oldest first; answers how many. @throws FilesUnavailable while the files are unreachable */
 export async function deriveMails(deps: MailInDeps, isStopping: () => boolean): Promise<number> {
   let count = 0
   for (;;) {
     const waiting = await listToDerive(deps.store.read, MAIL_RULES, atOnce)
-    for (const { id, file_id } of waiting) {
+    const organisation = await readOrganisation(deps.store.read)
+    let parsing = parseMail(deps, waiting[0]?.file_id)
+    for (const [at, { id }] of waiting.entries()) {
+      const mail = await parsing
       if (isStopping()) return count
-      await deriveMail(deps, id, file_id)
+      // the next one is parsed in its process while this one is written
+      parsing = parseMail(deps, waiting[at + 1]?.file_id)
+      parsing.catch(() => undefined)
+      await deriveMail(deps, organisation, id, mail)
       count++
     }
     if (waiting.length < atOnce) return count
   }
 }
 
-/** Derives one message. A message that can't be parsed, or whose file is missing, keeps its place among those without a lead. */
-export async function deriveMail(deps: MailInDeps, id: string, fileId: string): Promise<void> {
-  const raw = await deps.files.read(fileId)
-  const mail = (raw && (await deps.reader.read(raw))?.mail) ?? UNREADABLE
+/** A message that can't be parsed, or whose file is missing, has no text. */
+async function parseMail({ files, reader }: MailInDeps, fileId: string | undefined): Promise<ParsedMail> {
+  const raw = fileId === undefined ? null : await files.read(fileId)
+  return (raw && (await reader.read(raw))?.mail) ?? UNREADABLE
+}
+
+async function deriveMail(deps: MailInDeps, organisation: Organisation, id: string, mail: ParsedMail): Promise<void> {
   const removedFile = await deps.store.transaction(async (tx) => {
     const stored = await findMessage(tx, id)
     if (!stored || stored.derived_by >= MAIL_RULES) return null
-    const kind = classifyMail(mail, await ownSenders(tx, mail))
+    const { addresses } = organisation
+    const kind = classifyMail(mail, { addresses, isSent: await isSentMail(tx, mail.messageId) })
     const decision = await decide(tx, deps, { mail, kind, stored })
     // the outbox has our own mails, and erased people stay erased
     if (kind === 'own' || (decision.leadId === null && (await isErased(tx, deps, mail, stored)))) {
       await deleteMessage(tx, id)
       return stored.file_id
     }
-    await write(tx, deps, { mail, kind, decision, stored })
+    await write(tx, deps, organisation, { mail, kind, decision, stored })
     return null
   })
   if (removedFile !== null) await deps.files.remove(removedFile)
@@ -72,18 +99,6 @@ export async function deriveMail(deps: MailInDeps, id: string, fileId: string): 
 const UNREADABLE: ParsedMail = {
   ...{ headers: [], from: null, recipients: [], subject: '', messageId: '', answers: [], sentAt: null },
   ...{ text: '', hasHtml: false, parts: [], report: null },
-}
-
-/** The addresses of the organisation, and whether this is a copy of what the server sent. */
-async function ownSenders(tx: Tx, mail: ParsedMail) {
-  const [offices, site, people, isSent] = [
-    await listBlocks(tx, 'offices'),
-    await findBlock(tx, 'site', 'site'),
-    await listPeople(tx),
-    await isSentMail(tx, mail.messageId),
-  ]
-  const addresses = [...offices, ...(site ? [site] : []), ...people].map(({ email }) => email.toLowerCase())
-  return { addresses: new Set(addresses.filter(Boolean)), isSent }
 }
 
 type Derived = { mail: ParsedMail; kind: MailKind; stored: MailRow }
@@ -122,7 +137,12 @@ async function isErased(tx: Tx, { mark }: MailInDeps, mail: ParsedMail, { receiv
   return at !== null && Number(received_at) <= at
 }
 
-async function write(tx: Tx, deps: MailInDeps, { mail, kind, decision, stored }: Derived & { decision: Decision }) {
+async function write(
+  tx: Tx,
+  deps: MailInDeps,
+  organisation: Organisation,
+  { mail, kind, decision, stored }: Derived & { decision: Decision },
+) {
   const now = deps.now()
   const lead = decision.leadId === null ? null : await lockLeadOf(tx, decision.leadId)
   const row = await lockMessage(tx, stored.id)
@@ -135,7 +155,7 @@ async function write(tx: Tx, deps: MailInDeps, { mail, kind, decision, stored }:
     ...{ recipients: mail.recipients.join(' '), has_html: mail.hasHtml ? 1 : 0, parts: toJson(mail.parts) },
     ...{ lead_id: lead?.id ?? null, evidence: decision.evidence, is_known_sender: decision.isKnownSender ? 1 : 0 },
     proposed_id: decision.proposedId,
-    office: await officeOf(tx, mail, row, decision),
+    office: await officeOf(tx, organisation, { mail, row, decision }),
   })
   if (row.lead_id !== null && row.lead_id !== lead?.id) await withdrawMail(tx, row.id, row.lead_id, now)
   if (!lead) return
@@ -158,12 +178,15 @@ async function noteBounces(tx: Tx, mail: ParsedMail, email: string, now: number)
 }
 
 /** Whose staff see a message without a lead: the office that it was written to, that of the mailbox, of the proposed lead, or the main one. */
-async function officeOf(tx: Tx, mail: ParsedMail, { box_id }: MailRow, { proposedId }: Decision): Promise<string> {
-  const offices = await listBlocks(tx, 'offices')
-  const written = [...mail.recipients, ...userOf(box_id)]
+async function officeOf(
+  tx: Tx,
+  { offices }: Organisation,
+  { mail, row, decision }: { mail: ParsedMail; row: MailRow; decision: Decision },
+): Promise<string> {
+  const written = [...mail.recipients, ...userOf(row.box_id)]
   const addressed = written.flatMap((address) => offices.filter(({ email }) => email.toLowerCase() === address))[0]
   if (addressed) return addressed.code
-  return (await officeOfLead(tx, proposedId)) ?? mainOfficeOf(offices)
+  return (await officeOfLead(tx, decision.proposedId)) ?? mainOffice(offices, defaultEdition())?.code ?? ''
 }
 
 /** The user of a mailbox's id such as `info@firm.example/INBOX at imap.firm.example`. */
@@ -171,5 +194,3 @@ const userOf = (boxId: string): string[] => [(boxId.split('/')[0] ?? '').toLower
 
 const officeOfLead = async (db: Database, leadId: string | null) =>
   leadId === null ? null : ((await findLead(db, leadId))?.office ?? null)
-
-const mainOfficeOf = (offices: readonly Block<'offices'>[]) => mainOffice(offices, defaultEdition())?.code ?? ''
