@@ -185,7 +185,7 @@ describe.each(BOTH_ENGINES)('received mail on %s', (engine) => {
     await close()
     api.clock.advance(1000)
     const now = api.clock.now()
-    await receive(mailIn, [buildRaw({ to: reply_to, subject: 'Earlier' })], { connectedAt: now + 1 })
+    await receive(mailIn, [buildRaw({ to: reply_to, subject: 'Earlier' })], { connectedAt: now + 60_000 })
     expect((await one(leadId)).lead).toMatchObject({ status: 'lost', waiting_since: null })
     await receive(mailIn, [buildRaw({ to: reply_to, subject: 'Later' })])
     expect((await one(leadId)).lead).toMatchObject({ status: 'new', lost_reason: null, waiting_since: now })
@@ -321,6 +321,7 @@ describe.each(BOTH_ENGINES)('received mail on %s', (engine) => {
     const { merge } = await as(admin).mergeLeads({
       ...{ ...ids, version: await version(target.leadId), other_version: await version(merged.leadId), choice },
     })
+    api.clock.advance(1000)
     // the token of the merged lead leads to the one that stays
     await receive(mailIn, [buildRaw({ to, from: merged.email, subject: 'After the merge' })])
     expect((await one(target.leadId)).messages.map(({ subject }) => subject)).toEqual([
