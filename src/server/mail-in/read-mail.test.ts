@@ -1,4 +1,5 @@
 /** Messages as mail programs write them, and as nobody should. */
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readMail } from './read-mail.ts'
 import { safeHtml } from './safe-html.ts'
@@ -197,4 +198,131 @@ test('HTML loses scripts, forms, styles that load, and pictures until asked', ()
   const withPictures = safeHtml(html, true)
   expect(withPictures).toContain('<img src="https://x.example/pixel.png"')
   expect(withPictures).not.toContain('http://x.example/pixel.png')
+})
+
+test('Outlook: a picture of the signature is an attachment, and the quotation has its own heads', async () => {
+  const { mail } = await read(
+    bytes([
+      'From: "Lin, Wei" <wei.lin@outlook.example>',
+      'To: "info@waypoint.example" <info@waypoint.example>',
+      'Subject: RE: WP-7F3K-00AB',
+      'Thread-Topic: WP-7F3K-00AB',
+      'Thread-Index: AQHZabc==',
+      'Message-ID:\r\n <PN2PR01MB1234.prod.outlook.example>',
+      'X-Auto-Response-Suppress: OOF',
+      'X-MS-Has-Attach: yes',
+      'Content-Type: multipart/related; boundary="_004_"; type="multipart/alternative"',
+      '',
+      '--_004_',
+      'Content-Type: multipart/alternative; boundary="_000_"',
+      '',
+      '--_000_',
+      'Content-Type: text/plain; charset="big5"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from(
+        '\xa7\x41\xa6\x6e\r\n\r\n________________________________\r\nFrom: Waypoint\r\nSent: Friday',
+        'latin1',
+      ).toString('base64'),
+      '--_000_',
+      'Content-Type: text/html; charset="big5"',
+      '',
+      '<p>x</p><img src="cid:logo">',
+      '--_000_--',
+      '--_004_',
+      'Content-Type: image/png; name="image001.png"',
+      'Content-ID: <logo>',
+      'Content-Disposition: inline; filename="image001.png"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 1]).toString('base64'),
+      '--_004_--',
+    ]),
+  )
+  expect(mail).toMatchObject({ from: { name: 'Lin, Wei' }, messageId: '<PN2PR01MB1234.prod.outlook.example>' })
+  expect(mail.text).toMatch(/^你好/)
+  expect(mail.parts).toEqual([{ name: 'image001.png', type: 'image/png', bytes: 5 }])
+})
+
+test('Apple Mail: flowed text, a long name of a file in parts', async () => {
+  const { mail } = await read(
+    bytes([
+      'From: Ada <ada@icloud.example>',
+      'Content-Type: multipart/mixed; boundary="Apple-Mail=_1"',
+      'Mime-Version: 1.0 (Mac OS X Mail 16.0 \\(3826\\))',
+      'X-Mailer: Apple Mail (2.3826)',
+      '',
+      '--Apple-Mail=_1',
+      'Content-Type: text/plain; charset=us-ascii; format=flowed; delsp=yes',
+      '',
+      'One sentence that goes  ',
+      'on.',
+      '--Apple-Mail=_1',
+      "Content-Disposition: attachment; filename*0*=UTF-8''B%E1%BA%A3ng%20; filename*1*=%C4%91i%E1%BB%83m.docx",
+      'Content-Type: application/octet-stream',
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from('PK\x03\x04......word/document.xml', 'latin1').toString('base64'),
+      '--Apple-Mail=_1--',
+    ]),
+  )
+  expect(mail.text).toBe('One sentence that goes on.')
+  expect(mail.parts).toMatchObject([{ name: 'Bảng điểm.docx', type: expect.stringContaining('wordprocessingml') }])
+})
+
+test('no bytes make it fail', async () => {
+  const piece = fc.constantFrom(
+    ...[
+      'From: ',
+      'a@b.example',
+      '<',
+      '>',
+      '"',
+      '\r\n',
+      '\n',
+      '\n\n',
+      ' ',
+      '\t',
+      ':',
+      ';',
+      ',',
+      '--b',
+      '--b--',
+      '=?UTF-8?B?',
+      '?=',
+    ],
+    ...[
+      'Content-Type: multipart/mixed; boundary=b',
+      'Content-Type: text/html; charset=big5',
+      'Content-Type: message/rfc822',
+    ],
+    ...[
+      'Content-Type: message/delivery-status',
+      'Content-Transfer-Encoding: base64',
+      'Final-Recipient: rfc822;',
+      'Action: failed',
+    ],
+    ...[
+      '<p>',
+      '<blockquote>',
+      '</blockquote>',
+      '\0',
+      '\xff',
+      '\xa7',
+      'Subject: ',
+      'Date: ',
+      'Message-ID: <x@y>',
+      'References: ',
+    ],
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 40 }), async (pieces) => {
+      const raw = Buffer.from(pieces.join(''), 'latin1')
+      const { mail } = await read(raw)
+      expect(`${mail.subject}${mail.text}`.isWellFormed()).toBe(true)
+      await readMail({ kind: 'html', raw, withPictures: true })
+      await readMail({ kind: 'part', raw, place: 0 })
+    }),
+    { numRuns: 200 },
+  )
 })
