@@ -113,9 +113,7 @@ export async function findCandidates(db: Database, wanted: Wanted): Promise<Cand
   // a college of two years teaches few of the subjects of a field
   const isTaught = (school: MatchSchool) =>
     profile.subjects.length === 0 ||
-    (hasTag(school, maker.parts.twoYear)
-      ? teaching.has(school.id)
-      : common.some((id) => school.colleges.includes(id)))
+    (hasTag(school, maker.parts.twoYear) ? teaching.has(school.id) : common.some((id) => school.colleges.includes(id)))
   const byCountry = Map.groupBy(
     others.filter((school) => !isTaught(school)),
     ({ countryCode }) => countryCode,
