@@ -10,11 +10,12 @@ import { useMomentText } from './time-picker.tsx'
 /** How an appointment stands, and what to know for it. */
 export function AppointmentSummary({ appointment }: { appointment: Appointment }) {
   const t = useTranslations('appointment')
-  const { state } = appointment
+  const { state, can_cancel } = appointment
+  const hasBegun = state === 'booked' && !can_cancel
   return (
     <section>
-      {state === 'booked' && <CircleCheck size={52} aria-hidden className="text-jade" />}
-      <h1 className="mt-3 text-3xl md:text-5xl">{t(`states.${state}`)}</h1>
+      {state === 'booked' && !hasBegun && <CircleCheck size={52} aria-hidden className="text-jade" />}
+      <h1 className="mt-3 text-3xl md:text-5xl">{hasBegun ? t('begunTitle') : t(`states.${state}`)}</h1>
       <StateText appointment={appointment} />
       <AppointmentDetails appointment={appointment} isWhole />
     </section>
