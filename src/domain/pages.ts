@@ -55,7 +55,7 @@ export const PAGES: readonly Page[] = [
   {
     path: 'costs',
     file: 'costs.tsx',
-    cachedBy: 'country route place subject people school programme scholarship intake way',
+    cachedBy: 'country route place subject people school programme scholarship intake way way2 way3',
     isListed: true,
   },
   { path: 'budget', file: 'budget.tsx', cachedBy: '', isListed: true },

@@ -23,7 +23,7 @@ test('“UK or US” leads to the comparison of both', async () => {
   const html = await pageOf(
     `/tw/search?q=${encodeURIComponent('英國還是美國 資料科學碩士 GPA 3.3 沒有托福 總共多少台幣')}`,
   )
-  expect(partOf(html, 'data-question')).toContain('/tw/costs?way=uk.master&amp;way=usa.master')
+  expect(partOf(html, 'data-question')).toContain('/tw/costs?way=uk.master&amp;way2=usa.master')
 })
 
 test('the list of schools hands such a question on', async () => {

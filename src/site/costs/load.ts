@@ -84,7 +84,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ...(isBand ? { band: place } : { city: place }),
   })
   if (sheet.choices.countries.length === 0) throw await notFound(site)
-  const given = search.getAll('way').filter(Boolean)
+  const given = WAY_NAMES.flatMap((name) => search.getAll(name)).filter(Boolean)
   const ways = given.length > 0 ? await readWays(site, given) : { compared: [], unknown: [] }
   const { lines } = await site.api.costs.budget()
   return {
@@ -99,8 +99,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** Two or three fit beside each other, also on a phone. */
-export const waysMost = 3
+/** The names of the query; two or three ways fit beside each other, also on a phone. */
+export const WAY_NAMES = ['way', 'way2', 'way3'] as const
+const waysMost = WAY_NAMES.length
 
 /** The sheets of ways such as `uk.master`, each once; those that no country has are named. */
 async function readWays({ api }: SiteContext, given: readonly string[]) {
@@ -120,9 +121,9 @@ async function readWays({ api }: SiteContext, given: readonly string[]) {
 export const wayOf = ({ country, route }: { country: string | null; route: string | null }): string =>
   `${country ?? ''}.${route ?? ''}`
 
-/** `/costs?way=uk.master&way=usa.master` */
+/** `/costs?way=uk.master&way2=usa.master` */
 export const waysPath = (ways: readonly string[]): string =>
-  `/costs?${new URLSearchParams(ways.map((way) => ['way', way]))}`
+  `/costs?${new URLSearchParams(ways.slice(0, waysMost).map((way, at) => [WAY_NAMES[at] ?? '', way]))}`
 
 /** `/costs?country=uk&route=master` */
 export function costsPath(view: Partial<CostView>): string {

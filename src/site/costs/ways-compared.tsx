@@ -9,7 +9,7 @@ import { matchPath } from '../schools/match/load.ts'
 import { IgnoredNote } from '../shell/ignored-note.tsx'
 import { useHref } from '../shell/links.ts'
 import { useCostFormats, useRowList } from './formats.ts'
-import { type CostPageData, costsPath, wayOf, waysMost } from './load.ts'
+import { type CostPageData, costsPath, WAY_NAMES, wayOf } from './load.ts'
 
 export function WaysCompared({ data }: { data: CostPageData }) {
   const t = useTranslations('costs')
@@ -48,14 +48,14 @@ function WaysForm({ data: { compared, choices, sheet } }: { data: CostPageData }
   return (
     <form method="get" action={href('/costs')} className="no-print card mt-4 p-5 md:p-8" data-ways>
       <div className="grid gap-5 md:grid-cols-3">
-        {Array.from({ length: waysMost }, (_, at) => {
-          const id = `f-way-${at + 1}`
+        {WAY_NAMES.map((name, at) => {
+          const id = `f-${name}`
           return (
             <div key={id}>
               <label htmlFor={id} className="block pb-1 font-semibold">
                 {t('compare.number', { number: at + 1 })}
               </label>
-              <select id={id} name="way" defaultValue={given[at] ?? ''} className="field-input">
+              <select id={id} name={name} defaultValue={given[at] ?? ''} className="field-input">
                 <option value="">{t('compare.choose')}</option>
                 {[...groupsBy(choices, ({ country }) => country)].map(([code, ofCountry]) => (
                   <optgroup key={code} label={ofCountry[0]?.country_name ?? code}>
