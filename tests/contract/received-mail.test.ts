@@ -11,6 +11,8 @@ import { bookLead, useStaff } from '../support/console-leads.ts'
 import { BOTH_ENGINES } from '../support/databases.ts'
 import { buildMailIn, buildRaw, REPLY_ADDRESS, receive } from '../support/mail-in.ts'
 
+const HOUR = 3600_000
+
 describe.each(BOTH_ENGINES)('received mail on %s', (engine) => {
   const opened = useStaff(engine)
   let api: TestApi
@@ -185,7 +187,7 @@ describe.each(BOTH_ENGINES)('received mail on %s', (engine) => {
     await close()
     api.clock.advance(1000)
     const now = api.clock.now()
-    await receive(mailIn, [buildRaw({ to: reply_to, subject: 'Earlier' })], { connectedAt: now + 60_000 })
+    await receive(mailIn, [buildRaw({ to: reply_to, subject: 'Earlier' })], { connectedAt: now + HOUR })
     expect((await one(leadId)).lead).toMatchObject({ status: 'lost', waiting_since: null })
     await receive(mailIn, [buildRaw({ to: reply_to, subject: 'Later' })])
     expect((await one(leadId)).lead).toMatchObject({ status: 'new', lost_reason: null, waiting_since: now })
@@ -196,7 +198,7 @@ describe.each(BOTH_ENGINES)('received mail on %s', (engine) => {
     const { reply_to } = await reply(leadId)
     api.clock.advance(1000)
     const receivedAt = api.clock.now()
-    api.clock.advance(1000)
+    api.clock.advance(HOUR)
     const { version } = (await one(leadId)).lead
     await as(consultant).answerLead({ id: leadId, channel: 'phone', version, text: 'Called.' })
     await receive(mailIn, [buildRaw({ to: reply_to, subject: 'Slow' })], { receivedAt })

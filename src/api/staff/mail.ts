@@ -39,13 +39,15 @@ export const listMails = staffRead({
   input: PagingSchema.extend({ other: FlagSchema.default(false), dismissed: FlagSchema.default(false) }),
   async run({ deps: { store, mailIn }, principal, input: { page, per_page, other, dismissed } }) {
     const filter = { offices: officesSeen(principal), isHuman: !other, isDismissed: dismissed }
-    const [mails, total] = await Promise.all([
+    const [boxes, mails, total] = await Promise.all([
+      listBoxes(store.read, mailIn.mailboxes),
       listWithoutLead(store.read, filter, { page, perPage: per_page }),
       countWithoutLead(store.read, filter),
     ])
     const proposed = await Promise.all(mails.map(({ proposed_id }) => leadSeen(store.read, principal, proposed_id)))
     return {
       ...{ total, page, per_page, is_on: mailIn.mailboxes.length > 0 },
+      has_error: boxes.some(({ error }) => error !== null),
       mails: mails.map((mail, at) => ({ ...serializeMail(mail), proposed: proposed[at] ?? null })),
     }
   },

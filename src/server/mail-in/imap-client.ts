@@ -1,5 +1,5 @@
 /** A connection to a mailbox. The folder is opened read-only: nothing is marked, moved or deleted on the server. */
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import { partsOf } from '../../domain/thrown.ts'
 import type { Mailbox } from './mailboxes.ts'
 
@@ -9,15 +9,17 @@ const idleMs = 5 * 60_000
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
 
-/** A client that isn't connected yet. */
-export const imapClient = ({ host, port, isSecure, user, password }: Mailbox): ImapFlow =>
-  new ImapFlow({
+/** A client that isn't connected yet. The library is loaded only where mailboxes are read. */
+export async function imapClient({ host, port, isSecure, user, password }: Mailbox): Promise<ImapFlow> {
+  const { ImapFlow } = await import('imapflow')
+  return new ImapFlow({
     ...{ host, port, secure: isSecure, auth: { user, pass: password }, logger: false },
     // a password must not cross the network in clear
     ...(!isSecure && !LOOPBACK.test(host) && { doSTARTTLS: true }),
     ...{ connectionTimeout: waitMs, greetingTimeout: waitMs, socketTimeout: 2 * idleMs, maxIdleTime: idleMs },
     clientInfo: { name: 'Waypoint' },
   })
+}
 
 export type BoxError = 'credentials' | 'network' | 'folder' | 'disk'
 
@@ -32,7 +34,7 @@ export function boxErrorOf(error: unknown): BoxError {
 
 /** Connects, signs in and opens the folder, then leaves. @throws Error */
 export async function tryMailbox(box: Mailbox): Promise<{ messages: number }> {
-  const client = imapClient(box)
+  const client = await imapClient(box)
   // a late error of the socket has been reported by the failed command
   client.on('error', () => undefined)
   try {

@@ -33,7 +33,7 @@ export function watchMailbox(deps: MailInDeps, mailbox: Mailbox, { log, onStored
   let client: ImapFlow | null = null
 
   async function readOn(): Promise<void> {
-    const opened = imapClient(mailbox)
+    const opened = await imapClient(mailbox)
     client = opened
     let wake: () => void = () => undefined
     let failure: Error | null = null

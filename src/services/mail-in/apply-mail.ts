@@ -5,6 +5,7 @@ import { listHumanTimes, type MailRow } from '../../db/queries/mail-in/messages.
 import type { Tx } from '../../db/store.ts'
 import { parseJson, toJson } from '../../domain/json.ts'
 import { isClosed } from '../../domain/leads/statuses.ts'
+import { clockErrorMs } from '../../domain/mail-in/clock-error.ts'
 
 type Placed = Pick<MailRow, 'id' | 'kind' | 'received_at' | 'is_earlier' | 'applied_at'>
 
@@ -16,7 +17,7 @@ export async function applyMail(tx: Tx, mail: Placed, lead: LeadRow, now: number
   const isPersonal = mail.kind === 'human'
   const starts = isPersonal && mail.applied_at === null && mail.is_earlier === 0
   const at = Math.min(Number(mail.received_at), now)
-  const isDone = starts && (await hasStaffEventAfter(tx, lead.id, at))
+  const isDone = starts && (await hasStaffEventAfter(tx, lead.id, at + clockErrorMs))
   const reopened = starts && !isDone && isClosed(lead.status)
   if (starts)
     await updateLead(

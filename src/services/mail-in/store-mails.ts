@@ -8,6 +8,7 @@ import {
   updateBox,
 } from '../../db/queries/mail-in/boxes.ts'
 import { insertMessages } from '../../db/queries/mail-in/messages.ts'
+import { clockErrorMs } from '../../domain/mail-in/clock-error.ts'
 import { rawHeader, splitHead } from '../../domain/mail-in/raw-head.ts'
 import { fileIdBytes } from '../keep-upload.ts'
 import { newId } from '../new-id.ts'
@@ -25,8 +26,6 @@ export type FetchedMail = {
 }
 
 export type ReadBox = Pick<MailBoxRow, 'id' | 'connected_at'> & { uidValidity: number }
-
-const secondMs = 1000
 
 /** Those of some UIDs that are not stored yet, in their order. */
 export async function unseenUids({ store }: MailInDeps, box: ReadBox, uids: readonly number[]): Promise<number[]> {
@@ -61,8 +60,7 @@ export async function storeMails(deps: MailInDeps, box: ReadBox, mails: readonly
             fresh.map(({ mail, fingerprint, fileId }) => ({
               ...{ id: newId(deps.randomBytes), fingerprint, file_id: fileId, box_id: box.id, stored_at: now },
               ...{ byte_size: mail.byteSize, is_whole: mail.isWhole ? 1 : 0, received_at: mail.receivedAt },
-              // mail servers know seconds
-              is_earlier: mail.receivedAt < Math.floor(box.connected_at / secondMs) * secondMs ? 1 : 0,
+              is_earlier: mail.receivedAt < box.connected_at - clockErrorMs ? 1 : 0,
             })),
           )
         await insertSeenUids(tx, uids)
