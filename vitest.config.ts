@@ -98,7 +98,7 @@ export default defineConfig({
             // part of e2e, whose settings they need
             'tests/nightly/e2e/**',
             ...(canMount ? [] : ['tests/nightly/faults/disk-full.test.ts']),
-            ...(hasDovecot ? [] : ['tests/nightly/{contract,faults}/mail-sync.test.ts']),
+            ...(hasDovecot ? [] : ['tests/nightly/{contract,faults}/mail-{sync,conversation}.test.ts']),
             ...(hasNginx ? [] : ['tests/nightly/faults/{rolling-update,cdn}.test.ts']),
           ],
         },
