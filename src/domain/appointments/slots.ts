@@ -140,7 +140,10 @@ const withoutLimits = (tally: Tally): Tally => ({ ...tally, perDay: null, perWee
 export function whyNotFree(candidates: readonly Candidate[], start: number, now: number): SlotError {
   if (start < now) return 'past'
   const idle = candidates.map((one) => ({
-    ...{ ...one, busy: [], ofPerson: withoutLimits(one.ofPerson), ofOffice: withoutLimits(one.ofOffice) },
+    ...one,
+    busy: [],
+    ofPerson: withoutLimits(one.ofPerson),
+    ofOffice: withoutLimits(one.ofOffice),
   }))
   if (chooseFor(idle, start, now)) return 'taken'
   const atOnce = idle.map((one) => ({ ...one, rules: { ...one.rules, notice_minutes: 0 } }))

@@ -59,10 +59,15 @@ export async function findTimes(
   return { times, values: { ...values, ...kept } }
 }
 
-/** Whether the form has the step for a time, and how many consultations its first office has left this week; null without a limit. */
+/** Whether the form has the step for a time, and how many consultations its offices have left this week; null without a limit. */
 export async function readOffer(api: ApiClient): Promise<{ areTimesOffered: boolean; leftThisWeek: number | null }> {
-  const [office] = (await api.appointments.options()).offices
-  return { areTimesOffered: office !== undefined, leftThisWeek: office?.left_this_week ?? null }
+  const { offices } = await api.appointments.options()
+  const left = offices.map(({ left_this_week }) => left_this_week).filter((count) => count !== null)
+  const isLimited = offices.length > 0 && left.length === offices.length
+  return {
+    areTimesOffered: offices.length > 0,
+    leftThisWeek: isLimited ? left.reduce((sum, count) => sum + count, 0) : null,
+  }
 }
 
 /** While the database is unavailable. */
