@@ -111,6 +111,18 @@ describe.each(BOTH_ENGINES)('received mail on %s', (engine) => {
     expect(await rowOf('No reference')).toMatchObject({ lead_id: null, proposed_id: leadId, office: 'taipei' })
   })
 
+  test('an address that the mail server found forged proves nothing', async () => {
+    const { leadId, reference, email } = await someone()
+    const head = ['Authentication-Results: mx.waypoint.example; spf=fail; dmarc=fail (p=NONE)']
+    const { message_id } = await reply(leadId)
+    await receive(mailIn, [
+      buildRaw({ from: email, subject: `Forged ${reference}`, head }),
+      buildRaw({ from: email, subject: 'Forged thread', head: [...head, `In-Reply-To: ${message_id}`] }),
+    ])
+    expect(await rowOf(`Forged ${reference}`)).toMatchObject({ lead_id: null, proposed_id: leadId })
+    expect(await rowOf('Forged thread')).toMatchObject({ lead_id: leadId, is_known_sender: 0 })
+  })
+
   test('a message to two mailboxes, and one after new numbers of the server, is stored once', async () => {
     const { leadId, reference, email } = await someone()
     const raw = buildRaw({ from: email, subject: `Twice ${reference}` })

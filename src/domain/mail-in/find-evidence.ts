@@ -1,5 +1,5 @@
 /** Which lead a message belongs to, by evidence: a token, a thread, a reference with its sender. A sender alone only proposes. */
-import type { ParsedMail } from './parsed-mail.ts'
+import { headerOf, type ParsedMail } from './parsed-mail.ts'
 
 export const EVIDENCE = ['token', 'thread', 'reference', 'staff'] as const
 export type Evidence = (typeof EVIDENCE)[number]
@@ -27,6 +27,9 @@ export function findClues(mail: ParsedMail, replyAddress: string | null): Clues 
     sender: mail.from?.address ?? '',
   }
 }
+
+/** Whether the mail server found the sender's domain to be forged: such an address proves nothing. */
+export const isForged = (mail: ParsedMail): boolean => /\bdmarc=fail\b/i.test(headerOf(mail, 'authentication-results'))
 
 function tokensIn(recipients: readonly string[], replyAddress: string): string[] {
   const [local = '', host = ''] = replyAddress.toLowerCase().split('@')

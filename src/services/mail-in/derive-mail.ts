@@ -24,7 +24,7 @@ import type { Block } from '../../domain/content.ts'
 import { defaultEdition } from '../../domain/editions.ts'
 import { toJson } from '../../domain/json.ts'
 import { classifyMail, type MailKind } from '../../domain/mail-in/classify-mail.ts'
-import { type Decision, decideLead, findClues } from '../../domain/mail-in/find-evidence.ts'
+import { type Decision, decideLead, findClues, isForged } from '../../domain/mail-in/find-evidence.ts'
 import type { ParsedMail } from '../../domain/mail-in/parsed-mail.ts'
 import { splitQuote } from '../../domain/mail-in/split-quote.ts'
 import { mainOffice } from '../../domain/offices.ts'
@@ -108,7 +108,7 @@ const NO_LEAD: Decision = { leadId: null, evidence: null, isKnownSender: false, 
 /** By evidence, or as staff decided. A bounce belongs to the lead whose mail came back. */
 async function decide(tx: Tx, { replies }: MailInDeps, { mail, kind, stored }: Derived): Promise<Decision> {
   if (kind === 'own') return NO_LEAD
-  const from = mail.from?.address ?? ''
+  const from = isForged(mail) ? '' : (mail.from?.address ?? '')
   if (stored.decision === 'dismissed') return NO_LEAD
   if (stored.decision !== null && stored.lead_id !== null)
     return {
