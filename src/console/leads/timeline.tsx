@@ -19,12 +19,14 @@ type Props = {
   events: Event[]
   messages: ReceivedMail[]
   colleagues: Colleague[]
+  /** Of the lead. */
+  email: string
   /** Version of the lead. */
   version: number
 }
 
 /** Everything that happened to a lead, newest first. */
-export function Timeline({ events, messages, colleagues, version }: Props) {
+export function Timeline({ events, messages, colleagues, email, version }: Props) {
   const t = useTranslations()
   const { offices } = useReader()
   const { time } = useFormat()
@@ -45,7 +47,7 @@ export function Timeline({ events, messages, colleagues, version }: Props) {
             {['note', 'mail', 'answered', 'answer_undone', 'wrote', 'added'].includes(event.kind) && (
               <p className="whitespace-pre-wrap">{text(event.data.note) || text(event.data.text)}</p>
             )}
-            <MessageOf event={event} messages={messages} />
+            <MessageOf event={event} messages={messages} email={email} />
             {event.can_undo && <UndoAnswer version={version} />}
           </li>
         ))}
@@ -55,7 +57,7 @@ export function Timeline({ events, messages, colleagues, version }: Props) {
 }
 
 /** The received message of an event, with what staff can do about it. */
-function MessageOf({ event, messages }: { event: Event; messages: ReceivedMail[] }) {
+function MessageOf({ event, messages, email }: { event: Event; messages: ReceivedMail[]; email: string }) {
   const t = useTranslations()
   const mail = messages.find(({ id }) => id === event.data.message)
   if (!mail) return null
@@ -64,7 +66,9 @@ function MessageOf({ event, messages }: { event: Event; messages: ReceivedMail[]
       <Message mail={mail} />
       {!mail.is_known_sender && mail.kind === 'human' && (
         <PostForm className="note-bad mt-1 flex flex-wrap items-center gap-2">
-          <span>{t('mail_in.other_sender', { sender: mail.sender })}</span>
+          <span>
+            {t(mail.sender === email ? 'mail_in.doubted_sender' : 'mail_in.other_sender', { sender: mail.sender })}
+          </span>
           <input type="hidden" name="mail" value={mail.id} />
           <Submit intent="confirm_sender">{t('mail_in.confirm_sender')}</Submit>
         </PostForm>

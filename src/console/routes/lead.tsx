@@ -112,7 +112,13 @@ export default function Lead() {
               formResult={formResult}
             />
           )}
-          <Timeline events={events} messages={messages} colleagues={colleagues} version={lead.version} />
+          <Timeline
+            events={events}
+            messages={messages}
+            colleagues={colleagues}
+            email={lead.email}
+            version={lead.version}
+          />
         </div>
         <div className="grid content-start gap-4 max-lg:contents">
           <LeadFacts lead={lead} mayCorrect={!merged_into} />
