@@ -60,3 +60,10 @@ test('a budget names schools with a known cost, and answers in the currency that
   expect(partOf(html, 'data-schools').slice(0, 600)).toMatch(/\/vi\/(schools|programmes)\/\d+/)
   expect(partOf(html, 'data-line')).toMatch(/US\$\s?\d|USD/)
 })
+
+test('where the visa asks for nine months of living costs, all twelve are stated too', async () => {
+  const html = await pageOf('/costs?country=uk&route=master&place=21')
+  // the monthly amount for London in content/living-costs.yaml, 9 and 12 times
+  expect(html).toContain('£13,761')
+  expect(html).toContain('£18,348')
+})

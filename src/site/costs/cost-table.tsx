@@ -135,13 +135,16 @@ function useNotes(row: CostRowItem, sheet: CostSheet) {
   const { key, kind, once, extra_years, published, raised, currency, year } = row
   const { chosen, degree_total, funds } = sheet
   const rise = degree_total?.rise ?? { from: 0, to: 0 }
+  const isOfVisa = key === 'living' && kind === 'authority' && raised === null
+  const months = funds?.months ?? monthsOfYear
+  const inTwelveMonths = ((row.amount_minor ?? 0) * monthsOfYear) / months
   const notes: ReactNode[] = [
     once && kind !== null && t('once'),
     extra_years > 0 && t('extra', { years: 1 + extra_years }),
-    key === 'living' &&
-      kind === 'authority' &&
-      raised === null &&
-      t('livingVisa', { city: chosen.city_name, months: funds?.months ?? monthsOfYear }),
+    isOfVisa && t('livingVisa', { city: chosen.city_name, months }),
+    isOfVisa &&
+      months < monthsOfYear &&
+      t('livingTwelveMonths', { amount: exact([inTwelveMonths, inTwelveMonths], currency) }),
     raised !== null && t('raised', { amount: exact([raised.amount_minor, raised.amount_to_minor], currency) }),
     kind === 'subject' &&
       chosen.subject !== null &&
