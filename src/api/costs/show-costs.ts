@@ -35,7 +35,7 @@ import {
   TotalSchema,
   totalItem,
 } from './cost-items.ts'
-import { type OwnCosts, readOwnCosts } from './own-costs.ts'
+import { BESIDE_PARTS, type OwnCosts, readOwnCosts } from './own-costs.ts'
 
 /** Partners and children who come along: `1,2`. */
 const PeopleSchema = z
@@ -64,6 +64,10 @@ const CostSchema = z.object({
     source: SourceSchema.nullable(),
   }),
   /** What was chosen, as far as it exists. */
+  /** What the school also publishes for a year of the chosen programme; the totals don't have it. */
+  beside: z.array(
+    z.object({ part: z.enum(BESIDE_PARTS), amount_minor: z.int(), currency: z.string(), year: z.string() }),
+  ),
   chosen: z.object({
     country: z.string().nullable(),
     country_name: z.string(),
@@ -161,6 +165,10 @@ export const showCosts = endpoint({
     return {
       ...sheet,
       rate: base.rate,
+      beside: (ownCosts?.beside ?? []).map(({ amount, ...each }) => ({
+        ...each,
+        amount_minor: toMinor(amount, each.currency),
+      })),
       chosen: {
         country: country.code,
         country_name: country.name,
@@ -221,6 +229,7 @@ const NOTHING_CHOSEN: Omit<CostSheet, 'rate' | 'choices'> = {
   year_total: null,
   degree_total: null,
   funds: null,
+  beside: [],
   chosen: {
     ...{ country: null, country_name: '', route: null, route_note: '', band: null, city: null, city_name: '' },
     ...{ school: null, programme: null, subject: null, scholarship: null, work: '', intake: 0 },

@@ -47,6 +47,7 @@ test.each<[string, number, [string, number][]]>([
   ['tw-100', 3.3, [['tw-gpa-43', 3.3]]],
   ['class-rank', 12, []],
   ['ielts', 400, []],
+  ['ielts', 11, []],
 ])('on %s %d stands for %j', (code, value, meant) => {
   const scales = [ENGLISH, GRADES].find((each) => each.some((scale) => scale.code === code)) ?? []
   const scale = scales.find((each) => each.code === code)

@@ -17,6 +17,8 @@ const familyOf = ({ code }: MarkScale) => code.split('-')[0]
 
 /** Marks of a tenth of the best are no average of anybody. */
 const lowestShare = 0.1
+/** A mark without its point is rarely below this share of the best: IELTS 11 is not 1.1. */
+const likelyShare = 0.3
 /** Below its lowest known band nobody takes a test; of grades nobody has so little. */
 const isUnlikely = (scale: MarkScale, value: number): boolean => {
   const [lowest] = scale.bands ?? []
@@ -35,7 +37,9 @@ export function meantMarks(value: number, scale: MarkScale, scales: readonly Mar
   // a point was left out: 65 for 6.5
   const tenth = value / 10
   const isPointMissing = Number.isInteger(value) && value > Math.max(scale.best, scale.worst)
-  const pointed = [scale, ...related].filter((each) => isPointMissing && isWithin(each, tenth) && tenth >= 1)
+  const pointed = [scale, ...related].filter(
+    (each) => isPointMissing && isWithin(each, tenth) && tenth >= Math.max(1, each.best * likelyShare),
+  )
   if (pointed.length > 0) return pointed.map(({ code }) => ({ scale: code, value: tenth }))
   const ielts = scale.bands ? scales.find(isIelts) : undefined
   return ielts && isWithin(ielts, value) && value > 0 ? [{ scale: ielts.code, value }] : []

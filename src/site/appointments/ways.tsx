@@ -28,7 +28,7 @@ export function ChooseTime({ appointment: { state }, times, notice }: Props & { 
           </button>
         </form>
       )}
-      <form method="post" className="mt-6 space-y-5">
+      <form method="post" action="#notice" className="mt-6 space-y-5">
         <input type="hidden" name="kind" value={chosen.kind} />
         <NearestTimes times={notice?.nearest ?? []} name="start" />
         {days.length > 0 ? (
@@ -74,7 +74,7 @@ export function Companion({ appointment: { companion }, notice }: Props) {
     <section className="mt-10 border-t border-line pt-8">
       <h2 className="text-2xl">{t('companionTitle')}</h2>
       <p className="mt-1 text-quiet">{t('companionText')}</p>
-      <form method="post" className="mt-4 space-y-5">
+      <form method="post" action="#notice" className="mt-4 space-y-5">
         <div className="grid gap-5 md:grid-cols-2">
           <TextField
             name="name"
@@ -110,7 +110,7 @@ export function GiveUp({ isWaiting, notice }: { isWaiting: boolean; notice: Noti
   return (
     <section id="cancel" className="mt-10 border-t border-line pt-8">
       {!isWaiting && <h2 className="text-2xl">{t('cancelTitle')}</h2>}
-      <form method="post" className="mt-3 space-y-5">
+      <form method="post" action="#notice" className="mt-3 space-y-5">
         {!isWaiting && (
           <>
             <p className="text-quiet">{t('cancelText')}</p>

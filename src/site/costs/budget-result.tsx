@@ -58,7 +58,10 @@ const better = (lines: readonly BudgetLine[]): BudgetLine[] =>
     pair.toSorted((a, b) => BEST.indexOf(a.verdict) - BEST.indexOf(b.verdict)).slice(0, 1),
   )
 
+const minorOfUnit = 100
+
 function VerdictList({ verdict, data }: { verdict: Verdict; data: BudgetPageData }) {
+  const { budget } = data
   const { lines } = data.answer
   const t = useTranslations('budget')
   const lineText = useLineText()
@@ -91,6 +94,15 @@ function VerdictList({ verdict, data }: { verdict: Verdict; data: BudgetPageData
                   : home([line.home_minor, line.home_to_minor])}
               </span>
             </a>
+            {verdict !== 'short' &&
+              line.stages
+                .slice(1)
+                .filter(({ home_minor }) => home_minor > budget * minorOfUnit)
+                .map(({ from_year, home_minor, home_to_minor }) => (
+                  <p key={from_year} className="pb-2 text-sm text-danger">
+                    {t('later', { year: from_year, amount: home([home_minor, home_to_minor]) })}
+                  </p>
+                ))}
             {verdict !== 'short' && <SchoolsWithin line={line} data={data} />}
           </li>
         ))}

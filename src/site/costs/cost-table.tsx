@@ -47,11 +47,32 @@ export function CostTable({ stage, sheet, isFirst }: { stage: Stage; sheet: Cost
           <td className="cost-original">{originals.join(' + ')}</td>
           <td className="cost-wide text-sm font-normal">
             {isMinimum && t('without', { rows: rowList(missing) })}
+            {isFirst && <Beside sheet={sheet} />}
             {isFirst && extras.length > 0 && <Extras rows={stage.rows.filter(({ key }) => extras.includes(key))} />}
           </td>
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+/** What the school also publishes for a year, and the total doesn't have. */
+function Beside({ sheet: { beside } }: { sheet: CostSheet }) {
+  const t = useTranslations('costs')
+  const tParts = useTranslations('programmes')
+  const { exact, list } = useCostFormats()
+  if (beside.length === 0) return null
+  const texts = beside.map(({ part, amount_minor, currency, year }) =>
+    t('besideOne', {
+      part: tParts(`part.${part}`),
+      amount: exact([amount_minor, amount_minor], currency),
+      year: writtenYear(year),
+    }),
+  )
+  return (
+    <span className="block" data-beside>
+      {t('beside', { list: list(texts) })}
+    </span>
   )
 }
 

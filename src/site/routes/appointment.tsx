@@ -63,6 +63,7 @@ export default function AppointmentPage() {
       <div className="mx-auto max-w-3xl">
         {notice && (
           <p
+            id="notice"
             role={notice.kind === 'failed' ? 'alert' : 'status'}
             className={`mb-6 rounded-xl p-4 ${notice.kind === 'failed' ? 'border-2 border-danger bg-danger-soft' : 'bg-jade-soft'}`}
           >
