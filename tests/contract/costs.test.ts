@@ -167,4 +167,18 @@ describe.each(ENGINES)('programmes on %s', (engine) => {
     expect([bachelor.chosen.subject, bachelor.choices.subjects, bachelor.rows[0]?.kind]).toEqual([null, [], 'range'])
     expect((await costs('programme=999999')).rows).toEqual([])
   })
+
+  test('books and personal expenses that a school publishes are named beside the total', async () => {
+    const store = await openTestStore(engine, 'demo')
+    const published = (amount: number) => ({ amount, currency: 'USD', year: '2023-24', source: 'ipeds' })
+    const costs = { living: published(14_000), other: published(4637), books: published(1556) }
+    const [id = 0] = await store.transaction((tx) => addProgrammes(tx, [buildProgramme({ code: 'ipeds:1', costs })]))
+    await store.transaction(raiseContentVersion)
+    const response = await buildApi(store).get(`/api/Home/costs?programme=${id}`, { locale: 'en' })
+    const { beside } = (await readJson(response)) as CostSheet
+    expect(beside).toEqual([
+      { part: 'books', amount_minor: 155_600, currency: 'USD', year: '2023-24' },
+      { part: 'other', amount_minor: 463_700, currency: 'USD', year: '2023-24' },
+    ])
+  })
 })
