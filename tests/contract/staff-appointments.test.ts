@@ -171,6 +171,17 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(sources).toEqual([{ source: 'referral', booked: 2, came: 1, no_show: 1, won: 0 }])
   })
 
+  test('half an hour before it begins a visitor can have come, and not have missed it', async () => {
+    const { api, leadId, ann } = await open(engine)
+    const { id } = await ann.bookForLead({ id: leadId, ...time(TEN) })
+    await mails(api)
+    api.clock.advance(Date.parse(TEN) - 30 * 60_000 - api.clock.now())
+    for (const state of ['no_show', 'done'] as const)
+      expect(await failure(ann.markAppointment({ id, version: 1, state }))).toEqual([409, 'appointment_closed'])
+    expect(await mails(api)).toEqual([])
+    await ann.markAppointment({ id, version: 1, state: 'came' })
+  })
+
   test('blocked time is not offered, counts what is inside, and can be freed', async () => {
     const { api, leadId, ann } = await open(engine)
     await setPersonRules(api.store, 'bo', { is_bookable: false })

@@ -36,7 +36,7 @@ export function AppointmentActions(props: Props) {
         <section className="panel max-lg:order-2">
           <h2>{t('calendar.how_was_it')}</h2>
           <div className="mt-2">
-            <MarkForm appointment={appointment} result={result} leadId={leadId} />
+            <MarkForm now={now} appointment={appointment} result={result} leadId={leadId} />
           </div>
         </section>
       )}

@@ -105,7 +105,7 @@ function ListRow({ entry, calendar, zones, result, hasKeys }: RowProps) {
             <summary className="inline-block min-h-9 text-sm font-semibold leading-9">
               {t(appointment.state === 'booked' ? 'calendar.mark.open' : 'calendar.mark.change')}
             </summary>
-            <MarkForm appointment={appointment} result={result} leadId={appointment.lead_id} />
+            <MarkForm now={now} appointment={appointment} result={result} leadId={appointment.lead_id} />
           </details>
         )}
         {appointment?.state === 'blocked' && (

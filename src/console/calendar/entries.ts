@@ -1,5 +1,6 @@
 /** What the calendar shows: appointments, blocks and the busy times of outside calendars. */
 import type { StaffAnswer } from '../../api/staff/client.ts'
+import { markableFrom } from '../../domain/appointments/kinds.ts'
 
 export type CalendarAnswer = StaffAnswer<'listCalendar'>
 export type Appointment = CalendarAnswer['appointments'][number]
@@ -26,11 +27,9 @@ export function entriesOf({ appointments, outside }: CalendarAnswer, withCancell
   ].toSorted((a, b) => a.start - b.start)
 }
 
-const earlyMs = 60 * 60_000
-
-/** Whether it can be said that the visitor came: people come early. */
+/** Whether anything can be said about the visitor's coming. */
 export const canMark = ({ state, start }: Pick<AppointmentItem, 'state' | 'start'>, now: number): boolean =>
-  ['booked', 'came', 'no_show', 'done'].includes(state) && start - earlyMs <= now
+  ['booked', 'came', 'no_show', 'done'].includes(state) && markableFrom('came', start) <= now
 
 /** The time zones of the offices by code. */
 export const zonesOf = ({ calendars }: StaffAnswer<'listCalendars'>): Record<string, string> =>

@@ -1,4 +1,4 @@
-import { ATTENDED_STATES } from '../../domain/appointments/kinds.ts'
+import { ATTENDED_STATES, markableFrom } from '../../domain/appointments/kinds.ts'
 import { useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Field, FieldError, TextArea } from '../shell/field.tsx'
@@ -12,10 +12,13 @@ type Props = {
   leadId: string | null
   /** The page that acts, if it is another. */
   action?: string
+  /** In ms: before its start, an appointment can't be missed or done. */
+  now: number
 }
 
 /** Whether the visitor came, with outcome and next step. With a day, the next step becomes a task of the reader. */
-export function MarkForm({ appointment: { id, version, outcome, next_step }, result, leadId, action }: Props) {
+export function MarkForm({ appointment, result, leadId, action, now }: Props) {
+  const { id, version, outcome, next_step, start } = appointment
   const t = useTranslations()
   const own =
     result && ATTENDED_STATES.some((state) => state === result.intent) && result.input.id === id ? result : null
@@ -56,7 +59,7 @@ export function MarkForm({ appointment: { id, version, outcome, next_step }, res
       {leadId && <p className="text-sm text-quiet">{t('calendar.next_day_hint')}</p>}
       {own && <FieldError errors={[own.error.message]} />}
       <div className="flex flex-wrap gap-2">
-        {ATTENDED_STATES.map((state) => (
+        {ATTENDED_STATES.filter((state) => markableFrom(state, start) <= now).map((state) => (
           <Submit key={state} intent={state} look={state === 'came' ? 'main' : 'plain'}>
             {t(`calendar.mark.${state}`)}
           </Submit>

@@ -33,6 +33,7 @@ export function AppointmentsPanel({ leadId, appointments, topics, mayBook, hasWa
             {time(unmarked.start)} {t('calendar.mark.open')}
           </summary>
           <MarkForm
+            now={now}
             appointment={unmarked}
             result={undefined}
             leadId={leadId}

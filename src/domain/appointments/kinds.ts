@@ -11,6 +11,11 @@ export type AppointmentState = (typeof APPOINTMENT_STATES)[number]
 export const ATTENDED_STATES = ['came', 'no_show', 'done'] as const
 export type AttendedState = (typeof ATTENDED_STATES)[number]
 
+const earlyMs = 60 * 60_000
+/** From when an appointment can be marked, in ms: people come early, but nobody has missed what hasn't begun. */
+export const markableFrom = (state: AttendedState, start: number): number =>
+  state === 'came' ? start - earlyMs : start
+
 /** How long a chosen time is held while the form is filled in; it can be prolonged once. */
 export const holdMs = 8 * 60_000
 

@@ -17,7 +17,7 @@ import { insertTask } from '../../db/queries/leads/tasks.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Tx } from '../../db/store.ts'
 import { cellMs } from '../../domain/appointments/cells.ts'
-import type { AppointmentKind, AttendedState } from '../../domain/appointments/kinds.ts'
+import { type AppointmentKind, type AttendedState, markableFrom } from '../../domain/appointments/kinds.ts'
 import type { Companion } from '../../domain/appointments/requests.ts'
 import { lengthOf, rulesOf } from '../../domain/appointments/rules.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
@@ -260,9 +260,6 @@ export type Mark = {
   nextDay?: string | undefined
 }
 
-/** An appointment can be marked this long before it begins: people come early. */
-const earlyMs = 60 * msPerMinute
-
 /** Notes whether the visitor came, and what came of it; who didn't come is offered another time. @throws DomainError `not_found`, `forbidden`, `conflict`, `appointment_closed` */
 export async function markByStaff(deps: AppointmentDeps, principal: Principal, id: string, mark: Mark): Promise<void> {
   const content = await readAppointmentContent(deps.store.read)
@@ -271,7 +268,8 @@ export async function markByStaff(deps: AppointmentDeps, principal: Principal, i
     const { version, state, outcome, nextStep, nextDay } = mark
     await openTimes(tx, now)
     const row = await rowAtVersion(tx, principal, id, version)
-    if (row.state === 'cancelled' || row.state === 'blocked' || row.starts_at - earlyMs > now) throw closed(row)
+    if (row.state === 'cancelled' || row.state === 'blocked' || now < markableFrom(state, row.starts_at))
+      throw closed(row)
     const texts = { outcome: outcome ?? row.outcome, next_step: nextStep ?? row.next_step }
     await updateAppointment(tx, id, { state, ...texts }, now)
     const marked = (await findAppointment(tx, id))!
