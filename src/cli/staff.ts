@@ -69,8 +69,10 @@ await runCommand(USAGE, read, async (store, config, { action, email, second, ...
         `${email} can set a new password${second ? ', and has no second factor any more' : ''}; all sessions have ended`,
         await resetPerson(deps, shell, person.id, { second }),
       )
-    const { leads } = await disablePerson(deps, shell, person.id, { version: null, leadsTo: null })
-    print(`${email} can’t sign in any more; ${leads} open leads are now unassigned`)
+    const { leads, appointments } = await disablePerson(deps, shell, person.id, { version: null, leadsTo: null })
+    print(
+      `${email} can’t sign in any more; ${leads} open leads are now unassigned, and ${appointments} appointments to come need another consultant`,
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 /** What an admin changes of others. */
 
+import { countUpcomingOf } from '../../db/queries/appointments/appointments.ts'
 import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import { deleteDevicesOf } from '../../db/queries/staff/devices.ts'
 import { type Heir, handOverLeads } from '../../db/queries/staff/hand-over.ts'
@@ -60,7 +61,7 @@ async function keepAnAdmin(tx: Tx, staffId: string): Promise<void> {
 
 /**
  * Lets somebody in no more: their sessions, links and known browsers end at once, and their open leads and tasks go to somebody else, or to nobody.
- * @returns how many leads went
+ * @returns how many leads went, and how many appointments to come need somebody else
  * @throws DomainError `not_found`, `conflict`; FieldsError on `leads_to` for a person who can't take leads, on `roles` if no admin would be left
  */
 export const disablePerson = (
@@ -68,12 +69,12 @@ export const disablePerson = (
   by: Actor,
   staffId: string,
   { version, leadsTo }: { version: number | null; leadsTo: string | null },
-): Promise<{ leads: number }> =>
+): Promise<{ leads: number; appointments: number }> =>
   deps.store.transaction(async (tx) => {
     await lockRoster(tx)
     const person = version === null ? await findPerson(tx, staffId) : await personAt(tx, staffId, version)
     if (!person) throw new DomainError('not_found')
-    if (person.disabledAt !== null) return { leads: 0 }
+    if (person.disabledAt !== null) return { leads: 0, appointments: 0 }
     if (isAdmin(person)) await keepAnAdmin(tx, staffId)
     const heir = await findHeir(tx, staffId, leadsTo)
     await updatePerson(tx, staffId, { disabledAt: deps.now() })
@@ -82,7 +83,7 @@ export const disablePerson = (
     await deleteDevicesOf(tx, staffId)
     const leads = await handOverLeads(tx, { from: person, to: heir, by: by.staffId, now: deps.now() })
     await noteAudit(tx, by, 'staff.disabled', `staff:${staffId}`, { leads, leads_to: leadsTo }, deps.now())
-    return { leads }
+    return { leads, appointments: await countUpcomingOf(tx, staffId, deps.now()) }
   })
 
 async function findHeir(tx: Tx, staffId: string, heirId: string | null): Promise<Heir | null> {

@@ -184,6 +184,18 @@ export async function hasUpcoming(db: Database, leadId: string, now: number): Pr
   return row !== undefined
 }
 
+/** How many appointments of a person are still to come. @param now in ms */
+export async function countUpcomingOf(db: Database, staffId: string, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('appointment')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('staff_id', '=', staffId)
+    .where('state', '=', 'booked')
+    .where('starts_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function listOfLeadAppointments(db: Database, leadId: string): Promise<AppointmentRow[]> {
   const rows = await db
     .selectFrom('appointment')
