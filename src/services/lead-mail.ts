@@ -23,7 +23,7 @@ export const addressOf = ({
 /** Names are the visitor's own words: in a subject or heading they may not start a line. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
-/** A mail whose message id follows from the lead's reference, so that a mail sent twice is one mail to its reader. */
+/** A mail with the lead's reference and a secret in its message ID: a reply to it proves that its sender has read it. The outbox keeps the ID, so that a mail sent twice is one to its reader. */
 export function leadMail(mail: {
   reference: string
   kind: string
@@ -36,7 +36,7 @@ export function leadMail(mail: {
   const { reference, kind, recipient, replyTo, subject, body, site } = mail
   const domain = site.email.split('@')[1] ?? 'localhost'
   return {
-    message_id: `<${reference.toLowerCase()}.${kind}@${domain}>`,
+    message_id: `<${reference.toLowerCase()}.${kind}.${crypto.randomUUID()}@${domain}>`,
     reference,
     kind,
     recipient,

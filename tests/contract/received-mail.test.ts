@@ -123,6 +123,29 @@ describe.each(BOTH_ENGINES)('received mail on %s', (engine) => {
     expect(await rowOf('Forged thread')).toMatchObject({ lead_id: leadId, is_known_sender: 0 })
   })
 
+  test('a doubted message leaves a closed lead closed until somebody confirms its sender', async () => {
+    const { leadId, email } = await someone()
+    const { message_id } = await reply(leadId)
+    const lost = { status: 'lost' as const, lost_reason: 'no_answer', waiting_since: null }
+    await api.deps.store.transaction((tx) => tx.updateTable('lead').set(lost).where('id', '=', leadId).execute())
+    api.clock.advance(60_000)
+    const head = ['Authentication-Results: mx.waypoint.example; dmarc=fail', `In-Reply-To: ${message_id}`]
+    await receive(mailIn, [buildRaw({ from: email, subject: 'Doubted', head })])
+    const statusOf = async () =>
+      await api.deps.store.read
+        .selectFrom('lead')
+        .select(['status', 'waiting_since'])
+        .where('id', '=', leadId)
+        .executeTakeFirst()
+    expect(await statusOf()).toMatchObject({ status: 'lost', waiting_since: null })
+    await as(admin).confirmSender({ id: (await rowOf('Doubted')).id, lead: leadId })
+    expect(await statusOf()).toMatchObject({ status: 'new' })
+    // and a false one can be taken off again
+    await as(admin).dismissMail({ id: (await rowOf('Doubted')).id, from: leadId, is_dismissed: true })
+    expect(await statusOf()).toMatchObject({ status: 'lost', waiting_since: null })
+    expect(await rowOf('Doubted')).toMatchObject({ lead_id: null, decision: 'dismissed' })
+  })
+
   test('a message to two mailboxes, and one after new numbers of the server, is stored once', async () => {
     const { leadId, reference, email } = await someone()
     const raw = buildRaw({ from: email, subject: `Twice ${reference}` })

@@ -104,8 +104,12 @@ export const assignMail = staffChange({
 /** Says that a message concerns no lead, or that it may. @throws DomainError `conflict` when it has one */
 export const dismissMail = staffChange({
   access: consultantsOfMail,
-  input: MailParamsSchema.extend({ is_dismissed: z.boolean() }),
-  run: ({ deps, principal, input: { id, is_dismissed } }) => dismiss(deps.booking, principal, id, is_dismissed),
+  input: MailParamsSchema.extend({
+    from: LeadParamsSchema.shape.id.nullable().default(null),
+    is_dismissed: z.boolean(),
+  }),
+  run: ({ deps, principal, input: { id, from, is_dismissed } }) =>
+    dismiss(deps.booking, principal, { mailId: id, from, isDismissed: is_dismissed }),
 })
 
 /** Makes a lead of the sender; answers its id. @throws DomainError `conflict` when the message has a lead */

@@ -7,7 +7,10 @@ import { parseJson, toJson } from '../../domain/json.ts'
 import { isClosed } from '../../domain/leads/statuses.ts'
 import { clockErrorMs } from '../../domain/mail-in/clock-error.ts'
 
-type Placed = Pick<MailRow, 'id' | 'kind' | 'received_at' | 'is_earlier' | 'applied_at'>
+type Placed = Pick<MailRow, 'id' | 'kind' | 'received_at' | 'is_earlier' | 'applied_at'> & {
+  /** Of a sender that the mail server found forged: it starts nothing until staff confirm it. */
+  isDoubted?: boolean
+}
 
 /**
  * Puts a message on the timeline of a lead that is locked. A person's message starts the timer and opens a closed lead, once, unless it came before
@@ -15,7 +18,7 @@ type Placed = Pick<MailRow, 'id' | 'kind' | 'received_at' | 'is_earlier' | 'appl
  */
 export async function applyMail(tx: Tx, mail: Placed, lead: LeadRow, now: number): Promise<void> {
   const isPersonal = mail.kind === 'human'
-  const starts = isPersonal && mail.applied_at === null && mail.is_earlier === 0
+  const starts = isPersonal && mail.applied_at === null && mail.is_earlier === 0 && mail.isDoubted !== true
   const at = Math.min(Number(mail.received_at), now)
   const isDone = starts && (await hasStaffEventAfter(tx, lead.id, at + clockErrorMs))
   const reopened = starts && !isDone && isClosed(lead.status)

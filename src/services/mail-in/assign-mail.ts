@@ -1,6 +1,7 @@
 /** What staff decide about a received message: its lead, another lead, a new one, or none. */
 import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
 import { findLead, type LeadRow } from '../../db/queries/leads/leads.ts'
+import { deleteMailEvent } from '../../db/queries/mail-in/events.ts'
 import { lockMessage, type MailRow, updateMessage } from '../../db/queries/mail-in/messages.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Tx } from '../../db/store.ts'
@@ -65,18 +66,29 @@ async function lockedMail(tx: Tx, { staffId }: Principal, mailId: string): Promi
   return mail
 }
 
-/** Says that a message without a lead concerns none, or that it may after all. @throws DomainError `not_found`, `forbidden`; `conflict` when it has a lead meanwhile */
+export type Dismiss = {
+  mailId: string /** The lead that the page showed; null for none. */
+  from: string | null
+  isDismissed: boolean
+}
+
+/**
+ * Says that a message concerns no lead, or that it may after all. One on a lead is taken off it, and the timer that it started ends.
+ * @throws DomainError `not_found`, `forbidden`; `conflict` when a colleague has decided meanwhile
+ */
 export const dismissMail = (
   deps: LeadDeps,
   principal: Principal,
-  mailId: string,
-  isDismissed: boolean,
+  { mailId, from, isDismissed }: Dismiss,
 ): Promise<void> =>
   deps.store.transaction(async (tx) => {
+    if (from !== null) await lockLead(tx, principal, from)
     const mail = await lockedMail(tx, principal, mailId)
-    if (mail.lead_id !== null) throw new DomainError('conflict')
+    if (mail.lead_id !== from || (from !== null && !isDismissed)) throw new DomainError('conflict')
     const now = deps.now()
+    if (from !== null) await withdrawMail(tx, mailId, from, now)
     await updateMessage(tx, mailId, {
+      ...{ lead_id: null, evidence: null, is_known_sender: 0 },
       ...{ decision: isDismissed ? 'dismissed' : null, decided_by: principal.staffId, decided_at: now },
     })
     await noteAudit(tx, principal, isDismissed ? 'mail.dismissed' : 'mail.restored', `mail:${mailId}`, {}, now)
@@ -85,11 +97,17 @@ export const dismissMail = (
 /** Says that the sender's address is the lead's person, or acts for them. @throws DomainError `not_found`, `forbidden`; `conflict` when the message was moved meanwhile */
 export const confirmSender = (deps: LeadDeps, principal: Principal, leadId: string, mailId: string): Promise<void> =>
   deps.store.transaction(async (tx) => {
-    await leadAtVersion(tx, principal, leadId, null)
+    const now = deps.now()
+    const lead = await leadAtVersion(tx, principal, leadId, null)
     const mail = await lockedMail(tx, principal, mailId)
     if (mail.lead_id !== leadId) throw new DomainError('conflict')
-    await updateMessage(tx, mailId, { is_known_sender: 1 })
-    await noteAudit(tx, principal, 'mail.sender_confirmed', `lead:${leadId}`, { id: mailId }, deps.now())
+    await updateMessage(tx, mailId, { is_known_sender: 1, applied_at: mail.applied_at ?? now })
+    if (mail.applied_at === null) {
+      // a doubted message starts the timer now
+      await deleteMailEvent(tx, mailId)
+      await applyMail(tx, mail, lead, now)
+    }
+    await noteAudit(tx, principal, 'mail.sender_confirmed', `lead:${leadId}`, { id: mailId }, now)
   })
 
 /**

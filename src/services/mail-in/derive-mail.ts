@@ -148,7 +148,8 @@ async function write(
   const row = await lockMessage(tx, stored.id)
   if (!row || row.derived_by >= MAIL_RULES) return
   const { text, quoted } = splitQuote(mail.text)
-  const applied = lead !== null && row.applied_at === null ? now : row.applied_at
+  const isDoubted = isForged(mail) && !decision.isKnownSender
+  const applied = lead !== null && row.applied_at === null && !isDoubted ? now : row.applied_at
   await updateMessage(tx, row.id, {
     ...{ derived_by: MAIL_RULES, applied_at: applied, kind, message_id: mail.messageId, subject: mail.subject },
     ...{ sender: mail.from?.address ?? '', sender_name: mail.from?.name ?? '', body: text, quoted },
@@ -159,8 +160,8 @@ async function write(
   })
   if (row.lead_id !== null && row.lead_id !== lead?.id) await withdrawMail(tx, row.id, row.lead_id, now)
   if (!lead) return
-  await applyMail(tx, { ...row, kind }, lead, now)
-  if (row.applied_at === null) await noteBounces(tx, mail, lead.email, now)
+  await applyMail(tx, { ...row, kind, isDoubted }, lead, now)
+  if (row.applied_at === null && !isDoubted) await noteBounces(tx, mail, lead.email, now)
 }
 
 /** The lead, locked until the transaction ends: the one into which it was merged meanwhile. */

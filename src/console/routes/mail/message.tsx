@@ -22,7 +22,7 @@ export const action = signedInAction(async ({ staff, params, field }) => {
   const { result, error } = await attempt(async () => {
     if (intent === 'new') return `/leads/${(await staff.leadFromMail({ id, lead: field('lead') })).lead}?done=added`
     if (intent === 'dismiss' || intent === 'restore') {
-      await staff.dismissMail({ id, is_dismissed: intent === 'dismiss' })
+      await staff.dismissMail({ id, from: field('from') || null, is_dismissed: intent === 'dismiss' })
       return `/mail?done=${intent === 'dismiss' ? 'dismissed' : 'restored'}`
     }
     await staff.assignMail({ id, from: field('from') || null, to: field('to') })
@@ -71,6 +71,14 @@ export default function MailMessage() {
             </form>
             <Leads leads={leads} from={lead?.id ?? ''} isSearch={q !== ''} />
           </section>
+          {lead && (
+            <PostForm className="panel grid gap-2">
+              <input type="hidden" name="from" value={lead.id} />
+              <h2>{t('mail_in.or')}</h2>
+              <p className="text-sm text-quiet">{t('mail_in.take_off_hint')}</p>
+              <Submit intent="dismiss">{t('mail_in.take_off')}</Submit>
+            </PostForm>
+          )}
           {!lead && (
             <PostForm className="panel grid gap-2">
               <input type="hidden" name="lead" value={newId} />
