@@ -70,8 +70,8 @@ export async function readOwnCosts(
   return {
     ...{ published, routes, years, isPricedSeparately },
     beside: BESIDE_PARTS.flatMap((part) => {
-      const found = ownProgramme?.parts.find((each) => each.part === part)
-      return found ? [{ part, amount: found.amount, currency: found.currency, year: found.year }] : []
+      const cost = ownProgramme?.parts.find((each) => each.part === part)
+      return cost ? [{ part, amount: cost.amount, currency: cost.currency, year: cost.year }] : []
     }),
     ...(route && { route }),
     stage: isTwoYear || level === 'pathway' || level === 'college' ? 'first' : 'last',

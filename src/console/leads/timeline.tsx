@@ -126,7 +126,7 @@ function titleOf({ kind, data }: Event, t: Translator, { colleagues, offices, ti
     colleagues.find(({ id }) => id === value)?.name ?? (text(value) || t('lead.nobody'))
   if (kind === 'inquiry' || kind === 'order') return `${t(`event.${kind}`)} ${text(data.reference)}`
   if (kind === 'note' || kind === 'mail' || kind === 'corrected') return t(`event.${kind}`)
-  if (kind === 'mail_in') return t('event.mail_in')
+  if (kind === 'mail_in') return t(data.closed ? 'event.mail_in_reopened' : 'event.mail_in')
   if (kind === 'mail_auto') return t('event.mail_auto')
   if (kind === 'mail_moved') return t('event.mail_moved', { subject: text(data.subject), name: text(data.name) })
   if (kind === 'added') return t('event.added', { origin: t(`origin.${text(data.origin) as 'phone'}`) })

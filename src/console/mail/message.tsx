@@ -20,6 +20,9 @@ export function Message({ mail }: { mail: ReceivedMail }) {
           <span className="tag ms-2">{t(`mail_in.kind.${mail.kind}`)}</span>
         )}
       </p>
+      {mail.recipients.length > 0 && (
+        <p className="text-sm text-quiet">{t('mail_in.to', { recipients: mail.recipients.join(', ') })}</p>
+      )}
       <p className="font-semibold">{mail.subject || t('mail_in.no_subject')}</p>
       {!mail.is_whole && <p className="note-bad">{t('mail_in.too_large')}</p>}
       <p className="whitespace-pre-wrap">{mail.body.slice(0, shownMax)}</p>
