@@ -216,7 +216,7 @@ test('an appointment is booked for a lead, moved by form and keyboard and by dra
   await page.locator('#move > summary').click()
   await page.locator('input[name=slot][value=other]').check()
   await page.locator('input[name=local]').fill(`${dateOf(monday)}T${clockOf(monday + 4 * hour)}`)
-  await page.locator('#time-staff').selectOption('ben')
+  await page.locator('#search-staff').selectOption('ben')
   await page.locator('button[value=move]').click()
   await page.getByRole('alert').getByText('no longer free').waitFor()
 
@@ -251,6 +251,41 @@ test('an appointment is booked for a lead, moved by form and keyboard and by dra
   expect(await rowOf(id)).toMatchObject({ state: 'cancelled', reason: 'Ann is ill.' })
   expect(await inStoreOf(site.server, findClashes)).toEqual([])
   expectOnlyRejections(tab, 409)
+  await tab.close()
+})
+
+test('without script, choices made after the search count, for a booking and a move', async () => {
+  const lead = await addLead('Siti Rahma', [])
+  const tab = await tabOf({ javaScript: false })
+  const { page } = tab
+  const start = monday + 2 * day
+  const slotAt = (at: number) => page.getByRole('radio', { name: clockOf(at) }).first()
+  await page.goto(at(`calendar/new?lead=${lead}`))
+  await page.locator('#search-staff').selectOption('ann')
+  await page.locator('#search-from').fill(dateOf(start))
+  await page.locator('input[name=companion]').fill('Mama')
+  await page.getByRole('button', { name: 'Find free times' }).click()
+  expect(await page.locator('input[name=companion]').inputValue()).toBe('Mama')
+  await page.locator('input[name=companion]').fill('')
+  await page.locator('#search-kind').selectOption('video')
+  await page.locator('#search-staff').selectOption('ben')
+  await slotAt(start).check()
+  await page.locator('button[value=book]').click()
+  await page.getByRole('status').getByText('Booked.').waitFor()
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  expect(await rowOf(id)).toMatchObject({ starts_at: start, staff_id: 'ben', kind: 'video' })
+
+  await page.locator('#move > summary').click()
+  await page.locator('#search-kind').selectOption('phone')
+  await page.locator('#search-staff').selectOption('')
+  await page.getByRole('button', { name: 'Find free times' }).click()
+  expect(await page.locator('#search-kind').inputValue()).toBe('phone')
+  await page.locator('#search-staff').selectOption('ann')
+  await page.locator('input[name=slot][value=other]').check()
+  await page.locator('input[name=local]').fill(`${dateOf(start)}T${clockOf(start)}`)
+  await page.locator('button[value=move]').click()
+  await page.getByRole('status').getByText('Moved.').waitFor()
+  expect(await rowOf(id)).toMatchObject({ starts_at: start, staff_id: 'ann', kind: 'phone' })
   await tab.close()
 })
 

@@ -27,7 +27,7 @@ import { hasRole, officesSeen } from '../../domain/staff/principal.ts'
 import { isTimeZone } from '../../domain/staff/time-zone.ts'
 import { isUpcoming } from '../../services/appointments/change-appointment.ts'
 import { findSlots } from '../../services/appointments/find-slots.ts'
-import { readOfferRules } from '../../services/appointments/offers.ts'
+import { readOfferRules, withoutNotice } from '../../services/appointments/offers.ts'
 import {
   blockTime as block,
   bookForLead as bookFor,
@@ -248,17 +248,10 @@ export const listFreeTimes = staffRead({
   async run({ deps: { store, booking }, principal, input }) {
     const rules = await readOfferRules(store.read)
     const { office, kind, staff, topic, from, days, except } = input
-    const withoutNotice = {
-      ...rules.booking,
-      officeOf: (code: string) => {
-        const stored = rules.booking.officeOf(code)
-        return { ...stored, value: { ...stored.value, notice_minutes: 0 } }
-      },
-    }
     const wish = { offices: [office], kind, consultant: staff ?? null, topic: topic ?? '' }
     const zone = input.zone ?? principal.timeZone
     const request = { wish, from, days, zone, except: except ?? null }
-    const { slots } = await findSlots(store.read, { ...rules, booking: withoutNotice }, request, booking.now())
+    const { slots } = await findSlots(store.read, withoutNotice(rules), request, booking.now())
     return { slots: slots.map(({ start, end, staffId }) => ({ start, end, staff_id: staffId })), zone }
   },
 })
@@ -270,14 +263,16 @@ const TimeSchema = z.object({
   office: code,
   kind: z.enum(APPOINTMENT_KINDS),
   topic: code.or(z.literal('')).default(''),
+  /** Only if `listFreeTimes` offers this time; without it, any time that is not taken. */
+  is_offered: z.boolean().optional(),
 })
 
 /** Books an appointment for a lead. @throws DomainError `slot_taken`; FieldsError for a person who doesn't work at the office */
 export const bookForLead = staffChange({
   access: consultantsOfLead,
   input: LeadParamsSchema.extend(TimeSchema.shape).extend({ companion: CompanionSchema.optional() }),
-  async run({ deps, principal, input: { id, staff, ...time } }) {
-    return { id: await bookFor(deps.booking, principal, id, { ...time, staffId: staff }) }
+  async run({ deps, principal, input: { id, staff, is_offered: isOffered, ...time } }) {
+    return { id: await bookFor(deps.booking, principal, id, { ...time, staffId: staff, isOffered }) }
   },
 })
 
@@ -288,8 +283,8 @@ export const moveAppointment = staffChange({
     topic: code.or(z.literal('')).optional(),
     version: VersionSchema,
   }),
-  run: ({ deps, principal, input: { id, staff, ...move } }) =>
-    moveByStaff(deps.booking, principal, id, { ...move, ...(staff !== undefined && { staffId: staff }) }),
+  run: ({ deps, principal, input: { id, staff: staffId, is_offered: isOffered, ...move } }) =>
+    moveByStaff(deps.booking, principal, id, { ...move, staffId, isOffered }),
 })
 
 /** Exchanges the people of two appointments. @throws DomainError as `moveAppointment` */

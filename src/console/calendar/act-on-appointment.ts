@@ -10,11 +10,24 @@ export type Acted = { result: AppointmentResult; done: null } | { result: null; 
 
 const isAttended = (intent: string) => ATTENDED_STATES.some((state) => state === intent)
 
-/** The start and consultant of a form: a free time, or another time on the reader's clock. */
-export function timeOf(input: Record<string, string>, zone: string) {
+/** A form's choices with its time: a free one, whose person takes it when anybody may, or another one on the reader's clock. */
+function timeOf({ office, kind, topic, minutes, ...input }: Record<string, string>, zone: string) {
   const { slot = '', local = '', staff = '' } = input
+  const details = { office, kind, topic, ...(minutes && { minutes: Number(minutes) }) }
+  if (!slot || slot === 'other') return { ...details, start: momentOf(local, zone), staff }
   const [start = '', person = ''] = slot.split('|')
-  return slot && slot !== 'other' ? { start, staff: person } : { start: momentOf(local, zone), staff }
+  return { ...details, start, staff: staff || person, is_offered: true }
+}
+
+/** Books the time of a form for a lead, and returns the appointment's id or the error. */
+export function bookFromForm(staff: StaffClient, leadId: string, input: Record<string, string>, zone: string) {
+  const { companion, companion_email: email } = input
+  return attempt(() =>
+    staff.bookForLead({
+      ...{ id: leadId, ...timeOf(input, zone) },
+      ...(companion && { companion: { name: companion, email } }),
+    }),
+  )
 }
 
 /** Runs the action that the form names. @throws a response of status 400 for an unknown intent */
@@ -34,17 +47,15 @@ async function perform(
   zone: string,
 ): Promise<string | undefined> {
   const change = { id, version: Number(input.version) }
-  const { office, kind, topic, minutes, reason, outcome, next_step, next_day } = input
+  const { reason, outcome, next_step, next_day } = input
   if (isAttended(intent)) {
     await staff.markAppointment({ ...change, state: intent, outcome, next_step, ...(next_day && { next_day }) })
     return
   }
   switch (intent) {
-    case 'move': {
-      const details = { office, kind, topic, ...(minutes && { minutes: Number(minutes) }) }
-      await staff.moveAppointment({ ...change, ...timeOf(input, zone), ...details })
+    case 'move':
+      await staff.moveAppointment({ ...change, ...timeOf(input, zone) })
       return
-    }
     case 'give':
       await staff.moveAppointment({ ...change, staff: input.staff })
       return

@@ -14,11 +14,12 @@ type Props = {
   leadId: string | null
   result: AppointmentResult | undefined
   choice: TimeChoice | null
+  /** Input of the form to move it, searched or rejected. */
+  moveInput: Record<string, string> | null
   people: readonly { id: string; name: string }[]
   topics: readonly { code: string; name: string }[]
   /** Appointments of others that can be swapped with this one. */
   swaps: readonly Appointment[]
-  me: string
   /** Whether the form to move it is open. */
   isMoving: boolean
 }
@@ -47,22 +48,17 @@ export function AppointmentActions(props: Props) {
   )
 }
 
-function MovePanel({ appointment, result, choice, people, topics, me, isMoving }: Props & { choice: TimeChoice }) {
+function MovePanel({ choice, ...props }: Props & { choice: TimeChoice }) {
+  const { appointment, result, moveInput, people, topics, isMoving } = props
   const t = useTranslations()
-  const own = result?.intent === 'move' ? result : null
+  const errors = (result?.intent === 'move' && result.error.errors) || {}
   return (
-    <details className="panel max-lg:order-2" id="move" open={isMoving || own !== null || undefined}>
+    <details className="panel max-lg:order-2" id="move" open={isMoving || moveInput !== null || undefined}>
       <summary className="min-h-9 font-semibold leading-9">{t('calendar.move')}</summary>
-      <TimeSearch choice={choice} topics={topics} people={people} kept={{}} />
-      <PostForm className="mt-3 grid gap-3 border-t border-line pt-3">
+      <PostForm className="grid gap-3">
         <input type="hidden" name="version" value={appointment.version} />
-        <TimeFields
-          choice={choice}
-          people={people}
-          me={me}
-          input={own?.input ?? null}
-          errors={own?.error.errors ?? {}}
-        />
+        <TimeSearch choice={choice} topics={topics} people={people} errors={errors} />
+        <TimeFields choice={choice} people={people} input={moveInput} errors={errors} />
         <p className="text-sm text-quiet">{t('calendar.move_hint')}</p>
         <Submit intent="move" look="main" className="justify-self-start">
           {t('calendar.move_save')}

@@ -2,6 +2,7 @@
 import type { StaffClient } from '../../api/staff/client.ts'
 import { APPOINTMENT_KINDS } from '../../domain/appointments/kinds.ts'
 import { listOrAll } from '../shell/action-error.ts'
+import { today } from './columns.ts'
 import { dateIn } from './local-time.ts'
 
 const searchedDays = 7
@@ -50,4 +51,13 @@ export async function chooseTimes(staff: StaffClient, { search, defaults, except
       date: dateIn(zone, Date.parse(new Date(at).toISOString())),
     })),
   }
+}
+
+type FormWish = { input: Record<string, string>; except?: string; zone: string; now: number }
+
+/** The choices of a posted form and their free times; its fields have the names of the query. */
+export function timesForForm(staff: StaffClient, { input, except, zone, now }: FormWish): Promise<TimeChoice> {
+  const search = new URLSearchParams(input)
+  const empty = { office: '', kind: APPOINTMENT_KINDS[0], topic: '', staff: '', from: today(zone, now), minutes: '' }
+  return chooseTimes(staff, { search, defaults: empty, zone, ...(except && { except }) })
 }

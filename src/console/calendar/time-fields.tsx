@@ -9,19 +9,15 @@ type SearchProps = {
   choice: TimeChoice
   topics: readonly Topic[]
   people: readonly { id: string; name: string }[]
-  /** Hidden fields of the page's query. */
-  kept: Record<string, string>
+  errors: Record<string, string[]>
 }
 
-/** Chooses office, way of meeting, topic and consultant; the free times below follow. */
-export function TimeSearch({ choice, topics, people, kept }: SearchProps) {
+/** Chooses office, way of meeting, topic and consultant, in one form with the times. Its button lists the free times for them. */
+export function TimeSearch({ choice, topics, people, errors }: SearchProps) {
   const t = useTranslations()
   const { offices } = useReader()
   return (
-    <form method="get" className="mt-2 grid items-end gap-2.5 md:grid-cols-2 lg:grid-cols-3">
-      {Object.entries(kept).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <div className="mt-2 grid items-end gap-2.5 md:grid-cols-2 lg:grid-cols-3">
       <Choice
         id="search-office"
         name="office"
@@ -49,26 +45,28 @@ export function TimeSearch({ choice, topics, people, kept }: SearchProps) {
         name="staff"
         label={t('calendar.consultant')}
         none={t('calendar.anyone')}
+        errors={errors.staff}
         options={people.map(({ id, name }) => [id, name])}
         defaultValue={choice.staff}
       />
       <Field id="search-from" name="from" label={t('calendar.from_day')} type="date" defaultValue={choice.from} />
-      <Submit className="justify-self-start">{t('calendar.find')}</Submit>
-    </form>
+      <Submit intent="find" formNoValidate className="justify-self-start">
+        {t('calendar.find')}
+      </Submit>
+    </div>
   )
 }
 
 type FieldsProps = {
   choice: TimeChoice
   people: readonly { id: string; name: string }[]
-  me: string
   /** Input of a rejected form. */
   input: Record<string, string> | null
   errors: Record<string, string[]>
 }
 
 /** The free times as radio buttons by day, and a field for any other time. */
-export function TimeFields({ choice, people, me, input, errors }: FieldsProps) {
+export function TimeFields({ choice, people, input, errors }: FieldsProps) {
   const t = useTranslations()
   const { weekday, clock, zoneName } = useFormat()
   const { slots, start, staff } = choice
@@ -115,7 +113,7 @@ export function TimeFields({ choice, people, me, input, errors }: FieldsProps) {
           <input type="radio" name="slot" value="other" defaultChecked={chosen === 'other'} className="size-4" />
           {t('calendar.other_time')}
         </label>
-        <div className="grid items-start gap-2.5 md:grid-cols-3">
+        <div className="grid items-start gap-2.5 md:grid-cols-2">
           <Field
             name="local"
             label={t('calendar.starts')}
@@ -123,14 +121,6 @@ export function TimeFields({ choice, people, me, input, errors }: FieldsProps) {
             type="datetime-local"
             step={300}
             defaultValue={input?.local ?? start}
-          />
-          <Choice
-            id="time-staff"
-            name="staff"
-            label={t('calendar.consultant')}
-            errors={errors.staff}
-            options={people.map(({ id, name }) => [id, name])}
-            defaultValue={input?.staff ?? (staff || me)}
           />
           <Field
             name="minutes"
@@ -144,9 +134,6 @@ export function TimeFields({ choice, people, me, input, errors }: FieldsProps) {
         </div>
       </fieldset>
       <p className="text-sm text-quiet">{t('calendar.other_hint')}</p>
-      <input type="hidden" name="office" value={choice.office} />
-      <input type="hidden" name="kind" value={choice.kind} />
-      <input type="hidden" name="topic" value={choice.topic} />
     </fieldset>
   )
 }

@@ -83,6 +83,18 @@ export async function currentRules(db: Database, rules: OfferRules): Promise<Off
   return version === rules.version ? rules : loadRules(db)
 }
 
+/** The rules as they bind staff: without the notice. */
+export const withoutNotice = (rules: OfferRules): OfferRules => ({
+  ...rules,
+  booking: {
+    ...rules.booking,
+    officeOf(office) {
+      const stored = rules.booking.officeOf(office)
+      return { ...stored, value: { ...stored.value, notice_minutes: 0 } }
+    },
+  },
+})
+
 /** The topic of a code; null without one, also of a code that the content doesn't have. */
 export const topicOf = ({ topics }: Pick<OfferRules, 'topics'>, code: string) =>
   topics.find((topic) => topic.code === code) ?? null

@@ -31,9 +31,9 @@ import { type AppointmentContent, queueAppointmentMails, readAppointmentContent 
 import { cancelRow, closed, isUpcoming } from './change-appointment.ts'
 import type { AppointmentDeps } from './deps.ts'
 import { noteAppointment } from './note-appointment.ts'
-import { topicOf } from './offers.ts'
+import { currentRules, exceptOf, topicOf, withoutNotice } from './offers.ts'
 import { remindersAt } from './reminders-due.ts'
-import { openTimes, slotTaken } from './take-time.ts'
+import { chooseConsultant, openTimes, slotTaken } from './take-time.ts'
 
 export type StaffTime = {
   /** ISO, on a whole five minutes. */
@@ -44,18 +44,30 @@ export type StaffTime = {
   office: string
   kind: AppointmentKind
   topic: string
+  /** Whether the time must be free by the rules, without the notice. */
+  isOffered?: boolean | undefined
 }
 
 type Around = { content: AppointmentContent; now: number }
 
-/** The columns of a time that staff chose. @throws FieldsError for a person who doesn't work there, or a time that is past or between cells */
-async function staffTimes(tx: Tx, time: StaffTime, { content: { rules }, now }: Around) {
+/**
+ * The columns of a time that staff chose. @param moved the appointment whose own time is free
+ * @throws FieldsError for a person who doesn't work there, or a time that is past or between cells; DomainError `slot_taken`
+ */
+async function staffTimes(tx: Tx, time: StaffTime, around: Around, moved: AppointmentRow | null = null) {
+  const { content, now } = around
+  const { rules } = content
   const { staffId, office, topic } = time
   const start = Date.parse(time.start)
   if (start <= now || start % cellMs !== 0) throw new FieldsError([{ path: 'start', key: 'fields.appointment.start' }])
   const person = await holdConsultant(tx, staffId)
   if (!person || !(await worksAt(tx, person, office)))
     throw new FieldsError([{ path: 'staff', key: 'fields.owner.not_theirs' }])
+  if (time.isOffered) {
+    const wish = { offices: [office], kind: time.kind, topic, consultant: staffId }
+    const offered = withoutNotice(await currentRules(tx, rules))
+    await chooseConsultant(tx, { rules: offered, wish, now, except: exceptOf(moved) }, start)
+  }
   const ownRules = rulesOf(rules.booking.officeOf(office).value, rules.booking.personOf(staffId).value)
   const end = start + (time.minutes ?? lengthOf(ownRules, topicOf(rules, topic))) * msPerMinute
   return {
@@ -150,7 +162,7 @@ export async function moveByStaff(
     await openTimes(tx, around.now)
     const row = await rowAtVersion(tx, principal, id, move.version)
     if (!isUpcoming(row, around.now)) throw closed(row)
-    const times = await staffTimes(tx, movedTime(row, move), around)
+    const times = await staffTimes(tx, movedTime(row, move), around, row)
     if (times.office !== row.office && !isSeen(principal, times.office)) throw new DomainError('forbidden')
     await freeCells(tx, row)
     await replace(tx, deps, principal, row, times, around)
@@ -160,13 +172,17 @@ export async function moveByStaff(
 
 const isSeen = (principal: Principal, office: string) => officesSeen(principal)?.includes(office) ?? true
 
-const movedTime = (row: AppointmentRow, { start, minutes, staffId, office, kind, topic }: StaffMove): StaffTime => ({
+const movedTime = (
+  row: AppointmentRow,
+  { start, minutes, staffId, office, kind, topic, isOffered }: StaffMove,
+): StaffTime => ({
   start: start ?? new Date(row.starts_at).toISOString(),
   minutes: minutes ?? (topic === undefined ? (row.ends_at - row.starts_at) / msPerMinute : undefined),
   staffId: staffId ?? row.staff_id,
   office: office ?? row.office,
   kind: kind ?? row.kind,
   topic: topic ?? row.topic,
+  isOffered,
 })
 
 /** Puts an appointment, whose cells are free, at other times, and tells everybody. */

@@ -8,10 +8,10 @@ import { zonesOf } from '../../calendar/entries.ts'
 import { LeadAppointments } from '../../calendar/lead-appointments.tsx'
 import { dateIn } from '../../calendar/local-time.ts'
 import { NeighbourLinks, neighboursOf } from '../../calendar/neighbours.tsx'
-import { chooseTimes } from '../../calendar/time-choice.ts'
+import { chooseTimes, timesForForm } from '../../calendar/time-choice.ts'
 import { Inquiry } from '../../leads/sent-by-person.tsx'
 import { useTranslations } from '../../messages/translations.ts'
-import { formMessage, notFound } from '../../shell/action-error.ts'
+import { formMessage, notFound, textsOf } from '../../shell/action-error.ts'
 import { BackLink } from '../../shell/controls.tsx'
 import { Notice, OneFormWarning } from '../../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
@@ -60,18 +60,21 @@ export const loader = signedInLoader(async ({ staff, principal, params, search, 
     swaps,
     date,
     neighbours: neighboursOf(appointment.id, ofDay.appointments),
-    me: principal.staffId,
     isMoving: search.has('from') || search.has('start'),
     done: search.get('done'),
   }
 })
 
-export const action = signedInAction(async ({ staff, principal, params, form }) => {
+export const action = signedInAction(async ({ staff, principal, params, form, field, now }) => {
   const id = params.id ?? ''
+  const input = textsOf(form)
+  const findTimes = () => timesForForm(staff, { input, except: id, zone: principal.timeZone, now })
+  if (field('intent') === 'find') return { result: null, moving: { input, choice: await findTimes() } }
   const acted: Acted = await actOnAppointment(staff, form, principal.timeZone, id)
   const { result, done } = acted
   if (!result) throw redirect(`/calendar/${id}?done=${done}`)
-  return data({ ...result, input: { ...result.input, id } }, { status: result.error.status })
+  const moving = result.intent === 'move' ? { input, choice: await findTimes() } : null
+  return data({ result: { ...result, input: { ...input, id } }, moving }, { status: result.error.status })
 })
 
 const SHOWN = ['start', 'staff', 'minutes', 'reason', 'outcome', 'next_step', 'next_day']
@@ -79,10 +82,11 @@ const SHOWN = ['start', 'staff', 'minutes', 'reason', 'outcome', 'next_step', 'n
 export default function AppointmentPage() {
   const page = useLoaderData<typeof loader>()
   const { appointment, lead, others, done, topics, zones } = page
-  const result = useActionData<typeof action>()
+  const posted = useActionData<typeof action>()
+  const result = posted?.result ?? undefined
   const t = useTranslations()
   const name = lead?.lead.name ?? t('calendar.someone')
-  const message = done && !result ? doneMessage(done, t) : null
+  const message = done && !posted ? doneMessage(done, t) : null
   return (
     <>
       <title>{t('calendar.appointment_with', { name })}</title>
@@ -94,7 +98,13 @@ export default function AppointmentPage() {
       <Notice isBad text={formMessage(result?.error, SHOWN)} />
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-4 max-lg:contents">
-          <AppointmentActions {...page} result={result} leadId={lead?.lead.id ?? null} />
+          <AppointmentActions
+            {...page}
+            choice={page.choice && (posted?.moving?.choice ?? page.choice)}
+            moveInput={posted?.moving?.input ?? null}
+            result={result}
+            leadId={lead?.lead.id ?? null}
+          />
           {lead?.inquiry && (
             <section className="panel max-lg:order-3">
               <h2>{t('calendar.sent')}</h2>

@@ -1,10 +1,10 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
-import { timeOf } from '../../calendar/act-on-appointment.ts'
+import { bookFromForm } from '../../calendar/act-on-appointment.ts'
 import { today } from '../../calendar/columns.ts'
-import { chooseTimes } from '../../calendar/time-choice.ts'
+import { chooseTimes, timesForForm } from '../../calendar/time-choice.ts'
 import { TimeFields, TimeSearch } from '../../calendar/time-fields.tsx'
 import { useTranslations } from '../../messages/translations.ts'
-import { attempt, formMessage, notFound, textsOf } from '../../shell/action-error.ts'
+import { formMessage, notFound, textsOf } from '../../shell/action-error.ts'
 import { BackLink, Submit } from '../../shell/controls.tsx'
 import { Field } from '../../shell/field.tsx'
 import { Notice } from '../../shell/notice.tsx'
@@ -25,42 +25,37 @@ export const loader = signedInLoader(async ({ staff, principal, search, now }) =
     zone: principal.timeZone,
   })
   const names = people.map(({ id: staffId, name }) => ({ id: staffId, name }))
-  return { lead: { id: lead.id, name: lead.name }, choice, topics, people: names, me: principal.staffId }
+  return { lead: { id: lead.id, name: lead.name }, choice, topics, people: names }
 })
 
-export const action = signedInAction(async ({ staff, principal, search, form }) => {
+export const action = signedInAction(async ({ staff, principal, search, form, field, now }) => {
   const input = textsOf(form)
-  const { office, kind, topic, minutes, companion, companion_email } = input
-  const { result, error } = await attempt(() =>
-    staff.bookForLead({
-      id: search.get('lead') ?? '',
-      ...timeOf(input, principal.timeZone),
-      ...{ office, kind, topic },
-      ...(minutes && { minutes: Number(minutes) }),
-      ...(companion && { companion: { name: companion, email: companion_email } }),
-    }),
-  )
-  if (error) return data({ input, error }, { status: error.status })
+  const zone = principal.timeZone
+  const findTimes = () => timesForForm(staff, { input, zone, now })
+  if (field('intent') === 'find') return { input, error: null, choice: await findTimes() }
+  const { result, error } = await bookFromForm(staff, search.get('lead') ?? '', input, zone)
+  if (error) return data({ input, error, choice: await findTimes() }, { status: error.status })
   throw redirect(`/calendar/${result.id}?done=book`)
 })
 
 export default function NewAppointment() {
-  const { lead, choice, topics, people, me } = useLoaderData<typeof loader>()
+  const { lead, topics, people, ...page } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
+  const choice = result?.choice ?? page.choice
   const t = useTranslations()
-  const errors = result?.error.errors ?? {}
+  const errors = result?.error?.errors ?? {}
   return (
     <>
       <title>{t('calendar.book_for', { name: lead.name })}</title>
       <BackLink to={`/console/leads/${lead.id}`}>{lead.name}</BackLink>
       <h1>{t('calendar.book_for', { name: lead.name })}</h1>
       <Notice isBad text={formMessage(result?.error, ['start', 'staff', 'minutes', 'companion.email'])} />
-      <section className="panel mt-3">
-        <h2>{t('calendar.what')}</h2>
-        <TimeSearch choice={choice} topics={topics} people={people} kept={{ lead: lead.id }} />
-      </section>
-      <PostForm className="panel mt-4 grid gap-4">
-        <TimeFields choice={choice} people={people} me={me} input={result?.input ?? null} errors={errors} />
+      <PostForm className="panel mt-3 grid gap-4">
+        <section>
+          <h2>{t('calendar.what')}</h2>
+          <TimeSearch choice={choice} topics={topics} people={people} errors={errors} />
+        </section>
+        <TimeFields choice={choice} people={people} input={result?.input ?? null} errors={errors} />
         <div className="grid items-start gap-2.5 md:grid-cols-2">
           <Field
             name="companion"
