@@ -43,14 +43,14 @@ const mailCount = async ({ deps: { store } }: TestApi) =>
 
 const VIDEO_WITH_BO = { kind: 'video', topic: 'visa', staff: 'bo' }
 
-test('a booking takes the way of meeting, topic and consultant that stand above the times', async () => {
+test('a booking takes the way of meeting, topic and consultant chosen above the times', async () => {
   const { api, leadId, staff } = await open()
   const { error } = await bookFromForm(staff, leadId, formOf(VIDEO_WITH_BO), ZONE)
   expect(error).toBeNull()
   expect(await rowOf(api)).toEqual({ staff_id: 'bo', kind: 'video', topic: 'visa', starts_at: Date.parse(TEN) })
 })
 
-test('a move takes the choices that stand above the times', async () => {
+test('a move takes the choices chosen above the times', async () => {
   const { api, leadId, staff } = await open()
   const { result } = await bookFromForm(staff, leadId, formOf({}), ZONE)
   const moved = await actOnAppointment(
