@@ -1,10 +1,13 @@
 /** Mails of appointments, and their calendar files, read back by another program's parser. */
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
+import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { addConsultants, setOfficeRules, setPersonRules } from '../support/appointments.ts'
-import { buildBooking, type TestApi } from '../support/builders.ts'
+import { buildBooking, buildCaller, type TestApi } from '../support/builders.ts'
+import { bookLead } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'
 import { book, openTestApi } from '../support/leads.ts'
+import { buildPrincipal } from '../support/staff.ts'
 
 const TEN = '2026-11-23T02:00:00.000Z'
 const ELEVEN = '2026-11-23T03:00:00.000Z'
@@ -29,6 +32,17 @@ async function newMails(api: TestApi) {
   const mails = await read.selectFrom('outbox').selectAll().orderBy('id').execute()
   await api.deps.store.transaction((tx) => tx.deleteFrom('outbox').execute())
   return mails
+}
+
+const as = (api: TestApi, staffId: string) =>
+  inProcessStaffClient(
+    api.deps,
+    buildCaller({ principal: buildPrincipal(staffId, { roles: ['consultant'], offices: ['taipei'] }) }),
+  )
+
+const appointmentOf = async (api: TestApi, staffId: string) => {
+  const { appointments } = await as(api, 'boss').listCalendar({ from: '2026-11-23', days: 1 })
+  return appointments.find(({ staff }) => staff.id === staffId)!
 }
 
 function readCalendar(text: string | null) {
@@ -167,5 +181,103 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { appointment } = (await response.json()) as { appointment: { calendar: string } }
     expect(appointment.calendar).not.toContain('ada@')
     expect(readCalendar(appointment.calendar)).toMatchObject({ method: 'PUBLISH', attendees: [], start: TEN })
+  })
+
+  test('a new consultant at the same time is told as such: to the visitor, the colleague and the former one', async () => {
+    const api = await openTestApi(engine)
+    await addConsultants(api.deps.store, ['ann'])
+    await booked(api, 'en')
+    await addConsultants(api.deps.store, ['bo', 'boss'])
+    const [, first] = await newMails(api)
+    const { id, version } = await appointmentOf(api, 'ann')
+    await as(api, 'boss').moveAppointment({ id, version, staff: 'bo' })
+    const [visitor, bo, ann, ...others] = await newMails(api)
+    const when = 'Monday 23 November 2026, 10:00 (Taiwan time, GMT+8)'
+    expect(others).toEqual([])
+    expect(visitor?.subject).toContain('Consultant bo will talk with you: Monday 23 November 2026, 10:00')
+    expect(visitor?.text).toContain('The time is still Monday 23 November 2026, 10:00')
+    expect(visitor?.text).not.toMatch(/new time|Before/)
+    expect([bo?.recipient, bo?.subject]).toEqual(['bo@firm.example', `You take over: Ada Example, ${when}`])
+    expect([ann?.recipient, ann?.subject]).toEqual([
+      'ann@firm.example',
+      `Consultant bo takes over: Ada Example, ${when}`,
+    ])
+    expect(ann?.text).toContain('was yours until now')
+    const { uid } = readCalendar(first?.calendar ?? null)
+    expect(readCalendar(visitor?.calendar ?? null)).toMatchObject({ uid, method: 'REQUEST', sequence: 1, start: TEN })
+  })
+
+  test('after a swap each consultant reads what they take over and what they gave, and visitors read no new time', async () => {
+    const api = await openTestApi(engine)
+    await addConsultants(api.deps.store, ['ann', 'bo', 'boss'])
+    const { leadId } = await bookLead(api, { office: 'taipei' })
+    const boss = as(api, 'boss')
+    const time = { start: TEN, office: 'taipei', kind: 'phone' as const }
+    const one = await boss.bookForLead({ id: leadId, ...time, staff: 'ann' })
+    const other = await boss.bookForLead({ id: leadId, ...time, start: ELEVEN, staff: 'bo' })
+    await newMails(api)
+    await boss.swapAppointments({ id: one.id, version: 1, other: other.id, other_version: 1 })
+    const mails = await newMails(api)
+    expect(mails.map(({ recipient, subject }) => [recipient, subject.split(':')[0]])).toEqual([
+      ['ada@visitor.example', 'Consultant bo will talk with you'],
+      ['bo@firm.example', 'You take over'],
+      ['ann@firm.example', 'Consultant bo takes over'],
+      ['ada@visitor.example', 'Consultant ann will talk with you'],
+      ['ann@firm.example', 'You take over'],
+      ['bo@firm.example', 'Consultant ann takes over'],
+    ])
+  })
+
+  test('a moved appointment’s mails name the old time', async () => {
+    const api = await openTestApi(engine)
+    await addConsultants(api.deps.store, ['ann'])
+    const token = await booked(api, 'vi', { zone: 'Asia/Ho_Chi_Minh' })
+    await newMails(api)
+    await api.post('/api/Home/move_appointment', { token, start: ELEVEN })
+    const [visitor, ann] = await newMails(api)
+    expect(visitor?.subject).toBe('Lịch tư vấn đổi giờ: 10:00 Thứ Hai, 23/11/2026 (giờ Việt Nam, GMT+7)')
+    expect(visitor?.text).toContain('giờ cũ: 09:00 Thứ Hai, 23/11/2026 (giờ Việt Nam, GMT+7)')
+    expect(ann?.subject).toContain('11:00')
+    expect(ann?.text).toMatch(/Before:?\s+Monday 23 November 2026, 10:00/)
+  })
+
+  test('another way to meet at the same time is no new time', async () => {
+    const api = await openTestApi(engine)
+    await addConsultants(api.deps.store, ['ann'])
+    const token = await booked(api, 'en')
+    await newMails(api)
+    await api.post('/api/Home/move_appointment', { token, start: TEN, kind: 'phone' })
+    const [visitor, ann] = await newMails(api)
+    expect([visitor?.subject.split(':')[0], ann?.subject.split(':')[0]]).toEqual([
+      'Your consultation has changed',
+      'Changed',
+    ])
+  })
+
+  test('mails about an appointment that staff booked say so, also later ones, and a companion reads why they get one', async () => {
+    const api = await openTestApi(engine)
+    await addConsultants(api.deps.store, ['ann', 'boss'])
+    const { leadId } = await bookLead(api, { office: 'taipei' })
+    await newMails(api)
+    const boss = as(api, 'boss')
+    const { id } = await boss.bookForLead({
+      ...{ id: leadId, start: TEN, staff: 'ann', office: 'taipei', kind: 'phone' },
+      companion: { name: 'Bo', email: 'bo@visitor.example' },
+    })
+    await boss.moveAppointment({ id, version: 1, start: ELEVEN })
+    const mails = await newMails(api)
+    const textsTo = (to: string) => mails.filter(({ recipient }) => recipient === to).map(({ text }) => text)
+    expect(textsTo('ada@visitor.example')).toHaveLength(2)
+    for (const text of textsTo('ada@visitor.example')) {
+      expect(text).toContain('booked this consultation for you')
+      expect(text).not.toContain('someone entered this address')
+    }
+    expect(textsTo('bo@visitor.example')).toHaveLength(2)
+    for (const text of textsTo('bo@visitor.example')) expect(text).toContain('someone named you to come along')
+    // a visitor's own booking says so as before
+    const token = await booked(api, 'en', { start: '2026-11-23T05:00:00.000Z' }, { email: 'cy@visitor.example' })
+    await newMails(api)
+    await api.post('/api/Home/cancel_appointment', { token })
+    expect((await newMails(api))[0]?.text).toContain('someone entered this address')
   })
 })

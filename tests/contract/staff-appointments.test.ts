@@ -116,7 +116,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await failure(bo.moveAppointment({ id, version: 1, start: NOON }))).toEqual([409, 'slot_taken'])
     await bo.moveAppointment({ id, version: 1, start: NOON, staff: 'bo' })
     expect((await rows(api)).find((row) => row.id === id)).toMatchObject({ version: 2, start: NOON, staff: 'bo' })
-    expect((await mails(api)).map(({ recipient }) => recipient)).toEqual(['ada@visitor.example'])
+    expect((await mails(api)).map(({ recipient }) => recipient)).toEqual(['ada@visitor.example', 'ann@firm.example'])
     expect(await findClashes(api.store)).toEqual([])
   })
 

@@ -3,10 +3,14 @@
  * contain no text that a stranger could have entered.
  */
 
-import type { AppointmentRow, WaitRow } from '../../db/queries/appointments/appointments.ts'
-import { findConsultant, nameConsultant } from '../../db/queries/appointments/consultants.ts'
+import { type AppointmentRow, isBookedByStaff, type WaitRow } from '../../db/queries/appointments/appointments.ts'
+import {
+  type Consultant as Colleague,
+  findConsultant,
+  nameConsultant,
+} from '../../db/queries/appointments/consultants.ts'
 import { findBlock } from '../../db/queries/blocks.ts'
-import { findLead } from '../../db/queries/leads/leads.ts'
+import { findLead, type LeadRow } from '../../db/queries/leads/leads.ts'
 import { insertMails, type OutboxMail } from '../../db/queries/outbox.ts'
 import type { Database, Tx } from '../../db/store.ts'
 import { rulesOf } from '../../domain/appointments/rules.ts'
@@ -38,11 +42,28 @@ export type MailDeps = Pick<
 type Consultant = { id: string; name: string }
 
 /** An appointment with the content of its mails. */
-export type MailedAppointment = { row: AppointmentRow; consultant: Consultant; rules: OfferRules; site: Block<'site'> }
+export type MailedAppointment = {
+  row: AppointmentRow
+  consultant: Consultant
+  rules: OfferRules
+  site: Block<'site'>
+  /** When it began before a move, in ms. */
+  before?: number
+}
 
 /** What happened, or is to come. */
-export const OCCASIONS = ['booked', 'moved', 'cancelled', 'day', 'hour', 'no_show'] as const
-export type Occasion = (typeof OCCASIONS)[number]
+export type Occasion = 'booked' | 'moved' | 'cancelled' | 'day' | 'hour' | 'no_show'
+
+/** A move as its readers see it: another time, else another consultant, else other details. */
+type MailOccasion = Occasion | 'reassigned' | 'changed'
+
+/** When an appointment began before a change, and with whom. */
+type Before = Pick<AppointmentRow, 'starts_at' | 'staff_id'>
+
+function mailOccasionOf(occasion: Occasion, row: Before, before: Before | undefined): MailOccasion {
+  if (occasion !== 'moved' || !before || before.starts_at !== row.starts_at) return occasion
+  return before.staff_id === row.staff_id ? 'changed' : 'reassigned'
+}
 
 const appointmentAddress = ({ pageAddress, appointmentToken }: MailDeps, id: string, locale: Locale, anchor = '') =>
   pageAddress(`/appointment/${appointmentToken(id)}${anchor}`, locale)
@@ -61,13 +82,13 @@ const placeOf = ({ row, rules }: Pick<MailedAppointment, 'row' | 'rules'>) => {
   return { office, videoLink: row.kind === 'video' ? video_link : null, zone: clock.clockOf(row.office).calendar.zone }
 }
 
-/** Day, time with zone, person, kind, place or link, topic. With the office's clock where it differs from the visitor's. */
+/** Day, time with zone, the time before a move, person, kind, place or link, topic. With the office's clock where it differs from the visitor's. */
 export function appointmentRows(
   mailed: Omit<MailedAppointment, 'site'>,
   locale: Locale,
   zone = mailed.row.zone,
 ): Row[] {
-  const { row, consultant, rules } = mailed
+  const { row, consultant, rules, before } = mailed
   const t = messages(locale)
   const { office, videoLink, zone: officeZone } = placeOf(mailed)
   const topic = topicOf(rules, row.topic)
@@ -76,6 +97,7 @@ export function appointmentRows(
   const rows: Row[] = [
     [t('appointment.time'), writtenWhen(row.starts_at, locale, zone)],
     [t('appointment.office_time'), isElsewhere ? writtenWhen(row.starts_at, locale, officeZone) : ''],
+    [t('appointment.before'), before === undefined ? '' : writtenWhen(before, locale, zone)],
     [t('appointment.with'), consultant.name],
     [t('appointment.how'), t(`appointment.kinds.${row.kind}`)],
     [t('appointment.place'), row.kind === 'office' ? place : ''],
@@ -136,21 +158,24 @@ export function calendarOf(
 }
 
 type Mailed = MailedAppointment & {
-  occasion: Occasion | 'companion_added' | 'companion_removed'
+  occasion: MailOccasion | 'companion_added' | 'companion_removed'
   reason?: string | null
+  isByStaff?: boolean
 }
 
 function mailTo(deps: MailDeps, mailed: Mailed, recipient: string, part: string): OutboxMail {
-  const { row, site, rules, occasion, reason } = mailed
+  const { row, consultant, site, rules, occasion, reason, before = row.starts_at, isByStaff = false } = mailed
   const locale = row.edition
   const t = messages(locale)
   const siteName = localize(site.name, locale).text
   const when = writtenWhen(row.starts_at, locale, row.zone)
-  const text = (key: 'subject' | 'heading' | 'intro') => t(`appointment.${occasion}.${key}`, { when, site: siteName })
+  const args = { when, site: siteName, consultant: consultant.name, before: writtenWhen(before, locale, row.zone) }
+  const text = (key: 'subject' | 'heading' | 'intro') => t(`appointment.${occasion}.${key}`, args)
   const isRemoved = occasion === 'companion_removed'
   const isToCome = row.state === 'booked' && !isRemoved
   // the links open the whole appointment: they are the visitor's alone
   const isCompanion = part === '.companion'
+  const footer = isCompanion ? 'footer_companion' : isByStaff ? 'footer_by_staff' : 'footer'
   const again = { text: t('appointment.again'), address: appointmentAddress(deps, row.id, locale) }
   const body = renderMail({
     htmlLang: editionOf(locale).htmlLang,
@@ -170,7 +195,7 @@ function mailTo(deps: MailDeps, mailed: Mailed, recipient: string, part: string)
           ]),
     ],
     signature: siteName,
-    footer: t('appointment.footer', { site: siteName }),
+    footer: t(`appointment.${footer}`, { site: siteName }),
   })
   const office = rules.offices.find(({ code }) => code === row.office)
   const hasCalendar = occasion !== 'day' && occasion !== 'hour' && occasion !== 'no_show'
@@ -192,21 +217,24 @@ function mailTo(deps: MailDeps, mailed: Mailed, recipient: string, part: string)
 const messageId = ({ id, version }: Pick<AppointmentRow, 'id' | 'version'>, part: string, site: Block<'site'>) =>
   `<appointment.${id}.${version}.${part}@${site.email.split('@')[1] ?? 'localhost'}>`
 
-/** The mail to the consultant, in their language and by the office's clock. */
+type StaffOccasion = 'booked' | 'moved' | 'changed' | 'cancelled' | 'take_over' | 'taken_over'
+
+/** The mail to a consultant, in their language and by the office's clock. The former one reads the time that was theirs. */
 function staffMail(
   deps: MailDeps,
   mailed: MailedAppointment,
-  occasion: 'booked' | 'moved' | 'cancelled',
-  { name, to }: { name: string; to: { email: string; locale: Locale } },
+  occasion: StaffOccasion,
+  { name, to, isFormer }: { name: string; to: { email: string; locale: Locale }; isFormer: boolean },
 ): OutboxMail {
-  const { row, site } = mailed
+  const { row, site, consultant, before = row.starts_at } = mailed
   const { locale } = to
   const t = messages(locale)
   const siteName = localize(site.name, locale).text
   const { zone } = placeOf(mailed)
   const subject = t(`appointment.staff.${occasion}`, {
     name: oneLine(name),
-    when: writtenWhen(row.starts_at, locale, zone),
+    when: writtenWhen(isFormer ? before : row.starts_at, locale, zone),
+    consultant: consultant.name,
   })
   const reason: Row[] = occasion === 'cancelled' && row.reason ? [[t('appointment.reason'), row.reason]] : []
   const body = renderMail({
@@ -224,10 +252,10 @@ function staffMail(
       { links: [{ text: t('appointment.staff.open'), address: deps.leadAddress(row.lead_id ?? '') }] },
     ],
     signature: siteName,
-    footer: t('appointment.staff.footer', { site: siteName }),
+    footer: t(isFormer ? 'appointment.staff.footer_former' : 'appointment.staff.footer', { site: siteName }),
   })
   return {
-    message_id: messageId(row, `${occasion}.staff`, site),
+    message_id: messageId(row, `${occasion}.${isFormer ? 'former' : 'staff'}`, site),
     reference: `lead.${row.lead_id}`,
     kind: 'staff',
     recipient: to.email,
@@ -239,6 +267,8 @@ function staffMail(
 
 export type Notice = {
   occasion: Occasion
+  /** Of a move: the appointment before it. */
+  before?: Before
   /** Words of staff that visitors read; never a visitor's own. */
   reason?: string | null
   /** Who did it: the consultant gets no mail about their own action. A staff id, or null for the visitor. */
@@ -253,43 +283,64 @@ export async function queueAppointmentMails(
   deps: MailDeps,
   { rules, site }: AppointmentContent,
   row: AppointmentRow,
-  { occasion, reason = null, by, isVisitorInformed = false }: Notice,
+  notice: Notice,
   now: number,
 ): Promise<void> {
+  const { occasion, before, reason = null, by, isVisitorInformed = false } = notice
   const [lead, person] = [
     row.lead_id === null ? null : await findLead(tx, row.lead_id),
     await findConsultant(tx, row.staff_id, row.edition),
   ]
   if (!lead || lead.erased_at || !site) return
   const consultant = { id: row.staff_id, name: person?.name ?? '' }
-  const mailed = { row, consultant, rules, site, reason }
-  // a person without an account: their office reads it, if the booking's own mail has not informed it
-  const office = rules.offices.find(({ code }) => code === row.office)
-  const officeAddress = isVisitorInformed ? null : addressOf({ office, leadsTo: deps.leadsTo, site })
-  const staffAddress = person?.email ?? officeAddress
+  const mailOccasion = mailOccasionOf(occasion, row, before)
+  const mailed = {
+    ...{ row, consultant, rules, site, reason, occasion: mailOccasion },
+    ...(mailOccasion === 'moved' && before && { before: before.starts_at }),
+  }
+  const former =
+    before && before.staff_id !== row.staff_id ? await findConsultant(tx, before.staff_id, row.edition) : null
+  const isByStaff = !isVisitorInformed && (await isBookedByStaff(tx, row))
+  const companionOccasion = occasion === 'booked' ? 'companion_added' : mailOccasion
   const mails = [
-    ...(isVisitorInformed || lead.email === '' ? [] : [mailTo(deps, { ...mailed, occasion }, lead.email, '')]),
+    ...(isVisitorInformed || lead.email === '' ? [] : [mailTo(deps, { ...mailed, isByStaff }, lead.email, '')]),
     ...(row.companion_email === null || isVisitorInformed
       ? []
-      : [
-          mailTo(
-            deps,
-            { ...mailed, occasion: occasion === 'booked' ? 'companion_added' : occasion },
-            row.companion_email,
-            '.companion',
-          ),
-        ]),
-    ...(person && person.disabledAt === null && by !== person.id && isForStaff(occasion) && staffAddress !== null
-      ? [staffMail(deps, mailed, occasion, { name: lead.name, to: { email: staffAddress, locale: person.locale } })]
-      : []),
+      : [mailTo(deps, { ...mailed, occasion: companionOccasion }, row.companion_email, '.companion')]),
+    ...staffMails(deps, mailed, notice, { lead, person, former }),
   ]
   // staff write to known people: their mails are not counted
   if (by === null) await enqueueMails(tx, mails, now)
   else if (mails.length > 0) await insertMails(tx, mails, now)
 }
 
-const isForStaff = (occasion: Occasion): occasion is 'booked' | 'moved' | 'cancelled' =>
-  occasion === 'booked' || occasion === 'moved' || occasion === 'cancelled'
+/** The mails to the consultant and to the former one, without the person who acted. */
+function staffMails(
+  deps: MailDeps,
+  mailed: Mailed,
+  { by, isVisitorInformed = false }: Notice,
+  { lead, person, former }: { lead: LeadRow; person: Colleague | null; former: Colleague | null },
+): OutboxMail[] {
+  const { row, rules, site, occasion } = mailed
+  // a person without an account: their office reads it, if the booking's own mail has not informed it
+  const office = rules.offices.find(({ code }) => code === row.office)
+  const officeAddress = isVisitorInformed ? null : addressOf({ office, leadsTo: deps.leadsTo, site })
+  const mail = (to: Colleague | null, subject: StaffOccasion | null, isFormer: boolean) => {
+    const email = to && (to.email ?? officeAddress)
+    if (!to || subject === null || email === null || to.disabledAt !== null || by === to.id) return []
+    return [staffMail(deps, mailed, subject, { name: lead.name, to: { email, locale: to.locale }, isFormer })]
+  }
+  if (!former) return mail(person, staffOccasion(occasion), false)
+  // “you” is not the office; between two people without accounts it reads one mail
+  const isOfficeOnly = person !== null && person.email === null && former.email === null
+  return [
+    ...mail(person, person?.email === null ? 'taken_over' : 'take_over', false),
+    ...(isOfficeOnly ? [] : mail(former, 'taken_over', true)),
+  ]
+}
+
+const staffOccasion = (occasion: Mailed['occasion']): StaffOccasion | null =>
+  occasion === 'booked' || occasion === 'moved' || occasion === 'changed' || occasion === 'cancelled' ? occasion : null
 
 /** Queues the invitation of a new companion, and the cancellation of the one whom they replace. @param removed an email address; null for nobody */
 export async function queueCompanionMails(

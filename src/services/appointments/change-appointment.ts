@@ -125,7 +125,7 @@ async function moveRow(
   const chosen = await chooseConsultant(tx, query, start)
   await replaceTime(tx, row, { ...timesOf(chosen), kind }, query)
   const moved = (await findAppointment(tx, row.id))!
-  await queueAppointmentMails(tx, deps, content, moved, { occasion: 'moved', by: null }, now)
+  await queueAppointmentMails(tx, deps, content, moved, { occasion: 'moved', before: row, by: null }, now)
   await noteAppointment(tx, moved, 'moved', null, { ...deps, now }, { from: row.starts_at })
   return row.id
 }

@@ -203,7 +203,7 @@ async function replace(
   await noteAppointment(tx, moved, isSameTime ? 'reassigned' : 'moved', principal.staffId, { ...deps, now }, more)
   const audit = { from: [row.starts_at, row.staff_id], to: [moved.starts_at, moved.staff_id] }
   await noteAudit(tx, principal, 'appointment.moved', `appointment:${row.id}`, audit, now)
-  await queueAppointmentMails(tx, deps, content, moved, { occasion: 'moved', by: principal.staffId }, now)
+  await queueAppointmentMails(tx, deps, content, moved, { occasion: 'moved', before: row, by: principal.staffId }, now)
 }
 
 /** Exchanges the people of two appointments, each at its own time. @throws DomainError as `moveByStaff` */

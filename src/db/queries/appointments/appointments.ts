@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { cellMs, cellsBetween } from '../../../domain/appointments/cells.ts'
 import type { AppointmentState } from '../../../domain/appointments/kinds.ts'
 import { weekOf } from '../../../domain/appointments/slots.ts'
+import { parseJson } from '../../../domain/json.ts'
 import { msPerDay } from '../../../domain/leads/zone-clock.ts'
 import type { AppointmentTables } from '../../appointment-schema.ts'
 import type { Database, Tx } from '../../store.ts'
@@ -56,6 +57,21 @@ export async function readWeekChanges(
     all: values.get(CHANGES) ?? '0',
     byWeek: new Map(weeks.map((week) => [week, values.get(weekKey(week)) ?? '0'])),
   }
+}
+
+/** Whether staff booked an appointment, by its lead's timeline. */
+export async function isBookedByStaff(
+  tx: Tx,
+  { id, lead_id }: Pick<AppointmentRow, 'id' | 'lead_id'>,
+): Promise<boolean> {
+  const events = await tx
+    .selectFrom('lead_event')
+    .select('data')
+    .where('lead_id', '=', lead_id)
+    .where('kind', '=', 'appointment_booked')
+    .where('staff_id', 'is not', null)
+    .execute()
+  return events.some(({ data }) => parseJson(data).appointment === id)
 }
 
 export const insertAppointment = (tx: Tx, row: NewAppointment) => tx.insertInto('appointment').values(row).execute()
