@@ -1,7 +1,9 @@
 /** The console's calendar: booking for a lead, moving, swapping, cancelling, marking, blocking; and who sees what. */
+
 import { describe, expect, test } from 'vitest'
 import type { ApiFailure } from '../../src/api/client.ts'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import { disablePerson } from '../../src/services/staff/people.ts'
 import { addConsultants, findClashes, setPersonRules, slotsOf } from '../support/appointments.ts'
 import { buildCaller, type TestApi } from '../support/builders.ts'
 import { bookLead } from '../support/console-leads.ts'
@@ -180,6 +182,14 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(await failure(ann.markAppointment({ id, version: 1, state }))).toEqual([409, 'appointment_closed'])
     expect(await mails(api)).toEqual([])
     await ann.markAppointment({ id, version: 1, state: 'came' })
+  })
+
+  test('disabling a consultant counts the appointments to come that need somebody else', async () => {
+    const { api, leadId, ann } = await open(engine)
+    await ann.bookForLead({ id: leadId, ...time(TEN) })
+    const by = { staffId: null, name: 'command line' }
+    const gone = await disablePerson(api.deps.staff, by, 'ann', { version: null, leadsTo: null })
+    expect(gone.appointments).toBe(1)
   })
 
   test('blocked time is not offered, counts what is inside, and can be freed', async () => {

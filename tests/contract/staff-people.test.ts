@@ -294,6 +294,7 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     ).rejects.toThrow('fields.leads_to.unknown')
     expect(await disablePerson(deps, admin, leaver.staffId, { version: null, leadsTo: heir.staffId })).toEqual({
       leads: 2,
+      appointments: 0,
     })
     const owners = await store.read.selectFrom('lead').select(['id', 'owner_id']).execute()
     expect(Object.fromEntries(owners.map(({ id, owner_id }) => [id, owner_id]))).toEqual({
