@@ -175,8 +175,8 @@ describe.each(ENGINES)('programmes on %s', (engine) => {
     const [id = 0] = await store.transaction((tx) => addProgrammes(tx, [buildProgramme({ code: 'ipeds:1', costs })]))
     await store.transaction(raiseContentVersion)
     const response = await buildApi(store).get(`/api/Home/costs?programme=${id}`, { locale: 'en' })
-    const { beside } = (await readJson(response)) as CostSheet
-    expect(beside).toEqual([
+    const { chosen } = (await readJson(response)) as CostSheet
+    expect(chosen.beside).toEqual([
       { part: 'books', amount_minor: 155_600, currency: 'USD', year: '2023-24' },
       { part: 'other', amount_minor: 463_700, currency: 'USD', year: '2023-24' },
     ])

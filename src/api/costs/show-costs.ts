@@ -64,10 +64,6 @@ const CostSchema = z.object({
     source: SourceSchema.nullable(),
   }),
   /** What was chosen, as far as it exists. */
-  /** What the school also publishes for a year of the chosen programme; the totals don't have it. */
-  beside: z.array(
-    z.object({ part: z.enum(BESIDE_PARTS), amount_minor: z.int(), currency: z.string(), year: z.string() }),
-  ),
   chosen: z.object({
     country: z.string().nullable(),
     country_name: z.string(),
@@ -78,6 +74,10 @@ const CostSchema = z.object({
     city_name: z.string(),
     school: z.object({ id: z.int(), name: z.string() }).nullable(),
     programme: z.object({ id: z.int(), name: z.string() }).nullable(),
+    /** What the school also publishes for a year of the programme; the totals don't have it. */
+    beside: z.array(
+      z.object({ part: z.enum(BESIDE_PARTS), amount_minor: z.int(), currency: z.string(), year: z.string() }),
+    ),
     /** With how many programmes its range is made of. */
     subject: z.object({ id: z.int(), name: z.string(), count: z.int() }).nullable(),
     intake: z.int(),
@@ -165,10 +165,6 @@ export const showCosts = endpoint({
     return {
       ...sheet,
       rate: base.rate,
-      beside: (ownCosts?.beside ?? []).map(({ amount, ...each }) => ({
-        ...each,
-        amount_minor: toMinor(amount, each.currency),
-      })),
       chosen: {
         country: country.code,
         country_name: country.name,
@@ -179,6 +175,10 @@ export const showCosts = endpoint({
         city_name: city ? serializeProperName(city, locale) : '',
         school: school && { id: school.id, name: name ?? school.name_en },
         programme: programme && { id: programme.id, name: programme.name },
+        beside: (ownCosts?.beside ?? []).map(({ amount, ...each }) => ({
+          ...each,
+          amount_minor: toMinor(amount, each.currency),
+        })),
         subject: subject && ofSubject.count > 0 ? { ...subject, count: ofSubject.count } : null,
         intake,
         scholarship,
@@ -229,10 +229,9 @@ const NOTHING_CHOSEN: Omit<CostSheet, 'rate' | 'choices'> = {
   year_total: null,
   degree_total: null,
   funds: null,
-  beside: [],
   chosen: {
     ...{ country: null, country_name: '', route: null, route_note: '', band: null, city: null, city_name: '' },
-    ...{ school: null, programme: null, subject: null, scholarship: null, work: '', intake: 0 },
+    ...{ school: null, programme: null, beside: [], subject: null, scholarship: null, work: '', intake: 0 },
   },
 }
 

@@ -57,7 +57,8 @@ export function CostTable({ stage, sheet, isFirst }: { stage: Stage; sheet: Cost
 }
 
 /** What the school also publishes for a year, and the total doesn't have. */
-function Beside({ sheet: { beside } }: { sheet: CostSheet }) {
+function Beside({ sheet }: { sheet: CostSheet }) {
+  const { beside } = sheet.chosen
   const t = useTranslations('costs')
   const tParts = useTranslations('programmes')
   const { exact, list } = useCostFormats()
