@@ -83,7 +83,7 @@ export async function deleteExpiredUploads(tx: Tx, now: number): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** The ids of all files, visitors', staff's, of received messages and of pictures: those under another name belong to nobody. */
+/** The IDs of all stored files: of visitors, staff, received messages and pictures. Files without a row are strays. */
 export async function listFileIds(db: Database): Promise<string[]> {
   const [uploads, files, messages, pictures] = await Promise.all([
     db.selectFrom('upload').select('id').execute(),

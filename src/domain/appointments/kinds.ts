@@ -12,7 +12,7 @@ export const ATTENDED_STATES = ['came', 'no_show', 'done'] as const
 export type AttendedState = (typeof ATTENDED_STATES)[number]
 
 const earlyMs = 60 * 60_000
-/** From when an appointment can be marked, in ms: people come early, but nobody has missed what hasn't begun. */
+/** From when an appointment can be marked, in ms. Visitors may come an hour early; no-show and done need a start. */
 export const markableFrom = (state: AttendedState, start: number): number =>
   state === 'came' ? start - earlyMs : start
 

@@ -177,7 +177,7 @@ function livingOf({ rules, figures, living }: CostContext, { band, city }: CostC
   return { ...row, amount: rangeOf(row.amount[band === 'low' ? 'from' : 'to']) }
 }
 
-/** Living costs with the visa's amount in place of a lower one; nobody gets a visa with less. */
+/** Living costs, raised to the amount that the visa requires. */
 function atLeastShown({ living }: CostContext, { city }: CostChoice, row: CostRow): CostRow {
   const { amount } = row
   const least = amount === null ? 0 : shownLiving(living, city, row.currency)

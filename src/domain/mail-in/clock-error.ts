@@ -1,2 +1,2 @@
-/** How far the clocks of mail servers and ours may differ, in ms. In doubt a message starts the timer: staff see that, and nobody sees one that is missing. */
+/** How far the clocks of mail servers and ours may differ, in ms. In doubt a message starts the timer: staff notice a needless timer, but not a missing one. */
 export const clockErrorMs = 5 * 60_000

@@ -6,7 +6,7 @@ import type { Database } from '../../store.ts'
 
 const mergesMax = 20
 
-/** The lead that an id stands for today, with its known addresses; null for one that was erased. */
+/** A lead with its known addresses, after merges; null if it was erased. */
 export async function findCandidate(db: Database, leadId: string): Promise<Candidate | null> {
   let id = leadId
   for (let step = 0; step < mergesMax; step++) {
@@ -61,7 +61,7 @@ export async function findBySentMail(db: Database, messageIds: readonly string[]
     .select(['message_id', 'reference', 'kind'])
     .where('message_id', 'in', messageIds)
     .execute()
-  // nobody outside has the mails to offices and staff
+  // only visitors' mail counts: visitors don't receive the mail to offices and staff
   const references = new Map(rows.filter(({ kind }) => isToPerson(kind)).map((row) => [row.message_id, row.reference]))
   const leads: Candidate[] = []
   for (const messageId of messageIds) {

@@ -20,7 +20,7 @@ export async function listErased(db: Database, mark: (text: string) => string): 
   return [...leadIds].sort()
 }
 
-/** When what a hash stands for was erased, in ms; null when it never was. */
+/** When the person with this hash was erased, in ms; null if never. */
 export async function findErasedAt(db: Database, hash: string): Promise<number | null> {
   const row = await db.selectFrom('erased_hash').select('erased_at').where('hash', '=', hash).executeTakeFirst()
   return row ? Number(row.erased_at) : null
