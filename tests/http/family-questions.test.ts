@@ -5,7 +5,11 @@ import { provideApp } from '../support/app.ts'
 const server = provideApp()
 const pageOf = async (path: string) => (await fetch(server.origin + path)).text()
 /** The part of a page in an element with an attribute, as far as its next sibling of the kind. */
-const partOf = (html: string, mark: string) => html.slice(Math.max(0, html.indexOf(mark)))
+const partOf = (html: string, mark: string) => {
+  // without it, `slice` would return the whole page
+  expect(html).toContain(mark)
+  return html.slice(html.indexOf(mark))
+}
 
 test('a question of money, grades and a test leads to the match with what was understood', async () => {
   const html = await pageOf(
