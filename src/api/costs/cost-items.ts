@@ -30,6 +30,9 @@ export const RowSchema = z.object({
   published: z.object({ amount_minor: z.int(), amount_to_minor: z.int() }).nullable(),
   /** What living is said to cost, where the visa asks to see more and that counts. */
   raised: z.object({ amount_minor: z.int(), amount_to_minor: z.int() }).nullable(),
+  /** Of living costs of which the visa asks to see fewer than twelve months: how many are counted, and what twelve would be. */
+  months: z.int().nullable(),
+  twelve_months_minor: z.int().nullable(),
   source: SourceSchema.nullable(),
   /** All sources, where figures are added. */
   sources: z.array(SourceSchema),
@@ -76,8 +79,10 @@ export const sourceItem = ({ name, link }: { name: Localized; link: string }, lo
   link,
 })
 
+const monthsOfYear = 12
+
 export function rowItem(row: YearCost['rows'][number], day: DayData, locale: Locale): CostRowItem {
-  const { key, amount, currency, isOnce, extraYears, kind, year, published, raised, page } = row
+  const { key, amount, currency, isOnce, extraYears, kind, year, published, raised, months, page } = row
   const sources = row.sources.map((source) => sourceItem(source, locale))
   return {
     id: COST_ROWS.indexOf(key) + 1,
@@ -93,6 +98,8 @@ export function rowItem(row: YearCost['rows'][number], day: DayData, locale: Loc
     year,
     published: published && minorRange(published, currency),
     raised: raised && minorRange(raised, currency),
+    months,
+    twelve_months_minor: amount && months && toMinor((amount.to * monthsOfYear) / months, currency),
     source: sources[0] ?? null,
     sources,
     page: amount === null && page !== null ? day.pageOf(page) : null,

@@ -26,6 +26,8 @@ export type CostRow = {
   published: Range | null
   /** What living is said to cost, where the visa asks to see more: that counts instead. Null elsewhere. */
   raised: Range | null
+  /** Of living costs by the month: how many are counted, where the visa asks for fewer than twelve. */
+  months: number | null
   /** Several where figures are added. */
   sources: readonly { name: Localized; link: string }[]
   /** The page to look at for what is not known; a path of the site or a URL. */
@@ -118,6 +120,7 @@ function ofPublished(
     amount: carried(amount, rise, years),
     published: years > 0 ? amount : null,
     raised: null,
+    months: null,
   } satisfies CostRow
 }
 
@@ -135,7 +138,7 @@ function ofFigures(
   const [first] = rowFigures
   const isKnown = first?.value !== undefined && rowFigures.every((figure) => figure?.currency === first.currency)
   return {
-    ...{ key, isOnce, extraYears: 0, rises, published: null, raised: null, page: pages[key] ?? null },
+    ...{ key, isOnce, extraYears: 0, rises, published: null, raised: null, months: null, page: pages[key] ?? null },
     kind: isKnown ? (first.value_to === undefined ? kind : 'range') : null,
     currency: first?.currency ?? '',
     amount: isKnown ? times(sum(rowFigures.map((figure) => yearly(figure))), factor) : null,
@@ -171,7 +174,8 @@ function livingOf({ rules, figures, living }: CostContext, { band, city }: CostC
     ]
     if (shown < least) return { ...row, amount: rangeOf(least) }
     const year = as_of?.slice(0, 4) ?? ofCity.since.slice(0, 4)
-    return { ...row, amount: rangeOf(shown), currency, sources: [source], kind: 'authority', year }
+    const months = living.per === 'month' && shownMonths(living) < monthsOfYear ? shownMonths(living) : null
+    return { ...row, amount: rangeOf(shown), currency, sources: [source], kind: 'authority', year, months }
   }
   if (row.amount === null || band === null) return row
   return { ...row, amount: rangeOf(row.amount[band === 'low' ? 'from' : 'to']) }

@@ -208,7 +208,16 @@ describe('for any amounts', () => {
   const rows = fc.array(
     row.map(
       (given) =>
-        ({ ...given, kind: null, year: null, published: null, raised: null, sources: [], page: null }) as CostRow,
+        ({
+          ...given,
+          kind: null,
+          year: null,
+          published: null,
+          raised: null,
+          months: null,
+          sources: [],
+          page: null,
+        }) as CostRow,
     ),
   )
   const anyRate = (currency: string) => ({ GBP: 34_350, USD: 25_948 })[currency] ?? null
@@ -235,6 +244,7 @@ describe('for any amounts', () => {
           year: null,
           published: null,
           raised: null,
+          months: null,
           sources: [],
           page: null,
         } as CostRow

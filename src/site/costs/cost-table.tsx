@@ -154,18 +154,17 @@ function Sources({ row: { year, sources, kind, page } }: { row: CostRowItem }) {
 function useNotes(row: CostRowItem, sheet: CostSheet) {
   const t = useTranslations('costs')
   const { exact } = useCostFormats()
-  const { key, kind, once, extra_years, published, raised, currency, year } = row
-  const { chosen, degree_total, funds } = sheet
+  const { key, kind, once, extra_years, published, raised, currency, year, months } = row
+  const { twelve_months_minor: inTwelveMonths } = row
+  const { chosen, degree_total } = sheet
   const rise = degree_total?.rise ?? { from: 0, to: 0 }
   const isOfVisa = key === 'living' && kind === 'authority' && raised === null
-  const months = funds?.months ?? monthsOfYear
-  const inTwelveMonths = ((row.amount_minor ?? 0) * monthsOfYear) / months
   const notes: ReactNode[] = [
     once && kind !== null && t('once'),
     extra_years > 0 && t('extra', { years: 1 + extra_years }),
-    isOfVisa && t('livingVisa', { city: chosen.city_name, months }),
+    isOfVisa && t('livingVisa', { city: chosen.city_name, months: months ?? monthsOfYear }),
     isOfVisa &&
-      months < monthsOfYear &&
+      inTwelveMonths !== null &&
       t('livingTwelveMonths', { amount: exact([inTwelveMonths, inTwelveMonths], currency) }),
     raised !== null && t('raised', { amount: exact([raised.amount_minor, raised.amount_to_minor], currency) }),
     kind === 'subject' &&
