@@ -1,13 +1,17 @@
 /** The pages about money agree: one way has one sum for its first year and one for its degree, on /costs, /budget and /match. */
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { BudgetLine } from '../../src/api/costs/show-budget.ts'
 import type { CostSheet } from '../../src/api/costs/show-costs.ts'
 import type { MatchItem, MatchRouteItem, MatchSchoolItem } from '../../src/api/match/show-match.ts'
 import { listBlocks } from '../../src/db/queries/blocks.ts'
 import { shownLiving } from '../../src/domain/costs/cost-rows.ts'
 import { readJson, useApi } from '../support/api.ts'
-import { ENGINES } from '../support/databases.ts'
+import { buildApi } from '../support/builders.ts'
+import { sharesOfCosts } from '../support/costs.ts'
+import { createStore, ENGINES } from '../support/databases.ts'
+import { runProgram } from '../support/programs.ts'
+import { registerFolder } from '../support/register-files.ts'
 import { openTestStore } from '../support/stores.ts'
 
 describe.each(ENGINES)('on %s', (engine) => {
@@ -99,6 +103,13 @@ describe.each(ENGINES)('on %s', (engine) => {
       ),
       runs,
     )
+  })
+
+  test('a programme of a register costs in lists what its year costs on /costs', async () => {
+    const { store, url, drop } = await createStore(engine, { content: true })
+    onTestFinished(drop)
+    expect((await runProgram('programmes', ['load', registerFolder()], { DATABASE_URL: url })).status).toBe(0)
+    expect(await sharesOfCosts(buildApi(store))).toHaveLength(4)
   })
 
   test('no year counts less for living than the visa asks to see: in any country, kind of city, city or school', async () => {

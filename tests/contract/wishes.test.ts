@@ -209,6 +209,27 @@ const NOTHING: Omit<Wish, 'inputs'> = {
   rest: '',
 }
 
+/** Wishes that leave places out; `but` for all countries without these. */
+const LEAVING_OUT: [
+  locale: Locale,
+  input: string,
+  expected: { but?: string[]; countries?: string[]; rest?: string },
+][] = [
+  ['vi', 'kế toán 900 triệu, không muốn đi Mỹ', { but: ['usa'] }],
+  ['vi', 'kế toán ngoài Mỹ và Úc', { but: ['usa', 'au'] }],
+  ['vi', 'kế toán ở Canada, không phải Mỹ', { countries: ['ca'] }],
+  ['vi', 'ke toan khong muon di my', { but: ['usa'] }],
+  ['vi', 'kế toán nước ngoài', { countries: [] }],
+  ['vi', 'kế toán trừ Nhật Bản', { countries: [] }],
+  ['en', 'accounting anywhere but the US', { but: ['usa'] }],
+  ['en', 'accounting in Canada or Australia, not the UK or the US', { countries: ['ca', 'au'] }],
+  ['en', 'accounting not London', { countries: [], rest: 'London' }],
+  ['tw', '會計 除了美國以外', { but: ['usa'] }],
+  ['tw', '會計 不想去英國', { but: ['uk'] }],
+  ['tw', '會計 美國以外', { but: ['usa'] }],
+  ['tw', '會計 非英國', { but: ['uk'] }],
+]
+
 describe.each(ENGINES)('on %s', (engine) => {
   const api = useApi(engine)
   const store = useReadOnlyStore(engine, 'demo')
@@ -223,6 +244,18 @@ describe.each(ENGINES)('on %s', (engine) => {
       subjects: slugs(await listSubjects(read), wish.subjects),
       schools: slugs(await read.selectFrom('school').select(['id', 'slug']).execute(), wish.schools),
     }).toEqual({ ...NOTHING, cities, subjects, schools, ...expected })
+  })
+
+  test.each(LEAVING_OUT)('%s: %s', async (locale, input, { but, countries, rest = '' }) => {
+    const { read } = store()
+    const wish = await readWishOf(read, input, locale)
+    const all = await read.selectFrom('country').select('code').execute()
+    const others = all.map(({ code }) => code).filter((code) => !but?.includes(code))
+    expect([wish.countries.toSorted(), wish.subjects.length, wish.rest]).toEqual([
+      (but ? others : (countries ?? [])).toSorted(),
+      1,
+      rest,
+    ])
   })
 
   const PARTS = [

@@ -3,7 +3,7 @@ import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import type { Store, Tx } from '../../src/db/store.ts'
 import { programmeRow } from '../../src/domain/programmes/programme-row.ts'
 import type { ProgrammeRecord } from '../../src/domain/programmes/registers/register.ts'
-import { addProgrammes, buildRecord } from './programmes.ts'
+import { addProgrammes, buildRecord, NO_COSTS } from './programmes.ts'
 
 /** Units of US dollars for one unit; round numbers, so that sums are easy to follow. */
 const DOLLARS: Record<string, number> = { USD: 1, GBP: 1.25, AUD: 0.65 }
@@ -77,7 +77,7 @@ export async function addDemoProgrammes(store: Store): Promise<number[]> {
     return programmeRow(buildRecord({ level: 'master', ...record, code: `test:${place}` }), {
       register: 'test',
       school: { id: school.id, countryCode: school.country_code },
-      living: null,
+      ...{ country: NO_COSTS.countryOf(school.iso_country), city: '', intake: NO_COSTS.intake },
       dollarsPer: (currency) => DOLLARS[currency] ?? null,
     })
   })

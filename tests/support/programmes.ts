@@ -4,6 +4,13 @@ import { raiseProgrammeVersion } from '../../src/db/queries/settings.ts'
 import type { Tx } from '../../src/db/store.ts'
 import { type ProgrammeValues, programmeRow } from '../../src/domain/programmes/programme-row.ts'
 import { type ProgrammeRecord, UNKNOWN } from '../../src/domain/programmes/registers/register.ts'
+import { costCountries } from '../../src/services/programmes/cost-countries.ts'
+
+/** Countries without rules: the published amounts are the cost. */
+export const NO_COSTS = costCountries(
+  { costs: [], figures: [], living_costs: [], sources: [], exchange_rates: [] },
+  '2026-11-29',
+)
 
 /** A record of a register; codes are given so that two differ. */
 export const buildRecord = (record: Partial<ProgrammeRecord> & { code: string }): ProgrammeRecord => ({
@@ -32,7 +39,7 @@ export const buildProgramme = (
     {
       register: 'ipeds',
       school: { id: schoolId, countryCode },
-      living: null,
+      ...{ country: NO_COSTS.countryOf('US'), city: '', intake: NO_COSTS.intake },
       dollarsPer: (currency) => (currency === 'USD' ? 1 : null),
     },
   ),

@@ -1,6 +1,6 @@
 /** A programme as lists and its page show it; what isn't known is null. */
 import { z } from 'zod'
-import { listBlocks } from '../../db/queries/blocks.ts'
+import { figuresOfDay, listBlocks } from '../../db/queries/blocks.ts'
 import type { ProgrammeRow } from '../../db/queries/programmes.ts'
 import { listSubjects } from '../../db/queries/subjects.ts'
 import type { Database } from '../../db/store.ts'
@@ -71,13 +71,18 @@ export const ProgrammeItemSchema = z.object({
       z.object({
         part: z.enum(COST_PARTS),
         amount_minor: z.int(),
+        /** At the prices of the coming start, as the sum counts it; null for what the sum leaves out. */
+        counted_minor: z.int().nullable(),
         currency: z.string(),
         year: z.string(),
         source: SourceSchema,
+        /** Of what is counted. */
         home: HomeMoneySchema.nullable(),
       }),
     ),
     missing: z.array(z.enum(COST_PARTS)),
+    /** The year of the start that it is counted for. */
+    start_year: z.int(),
   }),
   /** Lowest overall IELTS band for direct entry. */
   ielts: z.number().nullable(),
@@ -98,24 +103,27 @@ export type ProgrammeItem = z.input<typeof ProgrammeItemSchema>
 type Names = {
   subjects: ReadonlyMap<number, Block<'subjects'>>
   sources: ReadonlyMap<string, Pick<Block<'sources'>, 'name' | 'link'>>
+  ofFigure: (key: string) => Pick<Block<'sources'>, 'name' | 'link'> | undefined
   rates: Rates | undefined
 }
 
 /** What items refer to: subjects, sources and exchange rates. */
 export async function readProgrammeNames(db: Database): Promise<Names> {
-  const [subjects, sources, living, [rates]] = await Promise.all([
+  const [subjects, sources, living, [rates], { figures }] = await Promise.all([
     listSubjects(db),
     listBlocks(db, 'sources'),
     listBlocks(db, 'living_costs'),
     listBlocks(db, 'exchange_rates'),
+    figuresOfDay(db),
   ])
   return {
     subjects: new Map(subjects.map((subject) => [subject.id, subject])),
     sources: new Map([
       ...sources.map((source) => [source.code, source] as const),
-      // a load of registers names the entry that it took a year of living from
+      // a load of registers names the entry or figure of the country that it took an amount from
       ...living.map(({ iso_country, source }) => [`living_costs/${iso_country}`, source] as const),
     ]),
+    ofFigure: (key) => figures.get(key)?.source,
     rates,
   }
 }
@@ -135,7 +143,10 @@ export function serializeProgramme(row: ProgrammeRow, names: Names, locale: Loca
   const { fee_currency, fee_of, fee_kind, fee_source } = row
   const homeOf = (value: number, currency: string) => atHome({ value, value_to: null, currency }, locale, names.rates)
   const sourceOf = (code: string) => {
-    const source = code === OWN && row.link ? pageSource(row.link) : names.sources.get(code)
+    const source =
+      code === OWN && row.link
+        ? pageSource(row.link)
+        : (names.sources.get(code) ?? names.ofFigure(code.replace(/^figures\//, '')))
     return { code, name: source ? localize(source.name, locale).text : code, link: source?.link ?? '' }
   }
   const fee = (amount: number | null): ProgrammeItem['fee'] =>
@@ -149,7 +160,7 @@ export function serializeProgramme(row: ProgrammeRow, names: Names, locale: Loca
           source: sourceOf(fee_source),
           home: homeOf(amount, fee_currency),
         }
-  const { parts, missing } = parseJson(row.year_cost_parts)
+  const { parts, missing, start } = parseJson(row.year_cost_parts)
   return {
     id: row.id,
     code: row.code,
@@ -174,15 +185,17 @@ export function serializeProgramme(row: ProgrammeRow, names: Names, locale: Loca
     fee_total: fee(row.fee_total),
     year_cost: row.year_cost_usd === null ? null : serializeYearCost(row.year_cost_usd, names, locale),
     year_cost_parts: {
-      parts: parts.map(({ part, amount, currency, year, source }) => ({
+      parts: parts.map(({ part, amount, counted, currency, year, source }) => ({
         part,
         amount_minor: Math.round(amount * 100),
+        counted_minor: counted === null ? null : Math.round(counted * 100),
         currency,
         year,
         source: sourceOf(source),
-        home: homeOf(amount, currency),
+        home: homeOf(counted ?? amount, currency),
       })),
       missing,
+      start_year: start,
     },
     ielts: row.ielts,
     requirements: parseJson(row.requirements),

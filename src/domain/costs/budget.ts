@@ -5,12 +5,22 @@ import type { Range } from './amounts.ts'
 export const VERDICTS = ['reaches', 'just', 'short', 'unknown'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
+/** A cost within so much of the budget is close to it. */
+export const closeShare = 0.07
+/** From so much of the lowest cost on more than the cheapest courses of a country are within reach. */
+const reachedShare = 1 + closeShare
+
+/** What a budget has to be for a choice of the courses of a country: the very cheapest are none. */
+export const reachedAmount = ({ from, to }: Range): number => Math.min(to, from * reachedShare)
+
 /** @param isPartial the cost lacks its tuition or living costs: a budget can be too small for it, and never enough */
-export function verdictOf(budget: number, { from, to }: Range, isPartial: boolean): Verdict {
-  if (budget < from) return 'short'
+export function verdictOf(budget: number, range: Range, isPartial: boolean): Verdict {
+  if (budget < leastOf(range, isPartial)) return 'short'
   if (isPartial) return 'unknown'
-  return budget >= to ? 'reaches' : 'just'
+  return budget >= range.to ? 'reaches' : 'just'
 }
+
+const leastOf = (range: Range, isPartial: boolean): number => (isPartial ? range.from : reachedAmount(range))
 
 /** There is time to save, or to earn a scholarship, for years that begin after two or more. More isn't advised. */
 export const laterShare = 1 / 3
@@ -31,17 +41,16 @@ function verdictOfStage(budget: number, { from, isPartial, cost: { total } }: Bu
   return isLater ? (isPartial ? 'unknown' : 'just') : verdict
 }
 
-/** What is missing a year to the cheapest course of the stage that is furthest above the budget; nothing where the verdict isn't `short`. */
+/** What is missing a year, for the stage that is furthest above the budget, to what the match counts too; nothing where the verdict isn't `short`. */
 export const shortOfWay = (budget: number, stages: readonly BudgetedStage[]): number =>
   Math.max(
     0,
     ...stages
       .filter((stage) => verdictOfStage(budget, stage) === 'short')
-      .map(({ cost: { total } }) => shortOf(budget, total)),
+      .map(({ from, isPartial, cost: { total } }) =>
+        from > soonYear ? total.from - budget : leastOf(total, isPartial) - budget,
+      ),
   )
-
-/** What is missing to the cheapest course; nothing where the budget reaches one. */
-export const shortOf = (budget: number, { from }: Range): number => Math.max(0, from - budget)
 
 /**
  * The highest tuition that the budget leaves, in the currency of the country; null where it leaves none.

@@ -1,7 +1,7 @@
 /** A year's cost against the budget. */
 
 import type { Range } from '../costs/amounts.ts'
-import { laterShare, soonYear } from '../costs/budget.ts'
+import { closeShare, laterShare, reachedAmount, soonYear } from '../costs/budget.ts'
 import type { CostContext, CostRow } from '../costs/cost-rows.ts'
 import { stagesOfRoute, type Way, type WayCost, wayCost, wayStages } from '../costs/way-cost.ts'
 import { yearCost } from '../costs/year-cost.ts'
@@ -141,10 +141,6 @@ function pricedOf(rows: readonly CostRow[], { rate, home }: MatchContext): Price
   }
 }
 
-/** A cost within so much of the budget is close to it. */
-const closeShare = 0.07
-/** From so much of the lowest cost on more than the cheapest courses of a country are within reach. */
-export const reachedShare = 1 + closeShare
 /** So much above the budget is still a step away: a scholarship, a cheaper room. */
 export const littleShare = 0.1
 
@@ -157,7 +153,6 @@ const middle = ({ from, to }: Range) => (from + to) / 2
 /** The amount that a budget has to reach: the middle of own prices, which are ranges only by their rise and the reader's way of living; of a country's range a little more than its lowest end, because the very cheapest courses are no choice. */
 const decidingAmount = ({ total, basis }: Priced, of: 'school' | 'route'): number =>
   basis !== 'usual' ? middle(total) : of === 'route' ? reachedAmount(total) : total.from
-const reachedAmount = ({ from, to }: Range): number => Math.min(to, from * reachedShare)
 
 /** Within the budget it fits, up to a tenth above is a step, more is out of reach: one limit for schools and ways. The range of a country says nothing of one school. */
 export function judgeCost(priced: Priced | null, budget: number | null, of: 'school' | 'route'): Judgement {

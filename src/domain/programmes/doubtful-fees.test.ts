@@ -19,6 +19,13 @@ test('a fee below half of the school’s others of that level and field is doubt
   expect(doubtFees(courses, () => 1)[0]?.fee?.total).toBe(33_000)
 })
 
+test('a fee of almost three times the others is doubtful, and one of medicine isn’t', () => {
+  const others = [40_000, 42_000, 38_000].map((fee, at) => course(`c${at}`, fee))
+  expect(kinds([...others, course('commerce', 152_803), course('medicine', 80_000)]).slice(3)).toEqual([
+    ...['commerce doubtful null', 'medicine register 80000'],
+  ])
+})
+
 test('few courses, another field, level or school, and figures of another kind say nothing', () => {
   const [cheap, ...others] = [11_000, 40_000, 42_000, 38_000].map((fee, at) => course(`c${at}`, fee))
   if (!cheap) throw new Error('no course')

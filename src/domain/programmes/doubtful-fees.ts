@@ -5,11 +5,13 @@ import type { ProgrammeRecord } from './registers/register.ts'
 const coursesMin = 4
 /** Below this share of what the others cost. In CRICOS of 2023 this finds some thirty of ten thousand. */
 const lowShare = 0.5
+/** And above this share, a whole fee in place of a year's or a digit too many: six of them. Medicine costs 2.5 times as much as what else is taught of health. */
+const highShare = 2.75
 
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
-/** A register's fee that is less than half of the median of the school's courses of that level and field becomes doubtful: the yearly fee is unknown, and the whole fee stays to be shown. @param fieldOf the field of a subject */
+/** A register's fee far from the median of the school's courses of that level and field becomes doubtful: the yearly fee is unknown, and the whole fee stays to be shown. @param fieldOf the field of a subject */
 export function doubtFees(
   programmes: readonly ProgrammeRecord[],
   fieldOf: (subject: number) => number | null,
@@ -28,8 +30,9 @@ export function doubtFees(
   return programmes.map((programme) => {
     const name = group(programme)
     const { fee } = programme
-    const least = name === null ? 0 : (usual.get(name) ?? 0) * lowShare
-    return fee?.year != null && fee.year < least
+    const middle = name === null ? undefined : usual.get(name)
+    const isFar = (year: number) => middle !== undefined && (year < middle * lowShare || year > middle * highShare)
+    return fee?.year != null && isFar(fee.year)
       ? { ...programme, fee: { ...fee, total: fee.total ?? fee.year, year: null, kind: 'doubtful' } }
       : programme
   })

@@ -18,7 +18,11 @@ export const pageSource = (link: string) => ({ name: sameText(new URL(link).host
 
 const weeksOfYear = 52
 
-export type OwnContext = Omit<RowContext, 'register'> & { subjectIds: ReadonlyMap<string, number> }
+export type OwnContext = Omit<RowContext, 'register'> & {
+  subjectIds: ReadonlyMap<string, number>
+  /** What the school publishes for a year of living; null when it doesn't. */
+  living: Amount | null
+}
 
 /** The row of a programme that no register has; null where it lacks a name or a level. */
 export function ownRow(entry: OwnProgramme, context: OwnContext): ProgrammeValues | null {
@@ -101,17 +105,21 @@ function deadlineOf(text: string): Deadline {
   return intake === undefined ? { day } : { day, intake: Number(intake) }
 }
 
+/** What was published by a register or school; the rest is the country's. */
+const isPublished = ({ source }: { source: string }) => !/^(?:figures|living_costs)\//.test(source)
+
 /** The cost of a year with the row's fee in place of the tuition that it had. */
-function withCost(row: ProgrammeValues, { dollarsPer }: OwnContext): ProgrammeValues {
+function withCost(row: ProgrammeValues, { living, subjectIds: _, school: __, ...basis }: OwnContext): ProgrammeValues {
   const { fee_year, fee_currency, fee_of, fee_source } = row
   const tuition: Amount | null =
     fee_year === null || fee_currency === null || fee_of === null || fee_source === null
       ? null
       : { amount: fee_year, currency: fee_currency, year: fee_of, source: fee_source }
-  const others = parseJson(row.year_cost_parts).parts.flatMap(({ part, amount, currency, year, source }) =>
-    part === 'tuition' ? [] : [[part, { amount, currency, year, source }] as const],
-  )
-  const cost = yearCost({ ...(tuition && { tuition }), ...Object.fromEntries(others) }, dollarsPer)
+  const others = parseJson(row.year_cost_parts)
+    .parts.filter((each) => each.part !== 'tuition' && isPublished(each))
+    .map(({ part, counted: _, ...amount }) => [part, amount] as const)
+  const amounts = { ...(living && { living }), ...Object.fromEntries(others), ...(tuition && { tuition }) }
+  const cost = yearCost(amounts, basis)
   return { ...row, year_cost_usd: cost.usd, year_cost_parts: toJson(cost.parts) }
 }
 

@@ -2,23 +2,20 @@
 import { sortKey } from '../folding.ts'
 import { toJson } from '../json.ts'
 import { monthBits } from './programme.ts'
-import type { Amount, ProgrammeRecord } from './registers/register.ts'
-import { yearCost } from './year-cost.ts'
+import type { ProgrammeRecord } from './registers/register.ts'
+import { type CostBasis, yearCost } from './year-cost.ts'
 
-export type RowContext = {
+export type RowContext = CostBasis & {
   register: string
   school: { id: number; countryCode: string }
-  /** What a year of living costs there, where the register doesn't say; null when unknown. */
-  living: Amount | null
-  dollarsPer: (currency: string) => number | null
 }
 
 /** Every column but the id, in the names of the table. */
-export function programmeRow(record: ProgrammeRecord, { register, school, living, dollarsPer }: RowContext) {
+export function programmeRow(record: ProgrammeRecord, { register, school, ...basis }: RowContext) {
   const { fee, costs, requirements } = record
   const tuition =
     fee?.year == null ? null : { amount: fee.year, currency: fee.currency, year: fee.of, source: fee.source }
-  const cost = yearCost({ ...(tuition && { tuition }), ...(living && { living }), ...costs }, dollarsPer)
+  const cost = yearCost({ ...(tuition && { tuition }), ...costs }, basis)
   const [subject, second] = record.subjects
   return {
     code: record.code,

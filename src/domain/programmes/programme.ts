@@ -65,14 +65,18 @@ export const DeadlineSchema = z.strictObject({
 })
 export type Deadline = z.output<typeof DeadlineSchema>
 
-/** The parts of a year's cost, as the field `key` of `/api/Home/costs` names them. */
-export const COST_PARTS = ['tuition', 'fees', 'books', 'living', 'other', 'insurance', 'visa_fee'] as const
+/** The parts of a year's cost: the rows of `/api/Home/costs`, and what a school publishes beside them. */
+export const COST_PARTS = [
+  ...(['tuition', 'fees', 'books', 'living', 'other', 'insurance', 'visa_fee', 'flights', 'deposit', 'tests'] as const),
+] as const
 export type CostPart = (typeof COST_PARTS)[number]
 
-/** What the cost of a year is made of: amounts in units of a currency with their year and source, and the parts that nobody published. */
+/** What the cost of a year is made of: amounts in units of a currency with their year and source, and the parts that nobody published. `counted`: the amount at the prices of the coming start; null for what the sum leaves out. */
 export type YearCostParts = {
-  parts: { part: CostPart; amount: number; currency: string; year: string; source: string; usd: number }[]
+  parts: { part: CostPart; amount: number; currency: string; year: string; source: string; counted: number | null }[]
   missing: CostPart[]
+  /** The year of the start that it is counted for. */
+  start: number
 }
 
 /** Months as bits: January is 1, December 2048. */

@@ -1,27 +1,89 @@
-/** What a year of a programme costs: a sum only where tuition and living are known. */
+/** What the first year of a programme costs at the prices of the coming start, counted as the match and /costs count it. */
+import type { CostRowKey } from '../content/costs.ts'
+import { type Range, rangeOf } from '../costs/amounts.ts'
+import { type CostChoice, type CostContext, type CostRow, costRows, type Published } from '../costs/cost-rows.ts'
+import { yearCost as sumRows } from '../costs/year-cost.ts'
+import { sameText } from '../localized.ts'
 import type { CostPart, YearCostParts } from './programme.ts'
 import type { Amount } from './registers/register.ts'
+
+export type CostBasis = {
+  /** The rules, figures and visa amounts of the country; of rules without figures only what is published counts. */
+  country: CostContext
+  /** Slug. */
+  city: string
+  /** The year of the coming start. */
+  intake: number
+  /** The value of one unit of a currency in US dollars; null without a rate. */
+  dollarsPer: (currency: string) => number | null
+}
+
+export type Amounts = Partial<Record<CostPart, Amount>>
+type StoredPart = YearCostParts['parts'][number]
+/** `usd`: whole dollars; null unless the tuition and living costs are known. */
+export type YearCost = { usd: number | null; parts: YearCostParts }
 
 /** What the sum needs; the other parts are added where they are known. */
 const NEEDED: readonly CostPart[] = ['tuition', 'living']
 /** Parts that are named as missing. */
 const USUAL: readonly CostPart[] = ['tuition', 'living', 'insurance', 'visa_fee']
+/** What a school publishes and no sum counts: how people live differs most there. */
+const BESIDE: readonly CostPart[] = ['books', 'other']
 
-export type YearCost = { usd: number | null; parts: YearCostParts }
-
-/** @param dollarsPer the value of one unit of a currency in US dollars; null without a rate */
-export function yearCost(
-  amounts: Partial<Record<CostPart, Amount>>,
-  dollarsPer: (currency: string) => number | null,
-): YearCost {
-  const parts = (Object.entries(amounts) as [CostPart, Amount][]).flatMap(([part, amount]) => {
-    const rate = dollarsPer(amount.currency)
-    return rate === null ? [] : [{ part, ...amount, usd: Math.round(amount.amount * rate) }]
+/** @param amounts what the register, the school or an editor publishes, each with its code of a source */
+export function yearCost(amounts: Amounts, { country, city, intake, dollarsPer }: CostBasis): YearCost {
+  const rows = costRows(country, {
+    ...{ stage: { years: 1, level: 'undergraduate' }, band: null, city, intake },
+    ...{ people: { partners: 0, children: 0 }, published: publishedOf(amounts) },
   })
-  const present = new Set(parts.map(({ part }) => part))
-  const isWhole = NEEDED.every((part) => present.has(part))
+  const cost = sumRows(rows, dollarsPer, 'USD')
+  const counted = cost.rows.flatMap(({ amount, home, ...row }) =>
+    amount && home ? partOf({ ...row, amount }, amounts, country) : [],
+  )
+  const beside = BESIDE.flatMap((part) => {
+    const amount = amounts[part]
+    return amount ? [{ part, ...amount, counted: null }] : []
+  })
+  const present = new Set(counted.map(({ part }) => part))
   return {
-    usd: isWhole ? parts.reduce((sum, { usd }) => sum + usd, 0) : null,
-    parts: { parts, missing: USUAL.filter((part) => !present.has(part)) },
+    usd: NEEDED.every((part) => present.has(part)) ? Math.round(middle(cost.total)) : null,
+    parts: {
+      parts: [...counted, ...beside],
+      missing: USUAL.filter((part) => !present.has(part)),
+      start: intake,
+    },
   }
+}
+
+const middle = ({ from, to }: Range) => (from + to) / 2
+
+function publishedOf({ tuition, fees, living }: Amounts): CostChoice['published'] {
+  const published = ({ amount, currency, year, source }: Amount): Published => ({
+    ...{ amount: rangeOf(amount), currency, year, kind: 'register' },
+    source: { name: sameText(source), link: source },
+  })
+  return {
+    ...(tuition && { tuition: published(tuition) }),
+    ...(tuition && fees && { fees: published(fees) }),
+    ...(living && { living: published(living) }),
+  }
+}
+
+const PARTS: Partial<Record<CostRowKey, CostPart>> = {
+  ...{ tuition: 'tuition', fees: 'fees', living: 'living', insurance: 'insurance', visa: 'visa_fee' },
+  ...{ flights: 'flights', deposit: 'deposit', tests: 'tests' },
+}
+
+/** A row as it is stored; its source is that of the published amount, else the visa amount or a figure of the country. */
+function partOf(row: CostRow & { amount: Range }, amounts: Amounts, { rules, living }: CostContext): StoredPart[] {
+  const { key, kind, amount, currency } = row
+  const part = PARTS[key]
+  if (!part) return []
+  const isOfVisa = key === 'living' && kind === 'authority'
+  const published = isOfVisa ? undefined : amounts[part]
+  const { insurance, visa = [], flights, deposit, tests } = rules
+  const figure = { living: rules.living, insurance, visa: visa[0], flights, deposit, tests }[String(key)] ?? ''
+  const ofCountry = isOfVisa ? `living_costs/${living?.iso_country ?? ''}` : `figures/${figure}`
+  const ofRules = { amount: middle(amount), currency, year: row.year ?? '', source: ofCountry }
+  return [{ part, ...(published ?? ofRules), counted: middle(amount) }]
 }

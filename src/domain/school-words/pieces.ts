@@ -127,4 +127,4 @@ export function growNames(pieces: readonly Piece[], units: readonly Word[], { na
   return grown
 }
 
-export const nameOf = (piece: Piece): Piece => ({ ...piece, role: 'name', meanings: [] })
+export const nameOf = <T extends Piece>(piece: T): T => ({ ...piece, role: 'name', meanings: [] })

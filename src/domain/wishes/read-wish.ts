@@ -8,6 +8,7 @@ import { cutInPieces, growNames, nameOf, type Piece, type SchoolVocabulary } fro
 import { partsOf } from '../school-words/query-parts.ts'
 import type { Money } from '../typed-money.ts'
 import { isJoined, keyOf, type Word, wordsOf } from '../words.ts'
+import { leavingAfter, leavingPhrases } from './left-out.ts'
 import { MARKS } from './marks.ts'
 import { GAP, readNumbers } from './read-numbers.ts'
 import type { Wish } from './wish.ts'
@@ -34,11 +35,17 @@ export function readWish(input: string, { vocabulary, ...options }: Options): Wi
     vocabulary,
     editionOf(options.locale).omitsDiacritics,
   )
-  const pieces = runs.flatMap((run) => readRun(run, vocabulary, isBare ? vocabulary.unmarked : vocabulary.marked))
+  const read = runs.map((run) => readWanted(run, vocabulary, isBare ? vocabulary.unmarked : vocabulary.marked))
+  const pieces = read.flatMap(({ wanted }) => wanted)
+  const unwanted = read.flatMap(({ leftOut }) => leftOut)
   const meanings = pieces.flatMap((piece) => piece.meanings)
   const namedCountries = valuesOf(meanings, 'country')
   const isPlaced = meanings.some(({ country }) => country !== null)
-  const countries = isPlaced ? namedCountries : countriesOfMoney(inputs.budget, numbers.budget, vocabulary)
+  const countries = isPlaced
+    ? namedCountries
+    : unwanted.length > 0
+      ? countriesWithout(unwanted, vocabulary)
+      : countriesOfMoney(inputs.budget, numbers.budget, vocabulary)
   const placed = pieces.flatMap((piece) => inCountries(piece.meanings, countries, vocabulary))
   const marks = valuesOf(meanings, 'tags')
   return {
@@ -53,13 +60,71 @@ export function readWish(input: string, { vocabulary, ...options }: Options): Wi
     conditional: marks.includes(MARKS.conditional),
     postStudy: marks.includes(MARKS.postStudy),
     inputs,
-    rest: restOf(pieces),
+    rest: restOf([...pieces, ...unwanted.filter(isInCountry).map(nameOf)]),
   }
 }
 
 type Run = { run: string; units: readonly Word[] }
 /** A part of a wish with where it was typed. */
 type ReadPiece = Piece & Run & { schools: readonly number[] }
+
+type Wanted = { wanted: ReadPiece[]; leftOut: ReadPiece[] }
+
+/** The pieces of a run without the places that it leaves out. */
+function readWanted(run: Run, whole: WishVocabulary, vocabulary: SchoolVocabulary): Wanted {
+  const cut = (from: number, to = run.units.length): Run => {
+    const text = run.run.slice(run.units[from]?.start ?? run.run.length, run.units[to - 1]?.end ?? 0)
+    return { run: text, units: wordsOf(text) }
+  }
+  for (const { from, to } of leavingPhrases(run.units)) {
+    const places = placesFirst(readRun(cut(to), whole, vocabulary))
+    const end = to + (places.at(-1)?.to ?? 0)
+    if (places.length > 0) return without(places, cut(0, from), cut(end + leavingAfter(run.units, end)))
+  }
+  const pieces = readRun(run, whole, vocabulary)
+  for (const [at, piece] of pieces.entries()) {
+    const after = leavingAfter(run.units, piece.to)
+    if (after > 0 && isPlace(piece)) {
+      const places = placesFirst(pieces.slice(0, at + 1).toReversed())
+      return without(places, cut(0, places.at(-1)?.from), cut(piece.to + after))
+    }
+  }
+  return { wanted: pieces, leftOut: [] }
+
+  function without(leftOut: ReadPiece[], before: Run, after: Run): Wanted {
+    const others = [before, after].map((part) => readWanted(part, whole, vocabulary))
+    return {
+      wanted: others.flatMap(({ wanted }) => wanted),
+      leftOut: [...leftOut, ...others.flatMap((each) => each.leftOut)],
+    }
+  }
+}
+
+const isPlace = ({ meanings }: Piece) =>
+  meanings.some(({ country, value }) => country !== null || value.startsWith(MARKS.elsewhere))
+/** A city or region: the list can't leave it out. */
+const isInCountry = ({ meanings }: Piece) => meanings.every(({ filter }) => filter === 'cities' || filter === 'regions')
+
+/** The places at the start, after at most one word, and with at most two between them: not [in] the UK [or the] US. */
+function placesFirst(pieces: readonly ReadPiece[]): ReadPiece[] {
+  const places: ReadPiece[] = []
+  let fillers = 0
+  for (const piece of pieces) {
+    if (isPlace(piece)) places.push(piece)
+    else if (piece.role !== 'filler' || fillers >= Math.min(2, places.length + 1)) break
+    fillers = piece.role === 'filler' ? fillers + 1 : 0
+  }
+  return places
+}
+
+/** All countries but those that are left out. */
+function countriesWithout(leftOut: readonly Piece[], { countries }: WishVocabulary): string[] {
+  const unwanted = valuesOf(
+    leftOut.flatMap(({ meanings }) => meanings),
+    'country',
+  )
+  return unwanted.length > 0 ? countries.filter((code) => !unwanted.includes(code)) : []
+}
 
 function readRun({ run, units: input }: Run, whole: WishVocabulary, vocabulary: SchoolVocabulary): ReadPiece[] {
   const units = whole.corrections.correct(input, vocabulary)

@@ -15,6 +15,8 @@ export type WishVocabulary = {
   /** The same where short words may lack their diacritics, for texts without any. */
   unmarked: SchoolVocabulary
   corrections: Corrections
+  /** Codes of all destinations. */
+  countries: readonly string[]
   /** Generic words of schools' names that are no ordinary words: `đh` and `university`, not `school`. */
   naming: ReadonlySet<string>
   /** The schools that have a name, or whose distinctive part it is. @param key as by `keyOf` */
@@ -73,6 +75,7 @@ export function wishVocabulary(source: Source): WishVocabulary {
     marked,
     unmarked: { phrases, names: marked.names },
     corrections: new Corrections(marked),
+    countries: source.countries.map(({ value }) => value),
     naming: new Set([...naming].filter((key) => !fillers.has(key))),
     schoolsNamed,
     cityWeight,

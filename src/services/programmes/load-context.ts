@@ -1,17 +1,18 @@
 /** What registers are compared with: the site's schools, destinations, cities, subjects, living costs and rates. */
+import { dayOf } from '../../db/per-version.ts'
 import { listBlocks } from '../../db/queries/blocks.ts'
 import { listSourcesOf } from '../../db/queries/content-entries.ts'
 import { listEveryCity, listRegisterSchools } from '../../db/queries/programme-writes.ts'
 import type { Database } from '../../db/store.ts'
+import { figureKeysOf } from '../../domain/content/costs.ts'
 import { readValue } from '../../domain/content/entry.ts'
-import type { Block } from '../../domain/content.ts'
+import type { CostContext } from '../../domain/costs/cost-rows.ts'
 import { editionCodes, editionOf } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
 import { everyNameOf } from '../../domain/localized.ts'
 import type { KnownCity, KnownSchool } from '../../domain/programmes/place-schools.ts'
-import type { Amount } from '../../domain/programmes/registers/register.ts'
 import type { SubjectCodes } from '../../domain/programmes/subjects.ts'
-import { dollarsPer } from '../../domain/school-facts.ts'
+import { type CostCountries, costCountries } from './cost-countries.ts'
 
 export type LoadContext = {
   ofContent: KnownSchool[]
@@ -21,14 +22,13 @@ export type LoadContext = {
   subjects: (SubjectCodes & { collegeId: number | null })[]
   /** Ids of the content's routes. */
   enrollments: number[]
-  livingOf: (isoCountry: string, citySlug: string) => Amount | null
-  dollarsPer: (currency: string) => number | null
+  costs: CostCountries
   /** Text that differs when a load would have another result. */
   fingerprint: string
 }
 
 export async function readLoadContext(db: Database): Promise<LoadContext> {
-  const [rows, entries, countries, cities, made, colleges] = await Promise.all([
+  const [rows, entries, studyCountries, cities, made, colleges] = await Promise.all([
     db
       .selectFrom('school')
       .innerJoin('city', 'city.id', 'school.city_id')
@@ -43,11 +43,15 @@ export async function readLoadContext(db: Database): Promise<LoadContext> {
     listRegisterSchools(db),
     db.selectFrom('college').select(['id', 'slug']).execute(),
   ])
-  const [subjects, living, [rates]] = [
-    await listBlocks(db, 'subjects'),
-    await listBlocks(db, 'living_costs'),
-    await listBlocks(db, 'exchange_rates'),
-  ]
+  const subjects = await listBlocks(db, 'subjects')
+  const lists = {
+    costs: await listBlocks(db, 'costs'),
+    figures: await listBlocks(db, 'figures'),
+    living_costs: await listBlocks(db, 'living_costs'),
+    sources: await listBlocks(db, 'sources'),
+    exchange_rates: await listBlocks(db, 'exchange_rates'),
+  }
+  const countries = costCountries(lists, dayOf(db))
   const enrollments = (await db.selectFrom('enrollment').select('id').orderBy('id').execute()).map(({ id }) => id)
   const identifiers = new Map(
     entries.map(readValue).map((entry) => [String(entry.slug), String(entry.identifiers ?? '').split(/\s+/)] as const),
@@ -64,7 +68,7 @@ export async function readLoadContext(db: Database): Promise<LoadContext> {
   )
   const collegeIds = new Map(colleges.map(({ id, slug }) => [slug, id]))
   const destinations = new Map(
-    countries.flatMap(({ code, data }) => parseJson(data).iso_countries.map((iso) => [iso, code] as const)),
+    studyCountries.flatMap(({ code, data }) => parseJson(data).iso_countries.map((iso) => [iso, code] as const)),
   )
   // registers are in English, whatever the editions are called
   const english = editionCodes().filter((code) => editionOf(code).language === 'en')
@@ -81,23 +85,17 @@ export async function readLoadContext(db: Database): Promise<LoadContext> {
     made,
     subjects: coded,
     enrollments,
-    livingOf: (isoCountry, citySlug) => livingIn(living, isoCountry, citySlug),
-    dollarsPer: (currency) => (currency === 'USD' ? 1 : dollarsPer(currency, rates?.rates ?? {})),
-    fingerprint: JSON.stringify([schools, [...destinations], contentCities, coded, enrollments, living, rates]),
+    costs: countries,
+    fingerprint: JSON.stringify([
+      ...[schools, [...destinations], contentCities, coded, enrollments, lists.living_costs, lists.exchange_rates],
+      ...[countries.intake, lists.costs.map(({ iso_country }) => figuresIn(countries.countryOf(iso_country)))],
+    ]),
   }
 }
 
-/** A year of what the visa authority asks for; null where it asks for no single sum. */
-export function livingIn(costs: readonly Block<'living_costs'>[], isoCountry: string, citySlug: string): Amount | null {
-  const cost = costs.find(({ iso_country }) => iso_country === isoCountry)
-  const amount =
-    cost?.amounts.find(({ cities }) => cities?.includes(citySlug)) ?? cost?.amounts.find(({ cities }) => !cities)
-  if (!cost?.currency || !cost.per || !amount) return null
-  const months = cost.per === 'month' ? (cost.months ?? 12) : 1
-  return {
-    amount: amount.value * months,
-    currency: cost.currency,
-    year: amount.since.slice(0, 4),
-    source: `living_costs/${isoCountry}`,
-  }
-}
+/** Which figures a year's cost is counted with, and their amounts today. */
+const figuresIn = ({ rules, figures }: CostContext) =>
+  figureKeysOf(rules).map(({ field, key }) => {
+    const { value, value_to, per, currency, year } = figures.get(key) ?? {}
+    return [field, key, value, value_to, per, currency, year]
+  })

@@ -154,8 +154,9 @@ async function loadOne(
         counts.leftOut.set(reason, (counts.leftOut.get(reason) ?? 0) + 1)
         return []
       }
-      const living = context.livingOf(school.isoCountry, school.citySlug)
-      return [programmeRow(record, { register, school, living, dollarsPer: context.dollarsPer })]
+      const { countryOf, ...costs } = context.costs
+      const country = countryOf(school.isoCountry)
+      return [programmeRow(record, { register, school, ...costs, country, city: school.citySlug })]
     })
     for (const { code } of rows) gone.delete(code)
     const stored = await findProgrammesByCodes(

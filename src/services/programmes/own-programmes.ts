@@ -15,8 +15,7 @@ import { toJson } from '../../domain/json.ts'
 import { type OwnContext, ownCode, ownRow, withOwn } from '../../domain/programmes/own-programme.ts'
 import type { ProgrammeValues } from '../../domain/programmes/programme-row.ts'
 import type { Amount } from '../../domain/programmes/registers/register.ts'
-import { dollarsPer } from '../../domain/school-facts.ts'
-import { livingIn } from './load-context.ts'
+import { costCountries } from './cost-countries.ts'
 
 /** Tables of which a change may change an editor's programmes. */
 export const TABLES_OF_OWN = ['content_block', 'school', 'city', 'school_fact'] as const
@@ -34,7 +33,7 @@ export async function writeOwnProgrammes(tx: Tx, at: number): Promise<number> {
     entries.flatMap(({ register_code }) => register_code ?? []),
   )
   if (entries.length + stored.size === 0) return 0
-  const wanted = wantedOf(entries, stored, await contextReader(tx, entries))
+  const wanted = wantedOf(entries, stored, await contextReader(tx, entries, at))
   const changed = [...wanted.values()].filter((one) => !isStored(one, stored.get(one.row.code)))
   const fresh = changed.filter(({ row }) => !stored.has(row.code)).length
   let next = fresh > 0 ? await takeProgrammeIds(tx, fresh) : 0
@@ -83,19 +82,22 @@ function isStored({ row, registered }: Wanted, former: StoredProgramme | undefin
   return Object.entries(columns).every(([column, value]) => former[column as keyof StoredProgramme] === value)
 }
 
-async function contextReader(tx: Tx, entries: readonly Block<'programmes'>[]) {
+async function contextReader(tx: Tx, entries: readonly Block<'programmes'>[], at: number) {
   const schools = await findOwnSchools(tx, [...new Set(entries.map(({ school }) => school))])
   const ids = [...schools.values()].map(({ id }) => id)
-  const [subjects, living, [rates], figures] = [
-    await readBlocksOf(tx, 'subjects'),
-    await readBlocksOf(tx, 'living_costs'),
-    await readBlocksOf(tx, 'exchange_rates'),
-    await findSchoolFigures(tx, 'room-board', ids),
-  ]
+  const [subjects, published] = [await readBlocksOf(tx, 'subjects'), await findSchoolFigures(tx, 'room-board', ids)]
+  const lists = {
+    costs: await readBlocksOf(tx, 'costs'),
+    figures: await readBlocksOf(tx, 'figures'),
+    living_costs: await readBlocksOf(tx, 'living_costs'),
+    sources: await readBlocksOf(tx, 'sources'),
+    exchange_rates: await readBlocksOf(tx, 'exchange_rates'),
+  }
+  const { countryOf, ...costs } = costCountries(lists, new Date(at).toISOString().slice(0, 10))
   const subjectIds = new Map(subjects.map(({ slug, id }) => [slug, id]))
-  const livingOf = ({ id, iso_country, city_slug }: OwnSchool): Amount | null => {
-    const figure = figures.get(id)
-    if (!figure?.currency) return livingIn(living, iso_country, city_slug)
+  const livingOf = ({ id }: OwnSchool): Amount | null => {
+    const figure = published.get(id)
+    if (!figure?.currency) return null
     return { amount: figure.value, currency: figure.currency, year: figure.year, source: figure.source }
   }
   return (slug: string): OwnContext | null => {
@@ -104,7 +106,9 @@ async function contextReader(tx: Tx, entries: readonly Block<'programmes'>[]) {
     return {
       school: { id: school.id, countryCode: school.country_code },
       living: livingOf(school),
-      dollarsPer: (currency) => (currency === 'USD' ? 1 : dollarsPer(currency, rates?.rates ?? {})),
+      country: countryOf(school.iso_country),
+      city: school.city_slug,
+      ...costs,
       subjectIds,
     }
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CostRowItem, CostSheet } from '../../api/client.ts'
+import type { CostRowItem, CostSheet, ProgrammeItem } from '../../api/client.ts'
 import { isExtra } from '../../domain/costs/year-cost.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { writtenYear } from '../schools/written-figure.ts'
@@ -47,7 +47,7 @@ export function CostTable({ stage, sheet, isFirst }: { stage: Stage; sheet: Cost
           <td className="cost-original">{originals.join(' + ')}</td>
           <td className="cost-wide text-sm font-normal">
             {isMinimum && t('without', { rows: rowList(missing) })}
-            {isFirst && <Beside sheet={sheet} />}
+            {isFirst && <Beside beside={sheet.chosen.beside} />}
             {isFirst && extras.length > 0 && <Extras rows={stage.rows.filter(({ key }) => extras.includes(key))} />}
           </td>
         </tr>
@@ -56,9 +56,10 @@ export function CostTable({ stage, sheet, isFirst }: { stage: Stage; sheet: Cost
   )
 }
 
+type PartOfYear = Pick<ProgrammeItem['year_cost_parts']['parts'][number], 'part' | 'amount_minor' | 'currency' | 'year'>
+
 /** What the school also publishes for a year, and the total doesn't have. */
-function Beside({ sheet }: { sheet: CostSheet }) {
-  const { beside } = sheet.chosen
+export function Beside({ beside }: { beside: readonly PartOfYear[] }) {
   const t = useTranslations('costs')
   const tParts = useTranslations('programmes')
   const { exact, list } = useCostFormats()

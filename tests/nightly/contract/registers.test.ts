@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { listBlocks } from '../../../src/db/queries/blocks.ts'
 import { readRegisterState } from '../../../src/db/queries/register-state.ts'
+import { buildApi } from '../../support/builders.ts'
+import { sharesOfCosts } from '../../support/costs.ts'
 import { BOTH_ENGINES, createStore } from '../../support/databases.ts'
 import { runProgram } from '../../support/programs.ts'
 
@@ -47,6 +49,9 @@ describe.each(BOTH_ENGINES)('the shipped registers on %s', (engine) => {
       .select(({ fn }) => [fn.max('year_cost_usd').as('most'), fn.min('year_cost_usd').as('least')])
       .executeTakeFirstOrThrow()
     expect([Number(least) > 3000, Number(most) < 250_000]).toEqual([true, true])
+    for (const country of ['usa', 'au'])
+      for (const page of [1, 30, 90])
+        expect(await sharesOfCosts(buildApi(store), `&country=${country}&page=${page}`)).toHaveLength(12)
     // schools of the content are found by their numbers: none has a twin
     const twins = await sql<{ name_en: string }>`select a.name_en from school a join school b
       on a.name_en = b.name_en and a.city_id = b.city_id and a.id < b.id`.execute(store.read)

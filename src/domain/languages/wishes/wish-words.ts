@@ -38,6 +38,10 @@ export type WishWords = {
   postStudy: readonly string[]
   /** An offer before the English test. */
   conditional: readonly string[]
+  /** Before places that are not wanted: anywhere but. */
+  leavesOut: readonly string[]
+  /** The same after them. */
+  leavesOutAfter: readonly string[]
   /** Words beside a wish that narrow nothing. */
   fillers: readonly string[]
   /** Short forms of words, as they are typed: `engg` for engineering. */
