@@ -189,8 +189,8 @@ async function countMarks(
     // checked by the verify command
     backup: () => 0,
     mail: ({ marker: mark }) =>
-      arrived.some((id) => id.startsWith(`<${mark}@`))
-        ? queued.filter(({ message_id }) => message_id.startsWith(`<${mark}@`)).length
+      arrived.some((id) => id.startsWith(`<${mark}.`))
+        ? queued.filter(({ message_id }) => message_id.startsWith(`<${mark}.`)).length
         : 0,
   }
   return new Map(operations.map((operation) => [operation, counts[operation.kind](operation)]))

@@ -1,6 +1,7 @@
 /** Bookings through the API, many at once. */
 import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
 import { CAPTCHA_ANSWER } from './server.ts'
+import type { Mailbox } from './smtp.ts'
 
 export const SECRET = 'a secret for tests only'
 
@@ -68,4 +69,12 @@ export async function postAll(
     }
   }
   await Promise.all(Array.from({ length: width }, client))
+}
+
+/** The mails to the office and the visitor of each booking that have not arrived, as the beginning of their Message-IDs. */
+export function missingMails({ mails }: Pick<Mailbox, 'mails'>, answers: readonly Answer[]): string[] {
+  const expected = answers.flatMap(({ reference }) =>
+    ['office', 'visitor'].map((kind) => `<${reference.toLowerCase()}.${kind}.`),
+  )
+  return expected.filter((start) => !mails.some(({ messageId }) => messageId?.startsWith(start)))
 }

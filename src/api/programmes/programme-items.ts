@@ -5,6 +5,7 @@ import type { ProgrammeRow } from '../../db/queries/programmes.ts'
 import { listSubjects } from '../../db/queries/subjects.ts'
 import type { Database } from '../../db/store.ts'
 import type { Block } from '../../domain/content.ts'
+import { firstYear } from '../../domain/costs/amounts.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
 import { localize, type NameColumns } from '../../domain/localized.ts'
@@ -160,7 +161,8 @@ export function serializeProgramme(row: ProgrammeRow, names: Names, locale: Loca
           source: sourceOf(fee_source),
           home: homeOf(amount, fee_currency),
         }
-  const { parts, missing, start } = parseJson(row.year_cost_parts)
+  // rows of an earlier version, until the registers are loaded again, lack what is counted
+  const { parts, missing, start = firstYear(row.fee_of ?? '0') } = parseJson(row.year_cost_parts)
   return {
     id: row.id,
     code: row.code,
@@ -185,7 +187,7 @@ export function serializeProgramme(row: ProgrammeRow, names: Names, locale: Loca
     fee_total: fee(row.fee_total),
     year_cost: row.year_cost_usd === null ? null : serializeYearCost(row.year_cost_usd, names, locale),
     year_cost_parts: {
-      parts: parts.map(({ part, amount, counted, currency, year, source }) => ({
+      parts: parts.map(({ part, amount, counted = amount, currency, year, source }) => ({
         part,
         amount_minor: Math.round(amount * 100),
         counted_minor: counted === null ? null : Math.round(counted * 100),

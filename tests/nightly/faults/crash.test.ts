@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { listInquiries } from '../../../src/db/queries/inquiries.ts'
 import { openStore } from '../../../src/db/store.ts'
 import { LEASE } from '../../../src/server/mail/lease.ts'
-import { type Answer, buildBooking, postAll, SECRET } from '../../support/bookings.ts'
+import { type Answer, buildBooking, missingMails, postAll, SECRET } from '../../support/bookings.ts'
 import { clockAt } from '../../support/clocks.ts'
 import { copyDatabase, startInstance } from '../../support/server.ts'
 import { openMailbox } from '../../support/smtp.ts'
@@ -36,12 +36,7 @@ test('a server killed while bookings are posted has stored each acknowledged one
   const retries: Answer[] = []
   await postAll(second.origin, bodies, parallel, (answer) => retries.push(answer))
   for (const { key, reference } of answered) expect(retries).toContainEqual({ key, reference })
-  const messageIds = retries.flatMap(({ reference }) =>
-    ['office', 'visitor'].map((kind) => `<${reference.toLowerCase()}.${kind}@waypoint.example>`),
-  )
-  await expect
-    .poll(() => messageIds.filter((id) => mailbox.mails.every(({ messageId }) => messageId !== id)))
-    .toEqual([])
+  await expect.poll(() => missingMails(mailbox, retries)).toEqual([])
   expect(await second.stop()).toBe(0)
   const store = openStore(join(dataDir, 'waypoint.db'))
   const keys = (await listInquiries(store.read, 1000)).map((lead) => lead.idempotency_key)
