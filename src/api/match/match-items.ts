@@ -12,6 +12,7 @@ import {
   type Fit,
   type FitReason,
   type FitStep,
+  LACKED_ROWS,
 } from '../../domain/match/fit.ts'
 import { GRADE_BANDS } from '../../domain/match/profile.ts'
 import { MATCH_ROUTES } from '../../domain/match/routes.ts'
@@ -43,6 +44,8 @@ const ReasonSchema = z.discriminatedUnion('kind', [
     rest: MoneySchema,
     /** The least that it costs: a part isn't known. */
     is_partial: z.boolean(),
+    /** What no source gives and the total lacks. */
+    lacks: z.array(z.enum(LACKED_ROWS)),
     /** Less than 7 % of the budget is left. */
     is_close: z.boolean(),
     /** Negative where the budget is short. */
@@ -144,7 +147,7 @@ function serializeReason(reason: FitReason, to: Money): ReasonItem {
   const from = { source: source(reason.source, to) }
   switch (reason.kind) {
     case 'cost': {
-      const { verdict, basis, year, isPartial, isClose, left } = reason
+      const { verdict, basis, year, isPartial, lacks, isClose, left } = reason
       return {
         ...{ kind: 'cost', verdict, basis, year, ...from },
         total: money(reason.total, to),
@@ -152,6 +155,7 @@ function serializeReason(reason: FitReason, to: Money): ReasonItem {
         tuition: reason.tuition && money(reason.tuition, to),
         rest: money(reason.rest, to),
         is_partial: isPartial,
+        lacks: [...lacks],
         is_close: isClose,
         left_minor: left === null ? null : toMinor(left, to.home),
       }

@@ -19,6 +19,7 @@ export const en: Language = {
   moneyInWords: prefixedCurrency,
   moneyNames: { PHP: 'pesos', USD: 'US dollars', THB: 'baht' },
   comma: ', ',
+  semicolon: '; ',
   mixesUnits: false,
   steps: {},
   conjunctions: { and: [' and '], others: ['or', 'vs', 'versus'] },

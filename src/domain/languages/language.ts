@@ -37,6 +37,8 @@ export type Language = {
   moneyNames: Readonly<Record<string, string>>
   /** Between the items of a list without a conjunction. */
   comma: string
+  /** Between items that have commas of their own. */
+  semicolon: string
   /** Whether amounts in words are written with two units: 650 triệu–2,5 tỷ. */
   mixesUnits: boolean
   /** The amount from which figures are counted in larger units, the largest first, by currency. */

@@ -26,6 +26,7 @@ export const th: Language = {
     currency === 'THB' ? `${amount}${/\d$/.test(amount) ? ' ' : ''}บาท` : prefixedCurrency(amount, currency),
   moneyNames: { THB: 'บาท', USD: 'ดอลลาร์สหรัฐ' },
   comma: ', ',
+  semicolon: '; ',
   mixesUnits: false,
   steps: {
     THB: [[1e6, 'million']],

@@ -18,6 +18,7 @@ export const vi: Language = {
   moneyInWords: (amount, currency) => `${amount} ${currency === 'VND' ? 'đồng' : currency}`,
   moneyNames: { VND: 'đồng', USD: 'đô la Mỹ' },
   comma: ', ',
+  semicolon: '; ',
   mixesUnits: true,
   steps: {
     VND: [

@@ -27,6 +27,7 @@ export const zhHans: Language = {
     MONEY[currency] ? closed(amount) + MONEY[currency] : prefixedCurrency(closed(amount), currency),
   moneyNames: { CNY: '人民币', TWD: '新台币' },
   comma: '、',
+  semicolon: '；',
   mixesUnits: false,
   steps: {
     CNY: [

@@ -24,6 +24,7 @@ export const zhHant: Language = {
     currency === 'TWD' ? `新台幣 ${spacedAmount(amount)}元` : prefixedCurrency(amount, currency),
   moneyNames: { TWD: '新台幣' },
   comma: '、',
+  semicolon: '；',
   mixesUnits: false,
   steps: {
     TWD: [[1e4, 'tenThousand']],

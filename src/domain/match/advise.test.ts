@@ -29,7 +29,7 @@ const of = { basis: 'usual', year: '2026', source: null } as const
 const cost = (from: number, left: number): FitReason => ({
   ...of,
   ...{ kind: 'cost', verdict: left < 0 ? 'out' : 'meets', total: { from, to: from }, tuition: null, left },
-  ...{ rest: { from, to: from }, published: null, isPartial: false, isClose: false },
+  ...{ rest: { from, to: from }, published: null, isPartial: false, lacks: [], isClose: false },
 })
 const later = (from: number, verdict: 'short' | 'out'): FitReason => ({
   ...of,

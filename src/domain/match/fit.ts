@@ -17,6 +17,8 @@ export type FitVerdict = (typeof FIT_VERDICTS)[number]
 
 type Stated = { verdict: FitVerdict; basis: FitBasis; year: string | null; source: Source | null }
 
+export const LACKED_ROWS = ['insurance', 'visa'] as const
+export type LackedRow = (typeof LACKED_ROWS)[number]
 export type CostReason = Stated & {
   kind: 'cost'
   /** In home money, carried to the year of the intake; `published` is the same before, where it was carried. */
@@ -24,6 +26,8 @@ export type CostReason = Stated & {
   published: Range | null
   /** The amount is only the least: tuition or living costs are unknown. */
   isPartial: boolean
+  /** What no source gives and the total lacks, beside tuition and living costs. */
+  lacks: readonly LackedRow[]
   /** How much of the budget is left at the amount that decides, negative where it is above. */
   left: number | null
   /** What is in the total: tuition, where it is known, and everything else. */

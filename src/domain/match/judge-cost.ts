@@ -6,7 +6,7 @@ import type { CostContext, CostRow } from '../costs/cost-rows.ts'
 import { stagesOfRoute, type Way, type WayCost, wayCost, wayStages } from '../costs/way-cost.ts'
 import { yearCost } from '../costs/year-cost.ts'
 import type { MatchContext, SchoolCandidate, Source } from './candidate.ts'
-import { type CostReason, type FitBasis, type Judgement, judged } from './fit.ts'
+import { type CostReason, type FitBasis, type Judgement, judged, LACKED_ROWS, type LackedRow } from './fit.ts'
 import type { MatchRoute } from './routes.ts'
 
 /** What a year costs in home money. */
@@ -15,6 +15,7 @@ export type Priced = {
   /** Before it was carried to the year of the intake; null where nothing was. */
   published: Range | null
   isPartial: boolean
+  lacks: readonly LackedRow[]
   isTuitionKnown: boolean
   isLivingKnown: boolean
   basis: FitBasis
@@ -132,6 +133,7 @@ function pricedOf(rows: readonly CostRow[], { rate, home }: MatchContext): Price
     total: carried.total,
     published: before?.total ?? null,
     isPartial: !isTuitionKnown || !isLivingKnown,
+    lacks: LACKED_ROWS.filter((row) => carried.missing.includes(row)),
     isTuitionKnown,
     isLivingKnown,
     basis: kind === 'programme' || kind === 'register' ? 'programme' : kind === 'school' ? 'school' : 'usual',
@@ -158,7 +160,7 @@ const decidingAmount = ({ total, basis }: Priced, of: 'school' | 'route'): numbe
 export function judgeCost(priced: Priced | null, budget: number | null, of: 'school' | 'route'): Judgement {
   if (priced === null)
     return judged(null, { missing: ['tuition', 'living', ...(budget === null ? ['your_budget' as const] : [])] })
-  const { total, tuition, isPartial, isTuitionKnown, isLivingKnown, basis, published, year, source } = priced
+  const { total, tuition, isPartial, lacks, isTuitionKnown, isLivingKnown, basis, published, year, source } = priced
   const isOwn = basis !== 'usual'
   const missing = [
     ...(isTuitionKnown && (isOwn || of === 'route') ? [] : ['tuition' as const]),
@@ -166,7 +168,7 @@ export function judgeCost(priced: Priced | null, budget: number | null, of: 'sch
     ...(budget === null ? ['your_budget' as const] : []),
   ]
   const reason = (verdict: CostReason['verdict'], amount: number): CostReason => ({
-    ...{ kind: 'cost', verdict, basis, year, source, total, published, isPartial },
+    ...{ kind: 'cost', verdict, basis, year, source, total, published, isPartial, lacks },
     ...{ tuition, rest: tuition ? less(total, tuition) : total },
     left: budget === null ? null : budget - amount,
     isClose: budget !== null && amount <= budget * (1 + slackShare) && budget - amount < closeShare * budget,

@@ -45,6 +45,8 @@ export function useCostFormats() {
     },
     number: (value: number) => format.number(value, { maximumFractionDigits: 6 }),
     list: (items: readonly string[]) => items.join(editionOf(locale).comma),
+    /** Of items with commas. */
+    longList: (items: readonly string[]) => items.join(editionOf(locale).semicolon),
   }
 }
 

@@ -1,15 +1,25 @@
 /** What a counsellor would say first: a few sentences, the one step that would help most, the next days, and what the subject needs besides. */
 import type { MatchItem } from '../../../api/client.ts'
 import { monthsOfStudy } from '../../../domain/match/changes.ts'
-import { useCostFormats } from '../../costs/formats.ts'
+import { useBothMoney, useCostFormats } from '../../costs/formats.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
-import { useHref } from '../../shell/links.ts'
+import { useHref, useLayout } from '../../shell/links.ts'
 import { useCountryChoices, useCountryName } from './country-choices.ts'
 import type { MatchPageData } from './load.ts'
 import { matchPath } from './load.ts'
 import { useTerm } from './match-form.tsx'
-import { type Change, ends, useChangeText, useMonth, useRounded, useScore, useStepText } from './texts.ts'
+import {
+  type Change,
+  ends,
+  type RouteItem,
+  type SchoolItem,
+  useChangeText,
+  useMonth,
+  useRounded,
+  useScore,
+  useStepText,
+} from './texts.ts'
 
 type Props = { data: MatchPageData; answer: MatchItem }
 type Advice = MatchItem['advice']
@@ -28,7 +38,7 @@ export function AdviceView({ data, answer }: Props) {
           {useDeciding(data)(advice.deciding)}
         </p>
         {advice.also.length > 0 && <p>{advice.also.map(also).join(' ')}</p>}
-        <Reach data={data} advice={advice} />
+        <Reach data={data} answer={answer} />
         <Cities data={data} advice={advice} />
         <Instead data={data} advice={advice} />
       </div>
@@ -167,13 +177,8 @@ function NowSchools({ deciding, count }: { deciding: Advice['deciding']['kind'];
 const stepsShown = 4
 
 /** What is open now, what a step would open, what is too dear, and what was not said. */
-function Reach({
-  data,
-  advice: { deciding, now, step, step_schools, closed, too_dear, later_dear, missing, unknown },
-}: {
-  data: MatchPageData
-  advice: Advice
-}) {
+function Reach({ data, answer }: Props) {
+  const { deciding, now, step, step_schools, closed, too_dear, later_dear, missing, unknown } = answer.advice
   const t = useTranslations('match')
   const place = useListedPlace()
   const stepText = useStepText(data)
@@ -182,31 +187,41 @@ function Reach({
   const about = useRounded()
   const list = useList()
   const term = useTerm()
+  const routes = [...answer.now.routes, ...answer.step.routes]
+  const routeAt = ({ iso_country, route }: Place) =>
+    routes.find((each) => each.iso_country === iso_country && each.route === route)
   const isAsked = deciding.kind === 'partly' || deciding.kind === 'no_answers'
   const left = missing.filter((each) => !(deciding.kind === 'partly' && deciding.missing.includes(each)))
   return (
     <>
       {now.places.length > 0 ? (
-        <p>
-          {t('advice.now', { places: now.places.map(place).join('; ') })}{' '}
-          {now.schools > 0 && t('advice.nowSchools', { count: now.schools })}
-        </p>
+        <>
+          <p>{t('advice.nowTitle')}</p>
+          <ul className="list-disc space-y-1 pl-5">
+            {now.places.map((each) => (
+              <li key={place(each)}>
+                <strong>{place(each)}</strong> <YearOf route={routeAt(each)} data={data} />
+              </li>
+            ))}
+          </ul>
+        </>
       ) : (
         <NowSchools deciding={deciding.kind} count={now.schools} />
       )}
+      <FirstSchools data={data} answer={answer} count={now.schools + step_schools} />
       {step.length > 0 && (
         <>
           <p>{t('advice.step')}</p>
           <ul className="list-disc space-y-1 pl-5">
             {step.slice(0, stepsShown).map((each) => (
               <li key={place(each.place)}>
-                <strong>{t('labelled', { label: place(each.place) })}</strong> {each.steps.map(stepText).join(' ')}
+                <strong>{place(each.place)}</strong> <YearOf route={routeAt(each.place)} data={data} />{' '}
+                {each.steps.map(stepText).join(' ')}
               </li>
             ))}
           </ul>
         </>
       )}
-      {step_schools > 0 && <p>{t('advice.stepSchools', { count: step_schools })}</p>}
       {too_dear.length > ('place' in deciding ? 1 : 0) && (
         <p>
           {t('advice.tooDear', {
@@ -244,8 +259,45 @@ function Reach({
   )
 }
 
+/** What a first year costs, where tuition and living are known. */
+function YearOf({ route, data }: { route: RouteItem | SchoolItem | undefined; data: MatchPageData }) {
+  const t = useTranslations('match')
+  const both = useBothMoney(data.money, data.form.rates.rates)
+  const cost = route?.fit.reasons.find((reason) => reason.kind === 'cost')
+  if (!cost || cost.is_partial) return null
+  return <>{t('advice.year', { amount: both([cost.total.from_minor, cost.total.to_minor]) })}</>
+}
+
+const firstMost = 4
+
+/** The schools to look at first, those that fit now before those that are a step away, with the way to their cards. */
+function FirstSchools({ data, answer, count }: Props & { count: number }) {
+  const t = useTranslations('match')
+  const stepText = useStepText(data)
+  const { countries } = useLayout()
+  const schools = [...answer.now.schools, ...answer.step.schools].slice(0, firstMost)
+  if (schools.length === 0) return null
+  return (
+    <>
+      <p>{t('advice.firstSchools', { count })}</p>
+      <ul className="list-disc space-y-1 pl-5" data-first-schools>
+        {schools.map((school) => (
+          <li key={school.id}>
+            <a href={`#school-${school.id}`} className="text-link font-semibold">
+              {school.name}
+            </a>{' '}
+            · {countries.find(({ code }) => code === school.country_code)?.name} · <YearOf route={school} data={data} />{' '}
+            {school.fit.steps.map((step) => stepText(step)).join(' ')}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 /** Living in a wanted city, beside other places of the country, and what it leaves for tuition. */
 function Cities({ data: { values }, advice: { cities } }: { data: MatchPageData; advice: Advice }) {
+  const { longList } = useCostFormats()
   const t = useTranslations('match')
   const about = useRounded()
   const list = useList()
@@ -271,7 +323,7 @@ function Cities({ data: { values }, advice: { cities } }: { data: MatchPageData;
         ...(left === null
           ? []
           : [left > 0 ? t('advice.cityLeft', { amount: about(left) }) : t('advice.cityNothingLeft')]),
-        ...(elsewhere.length > 0 ? [t('advice.cityElsewhere', { places: elsewhere.map(place).join('; ') })] : []),
+        ...(elsewhere.length > 0 ? [t('advice.cityElsewhere', { places: longList(elsewhere.map(place)) })] : []),
       ].join(' ')}
     </p>
   ))
@@ -279,6 +331,7 @@ function Cities({ data: { values }, advice: { cities } }: { data: MatchPageData;
 
 /** Another award, or neighbouring subjects, with a link to their answer. */
 function Instead({ data, advice: { instead } }: { data: MatchPageData; advice: Advice }) {
+  const { longList } = useCostFormats()
   const t = useTranslations('match')
   const href = useHref()
   const place = useListedPlace()
@@ -293,9 +346,9 @@ function Instead({ data, advice: { instead } }: { data: MatchPageData; advice: A
     })
     const ways =
       now.length > 0
-        ? t('advice.instead.now', { places: now.map(place).join('; ') })
+        ? t('advice.instead.now', { places: longList(now.map(place)) })
         : step.length > 0
-          ? t('advice.instead.step', { places: step.map(place).join('; ') })
+          ? t('advice.instead.step', { places: longList(step.map(place)) })
           : cheapest &&
             t('advice.instead.from', { place: place(cheapest.place), amount: about(cheapest.amount_minor, 'total') })
     return (

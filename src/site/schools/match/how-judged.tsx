@@ -1,4 +1,5 @@
 /** The rules in plain words, and the organisation's reading of marks and tests. */
+import { useCostFormats } from '../../costs/formats.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import type { MatchForm } from './load.ts'
 
@@ -29,6 +30,7 @@ export function HowJudged({ form }: { form: MatchForm }) {
 function ReadingTable({ form }: { form: MatchForm }) {
   const t = useTranslations('match')
   const format = useFormatter()
+  const { list } = useCostFormats()
   const number = (value: number) => format.number(value, { maximumFractionDigits: 2 })
   return (
     <>
@@ -68,9 +70,11 @@ function ReadingTable({ form }: { form: MatchForm }) {
             <li key={code}>
               {t('readingTest', {
                 test: name,
-                bands: bands
-                  .map(({ score, band }) => `${number(score)} → ${format.number(band, { minimumFractionDigits: 1 })}`)
-                  .join(', '),
+                bands: list(
+                  bands.map(
+                    ({ score, band }) => `${number(score)} → ${format.number(band, { minimumFractionDigits: 1 })}`,
+                  ),
+                ),
               })}
             </li>
           ))}

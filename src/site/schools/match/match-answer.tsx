@@ -17,6 +17,7 @@ import type { MatchPageData } from './load.ts'
 import { matchPath } from './load.ts'
 import { RouteCard, SchoolCard } from './match-card.tsx'
 import { useTerm } from './match-form.tsx'
+import { type SchoolItem, useStepText } from './texts.ts'
 
 type Props = { data: MatchPageData; answer: MatchItem }
 
@@ -52,7 +53,7 @@ export function useGiven(data: MatchPageData): string[] {
   const term = useTerm()
   const { locale } = useLayout()
   const countries = useCountryChoices()
-  const { home } = useCostFormats()
+  const { home, list, longList } = useCostFormats()
   const written = useTypedMoney()
   const { values, form, search, money, answer } = data
   const one = (name: keyof typeof values) => values[name]?.[0] ?? ''
@@ -72,10 +73,10 @@ export function useGiven(data: MatchPageData): string[] {
   }
   return [
     t(`levels.${search?.level ?? 'bachelor'}`),
-    chosenSubjects.join(', '),
-    chosen.join(', '),
+    list(chosenSubjects),
+    list(chosen),
     one('city'),
-    money && !isOwn ? `${written(money)} (${[inHome, rateOf(money)].filter(Boolean).join('; ')})` : inHome,
+    money && !isOwn ? `${written(money)} (${longList([inHome, rateOf(money)].filter(Boolean))})` : inHome,
     scale ? t('pair', { label: scale.name, value: one('marks') }) : '',
     one('english_test') === 'none' ? t('noTest') : test ? `${test.name} ${one('english')}` : '',
     [one('sat_reading'), one('sat_math')].some(Boolean) ? `SAT ${one('sat_reading')} + ${one('sat_math')}` : '',
@@ -250,12 +251,17 @@ function Take({ data, answer }: Props) {
   const href = useHref()
   const { address } = useLayout()
   const given = useGiven(data)
+  const stepText = useStepText(data)
   const schools = [...answer.now.schools, ...answer.step.schools].slice(0, takenMost)
   const routes = [...answer.now.routes, ...answer.step.routes].slice(0, 4)
   const link = address.canonical + matchPath(data.values).slice('/match'.length)
+  const withSteps = (label: string, { steps }: SchoolItem['fit']) =>
+    steps.length > 0 ? t('pair', { label, value: steps.map((step) => stepText(step)).join(' ') }) : label
   const lines = [
-    ...routes.map(({ country, route }) => t('change.route', { country, route: t(`route.${route}`) })),
-    ...schools.map(({ name }) => name),
+    ...routes.map(({ country, route, fit }) =>
+      withSteps(t('advice.place', { country, route: t(`route.${route}`) }), fit),
+    ),
+    ...schools.map(({ name, fit }) => withSteps(name, fit)),
   ]
   const text = [t('remarks'), given.join(' · '), ...lines.map((line) => `– ${line}`), link].join('\n')
   const ids = schools.map(({ id }) => id).join(',')

@@ -1,11 +1,13 @@
 /** One way or one school with the facts that decided, its steps, what is missing, and what would help. */
+import type { ReactNode } from 'react'
 import type { MatchItem } from '../../../api/client.ts'
 import { isCostRoute } from '../../../domain/costs/routes.ts'
 import { countrySchoolsPath } from '../../../domain/site-paths.ts'
-import { useBothMoney } from '../../costs/formats.ts'
+import { useBothMoney, useCostFormats } from '../../costs/formats.ts'
 import { costsPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { Heart } from '../shortlist/heart.tsx'
 import { NoteText } from './advice.tsx'
 import { useCountryName } from './country-choices.ts'
@@ -43,12 +45,13 @@ export function RouteCard({ route, data, answer }: Shared & { route: RouteItem }
       <h5 className="text-lg leading-snug">{t('change.route', { country, route: t(`route.${route.route}`) })}</h5>
       {costs && whole > 0 && <p className="text-sm text-quiet">{t('years', { years: whole })}</p>}
       {route.note && <p className="mt-1 text-sm">{route.note}</p>}
-      {route.remarks.map((remark) => (
-        <p key={remark.text} className="mt-1 text-sm" data-remark>
-          <NoteText {...remark} />
-        </p>
-      ))}
-      <Facts item={route} data={data} answer={answer} />
+      <Facts item={route} data={data} answer={answer}>
+        {route.remarks.map((remark) => (
+          <p key={remark.text} className="mt-1 text-sm" data-remark>
+            <NoteText {...remark} />
+          </p>
+        ))}
+      </Facts>
       <p className="no-print mt-2 flex flex-wrap gap-x-5 text-sm">
         {costs && (
           <a href={href(costs)} className="text-link inline-flex min-h-11 items-center">
@@ -72,7 +75,7 @@ export function SchoolCard({ school, data, answer }: Shared & { school: SchoolIt
   const { countries } = useLayout()
   const country = countries.find(({ code }) => code === school.country_code)?.name
   return (
-    <li className="card break-inside-avoid p-4" data-school={school.id}>
+    <li id={`school-${school.id}`} className="card scroll-mt-4 break-inside-avoid p-4" data-school={school.id}>
       <div className="flex justify-between gap-3">
         <div className="min-w-0">
           <h5 className="text-lg leading-snug">
@@ -127,11 +130,28 @@ export function SchoolCard({ school, data, answer }: Shared & { school: SchoolIt
 /** What a reader did not say is asked once, by the form. */
 const isTheirs = (missing: Missing) => !missing.startsWith('your_')
 
-function Facts({ item: { fit, help, degree }, data, answer }: Shared & { item: SchoolItem | RouteItem }) {
+type FactsProps = Shared & { item: SchoolItem | RouteItem; children?: ReactNode }
+
+/** The steps and the cost; on phones the other facts are a tap away. */
+function Facts({ item: { fit, help, degree }, data, answer, children }: FactsProps) {
   const t = useTranslations('match')
   const stepText = useStepText(data)
   const changeText = useChangeText(data)
+  const { list: listed } = useCostFormats()
   const missing = fit.missing.filter(isTheirs)
+  const costs = fit.reasons.filter(({ kind }) => kind === 'cost')
+  const lines = (reasons: readonly Reason[]) => (
+    <dl className="mt-2 text-sm">
+      {reasons.map((reason) => (
+        <ReasonLine
+          key={`${reason.kind}${'test' in reason ? reason.test : ''}${'date' in reason ? reason.date : ''}`}
+          reason={reason}
+          data={data}
+          intakeYear={answer.intake.year}
+        />
+      ))}
+    </dl>
+  )
   return (
     <>
       {fit.steps.length > 0 && (
@@ -141,28 +161,27 @@ function Facts({ item: { fit, help, degree }, data, answer }: Shared & { item: S
           ))}
         </ul>
       )}
-      <dl className="mt-2 text-sm">
-        {fit.reasons.map((reason) => (
-          <ReasonLine
-            key={`${reason.kind}${'test' in reason ? reason.test : ''}${'date' in reason ? reason.date : ''}`}
-            reason={reason}
-            data={data}
-            intakeYear={answer.intake.year}
-          />
-        ))}
-      </dl>
-      <DegreeLine degree={degree} fit={fit} data={data} />
-      {missing.length > 0 && (
-        <p className="mt-2 text-sm text-quiet">
-          {t('missing', { list: missing.map((each) => t(`missingOf.${each as 'tuition'}`)).join(', ') })}
-        </p>
-      )}
-      {help && fit.group !== 'now' && fit.steps.length !== 1 && (
-        <p className="mt-2 text-sm" data-help>
-          {t('helpOne', { change: changeText(help) })}
-        </p>
-      )}
-      <Sources {...fit} />
+      {costs.length > 0 && lines(costs)}
+      <Fold
+        heading={<span className="text-link text-sm">{t('why')}</span>}
+        className="mt-1"
+        summaryClass="max-md:min-h-11"
+      >
+        {children}
+        {lines(fit.reasons.filter((reason) => !costs.includes(reason)))}
+        <DegreeLine degree={degree} fit={fit} data={data} />
+        {missing.length > 0 && (
+          <p className="mt-2 text-sm text-quiet">
+            {t('missing', { list: listed(missing.map((each) => t(`missingOf.${each as 'tuition'}`))) })}
+          </p>
+        )}
+        {help && fit.group !== 'now' && fit.steps.length !== 1 && (
+          <p className="mt-2 text-sm" data-help>
+            {t('helpOne', { change: changeText(help) })}
+          </p>
+        )}
+        <Sources {...fit} />
+      </Fold>
     </>
   )
 }
@@ -193,7 +212,7 @@ function ReasonLine({ reason, data, intakeYear }: { reason: Reason; data: MatchP
       <dd className="inline">
         {text}{' '}
         <span className="whitespace-nowrap text-quiet">
-          ({[t(`basis.${basis}`), year && writtenYear(year)].filter(Boolean).join(', ')})
+          {t(year ? 'statedOf' : 'stated', { basis: t(`basis.${basis}`), year: writtenYear(year ?? '') })}
         </span>
       </dd>
     </div>

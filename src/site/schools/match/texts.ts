@@ -77,11 +77,15 @@ export function useReasonText(
   const month = useMonth()
   const lengthOf = useLength()
   const join = (first: string, second: string) => t('join', { first, second })
+  const tParts = useTranslations('programmes')
+  const { list } = useCostFormats()
   return (reason, intakeYear) => {
     const label = t(`label.${reason.kind}`)
     switch (reason.kind) {
       case 'cost': {
         const { total, tuition, rest, published, left_minor: left, is_partial, is_close, verdict, year, basis } = reason
+        const lacked = reason.lacks.map((row) => tParts(`part.${row === 'visa' ? 'visa_fee' : row}`))
+        const lacks = lacked.length > 0 ? t('cost.lacks', { rows: list(lacked) }) : ''
         const sum = is_partial
           ? t('cost.atLeast', { amount: amount(total.from_minor) })
           : both([total.from_minor, total.to_minor])
@@ -108,7 +112,7 @@ export function useReasonText(
           basis === 'usual' && tuition && budget > rest.from_minor
             ? t('cost.leaves', { left: about(budget - rest.from_minor) })
             : ''
-        return { label, text: [sum, said, parts, leaves, before].filter(Boolean).reduce(join) }
+        return { label, text: [sum, said, parts, lacks, leaves, before].filter(Boolean).reduce(join) }
       }
       case 'later': {
         const isTight = reason.verdict === 'short' && reason.total.from_minor <= budget
@@ -156,7 +160,7 @@ export function useReasonText(
           ),
         }
       case 'intake':
-        return { label, text: t('intake', { months: reason.months.map(month).join(', ') }) }
+        return { label, text: t('intake', { months: list(reason.months.map(month)) }) }
       case 'stay':
         return { label, text: t('stay', { length: lengthOf(reason.amount, reason.unit) }) }
       default:
@@ -189,6 +193,7 @@ export function useStepText(data: Reader | null = null): (step: Step) => string 
   const score = useScore(data)
   const isIelts = (testOf(data)?.bands ?? []).length === 0
   const month = useMonth()
+  const { list } = useCostFormats()
   return (step) => {
     switch (step.kind) {
       case 'english': {
@@ -215,7 +220,7 @@ export function useStepText(data: Reader | null = null): (step: Step) => string 
       case 'soon':
         return t('step.soon', { weeks: step.weeks })
       case 'intake':
-        return t('step.intake', { months: step.months.map(month).join(', ') })
+        return t('step.intake', { months: list(step.months.map(month)) })
       case 'ask':
         return t(`step.ask_${step.about}`)
     }
