@@ -74,7 +74,7 @@ test('a time that is not free for the choices is rejected, and the times for the
   }
   const choice = await timesForForm(staff, {
     input: formOf({ kind: 'video', staff: '' }),
-    zone: ZONE,
+    ...{ zone: ZONE, language: 'en' },
     now: Date.parse(TEN),
   })
   expect(choice).toMatchObject({ kind: 'video', staff: '', office: 'taipei' })

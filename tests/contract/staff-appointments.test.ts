@@ -66,7 +66,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     })
     expect(await rows(api)).toEqual([{ id, version: 1, state: 'booked', start: early, staff: 'ann' }])
     const lead = await api.store.read.selectFrom('lead').selectAll().executeTakeFirstOrThrow()
-    expect([lead.waiting_since, lead.first_answer_at]).toEqual([null, api.clock.now()])
+    expect([lead.waiting_since, lead.first_answer_at, lead.status]).toEqual([null, api.clock.now(), 'meeting'])
     expect((await mails(api)).map(({ recipient }) => recipient)).toEqual([
       ...['ada@visitor.example', 'mama@visitor.example', 'ann@firm.example'],
     ])
@@ -171,6 +171,39 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await mails(api)).map(({ recipient }) => recipient)).toEqual(['ada@visitor.example'])
     const { sources } = await ann.countAppointments({ from: '2026-11-23', to: '2026-11-23' })
     expect(sources).toEqual([{ source: 'referral', booked: 2, came: 1, no_show: 1, won: 0 }])
+  })
+
+  test('an early lead that came is at “meeting”; one that did not, or that is further, keeps its status', async () => {
+    const { api, leadId, ann } = await open(engine)
+    const { id } = await ann.bookForLead({ id: leadId, ...time(TEN) })
+    api.clock.advance(Date.parse(NOON) - api.clock.now())
+    const statusAfter = async (status: string, state: string, version: number) => {
+      await api.store.transaction((tx) => tx.updateTable('lead').set({ status: status as 'new' }).execute())
+      await ann.markAppointment({ id, version, state: state as 'came' })
+      return (await api.store.read.selectFrom('lead').select('status').executeTakeFirstOrThrow()).status
+    }
+    expect([
+      await statusAfter('contacted', 'no_show', 1),
+      await statusAfter('new', 'came', 2),
+      await statusAfter('qualified', 'done', 3),
+    ]).toEqual(['contacted', 'meeting', 'qualified'])
+  })
+
+  test('anybody who is free is somebody who speaks the language, where one does', async () => {
+    const { api, ann } = await open(engine)
+    await setPersonRules(api.store, 'ann', { languages: ['vi'] })
+    await setPersonRules(api.store, 'bo', { languages: ['zh', 'en'] })
+    const offered = async (more: object) => {
+      const query = { from: '2026-11-23', days: '1', office: 'taipei', kind: 'office' as const, ...more }
+      const { slots } = await ann.listFreeTimes(query)
+      return [...new Set(slots.map(({ staff_id }) => staff_id))].toSorted()
+    }
+    expect([
+      await offered({ language: 'vi' }),
+      await offered({ language: 'zh' }),
+      await offered({ language: 'vi', staff: 'bo' }),
+      await offered({ language: 'th' }),
+    ]).toEqual([['ann'], ['bo'], ['bo'], await offered({})])
   })
 
   test('half an hour before it begins a visitor can have come, and not have missed it', async () => {

@@ -179,6 +179,34 @@ test('a day of meetings on a phone: who came, and who didn’t', async () => {
   await tab.close()
 })
 
+nightlyTest('my day has the meetings of today and earlier ones without a result, and marks them', async () => {
+  const me = await inStoreOf(site.server, ({ read }) =>
+    read.selectFrom('staff').select('id').where('email', '=', 'admin@firm.example').executeTakeFirstOrThrow(),
+  )
+  const past = Date.now() - (Date.now() % (5 * 60_000))
+  const lead = await addLead('Trần Văn Bình', [
+    { id: 'my-day-00001', start: past - 2 * day, staff: me.id },
+    { id: 'my-day-00002', start: past - 9 * day, staff: me.id },
+  ])
+  const tab = await tabOf({ width: 390 })
+  const { page } = tab
+  await open(page, at('day'))
+  await expectAxeFindsNothing(page)
+  const meetings = page.getByRole('region', { name: 'Your appointments' })
+  expect(
+    await meetings.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual(['/console/calendar/my-day-00001'])
+  await meetings.locator('summary').click()
+  await meetings.locator('textarea[name=outcome]').fill('Chooses Canada.')
+  await meetings.locator('button[value=done]').click()
+  await page.getByRole('status').getByText('Noted: done.').waitFor()
+  expect(await meetings.count()).toBe(0)
+  await open(page, at(`leads/${lead}`))
+  await page.getByText('Outcome: Chooses Canada.').waitFor()
+  expectNoComplaint(tab)
+  await tab.close()
+})
+
 test('an appointment is booked for a lead, moved by form and keyboard and by dragging, swapped, and cancelled', async () => {
   const lead = await addLead('Maria Santos', [{ id: 'other-0001', start: monday + 4 * hour, staff: 'ben' }])
   const tab = await tabOf()

@@ -15,6 +15,7 @@ import type { Database } from '../../db/store.ts'
 import { sumBySource } from '../../domain/appointments/by-source.ts'
 import { APPOINTMENT_KINDS, ATTENDED_STATES } from '../../domain/appointments/kinds.ts'
 import { CompanionSchema, StartSchema } from '../../domain/appointments/requests.ts'
+import { rulesOf } from '../../domain/appointments/rules.ts'
 import type { Span } from '../../domain/appointments/slots.ts'
 import { code } from '../../domain/content/fields.ts'
 import { DomainError } from '../../domain/domain-error.ts'
@@ -153,6 +154,8 @@ export const listCalendar = staffRead({
           name,
           offices: [...theirs],
           is_bookable: value.is_bookable,
+          /** ISO 639; empty for all. */
+          languages: [...value.languages],
           /** When this person works, from a moment to another. */
           hours: openIn(value.calendar ?? rules.clock.clockOf(office).calendar, span),
         }
@@ -193,8 +196,12 @@ export const showAppointment = staffRead({
     const sent = lead && maySee ? await listOfLead(read, lead.id) : null
     const inquiry =
       sent?.inquiries.find(({ reference }) => reference === row.inquiry_reference) ?? sent?.inquiries.at(-1)
+    const { booking: bookingRules } = await readOfferRules(read)
+    const rules = rulesOf(bookingRules.officeOf(row.office).value, bookingRules.personOf(row.staff_id).value)
     return {
       appointment: serialize(row, context),
+      /** Where a video call takes place; null without a standing link, and for other kinds. */
+      video_link: row.kind === 'video' ? rules.video_link : null,
       /** Null where the lead belongs to an office that the reader doesn't see. */
       lead:
         lead && maySee
@@ -242,13 +249,23 @@ export const listFreeTimes = staffRead({
     kind: z.enum(APPOINTMENT_KINDS),
     staff: StaffIdSchema.optional(),
     topic: code.optional(),
+    /** Without a chosen person: those who speak it (ISO 639), if somebody at the office does. */
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}$/)
+      .optional(),
     /** An appointment that is being moved. */
     except: IdSchema.shape.id.optional(),
   }),
   async run({ deps: { store, booking }, principal, input }) {
     const rules = await readOfferRules(store.read)
     const { office, kind, staff, topic, from, days, except } = input
-    const wish = { offices: [office], kind, consultant: staff ?? null, topic: topic ?? '' }
+    const speaks = (id: string) => {
+      const { offices, languages } = rules.booking.personOf(id).value
+      return offices.includes(office) && (languages.length === 0 || languages.includes(input.language ?? ''))
+    }
+    const language = staff === undefined && rules.booking.bookable.some(speaks) ? input.language : undefined
+    const wish = { offices: [office], kind, consultant: staff ?? null, topic: topic ?? '', language: language ?? null }
     const zone = input.zone ?? principal.timeZone
     const request = { wish, from, days, zone, except: except ?? null }
     const { slots } = await findSlots(store.read, withoutNotice(rules), request, booking.now())

@@ -10,10 +10,12 @@ type Props = {
   lead: StaffAnswer<'showLead'>['lead'] | null
   topics: readonly { code: string; name: string }[]
   zones: Record<string, string>
+  /** A standing link; null without one. */
+  videoLink: string | null
 }
 
 /** Time, place, people, and how it stands. */
-export function AppointmentFacts({ appointment, lead, topics, zones }: Props) {
+export function AppointmentFacts({ appointment, lead, topics, zones, videoLink }: Props) {
   const t = useTranslations()
   const { offices } = useReader()
   const { weekday, zone, zoneName, clock } = useFormat()
@@ -47,6 +49,17 @@ export function AppointmentFacts({ appointment, lead, topics, zones }: Props) {
     ],
     [t('calendar.companion'), companion && [companion.name, companion.email].filter(Boolean).join(' · ')],
     [t('calendar.kind'), t(`appointment.kind.${kind}`)],
+    [
+      t('calendar.video'),
+      kind === 'video' &&
+        (videoLink ? (
+          <a key="video" className="text-link break-all" href={videoLink} rel="noopener">
+            {videoLink}
+          </a>
+        ) : (
+          t('calendar.no_video')
+        )),
+    ],
     [t('calendar.topic'), topics.find(({ code }) => code === topic)?.name ?? topic],
     [t('calendar.office'), offices.nameOf(office)],
     [t('calendar.consultant'), staff.name],

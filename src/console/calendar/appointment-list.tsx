@@ -15,12 +15,15 @@ type Props = {
   zones: Record<string, string>
   result: AppointmentResult | undefined
   /** Whether `j` and `k` move through it. */
-  hasKeys: boolean
+  hasKeys?: boolean
+  /** Whether it has a heading of its own above it. */
+  isPart?: boolean
 }
 
 /** Entries day by day, with the forms to say who came. */
-export function AppointmentList({ calendar, entries, dates, zones, result, hasKeys }: Props) {
+export function AppointmentList({ calendar, entries, dates, zones, result, hasKeys = true, isPart = false }: Props) {
   const t = useTranslations()
+  const Heading = isPart ? 'h3' : 'h2'
   const { weekday } = useFormat()
   const days = dates.map((date) => ({
     date,
@@ -36,7 +39,7 @@ export function AppointmentList({ calendar, entries, dates, zones, result, hasKe
     <div className="grid gap-4">
       {filled.map((day) => (
         <section key={day.date} className="panel">
-          <h2>{weekday(day.date)}</h2>
+          <Heading>{weekday(day.date)}</Heading>
           <ul className="mt-1">
             {day.entries.map((entry) => (
               <ListRow
@@ -55,7 +58,7 @@ export function AppointmentList({ calendar, entries, dates, zones, result, hasKe
   )
 }
 
-type RowProps = Omit<Props, 'entries' | 'dates'> & { entry: Entry }
+type RowProps = Omit<Props, 'entries' | 'dates' | 'isPart'> & { entry: Entry }
 
 function ListRow({ entry, calendar, zones, result, hasKeys }: RowProps) {
   const t = useTranslations()

@@ -30,6 +30,22 @@ test('entries that overlap are side by side, and others take the whole width', (
   })
 })
 
+test('short entries that follow each other are drawn side by side, and the last one ends with the day', () => {
+  const column = columnOf({
+    ...{ zone, date: '2026-12-07', hours: { from: 9, until: 18 }, open: [] },
+    entries: [
+      span('2026-12-07T10:00Z', '2026-12-07T10:15Z'),
+      span('2026-12-07T10:15Z', '2026-12-07T10:30Z'),
+      span('2026-12-07T17:45Z', '2026-12-07T18:00Z'),
+    ],
+  })
+  expect(column.entries).toMatchObject([
+    { row: 5, rows: 2, lane: 1 },
+    { row: 6, rows: 2, lane: 2 },
+    { row: 35, rows: 2, lane: 1 },
+  ])
+})
+
 test('an entry is at its time on the clock on a day that begins in another offset', () => {
   // 29 March 2026: 01:00 becomes 02:00
   const entry = span('2026-03-29T09:00Z', '2026-03-29T10:00Z')

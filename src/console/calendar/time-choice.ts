@@ -23,10 +23,20 @@ export type TimeChoice = {
 }
 
 export type Defaults = { office: string; kind: string; topic: string; staff: string; from: string; minutes: string }
-type Wish = { search: URLSearchParams; defaults: Defaults; except?: string; zone: string }
+type Wish = {
+  search: URLSearchParams
+  defaults: Defaults
+  except?: string
+  zone: string
+  /** Of the lead, ISO 639: anybody who is free is somebody who speaks it. */
+  language: string
+}
 
 /** The wish of a page's query and its free times; an invalid value is the default. */
-export async function chooseTimes(staff: StaffClient, { search, defaults, except, zone }: Wish): Promise<TimeChoice> {
+export async function chooseTimes(
+  staff: StaffClient,
+  { search, defaults, except, zone, language }: Wish,
+): Promise<TimeChoice> {
   const given = (name: keyof Defaults) => (search.has(name) ? (search.get(name) ?? '') : defaults[name])
   const from = given('from')
   const wish = {
@@ -37,7 +47,7 @@ export async function chooseTimes(staff: StaffClient, { search, defaults, except
     from: /^20\d\d-\d\d-\d\d$/.test(from) ? from : defaults.from,
   }
   const start = search.get('start') ?? ''
-  const query = { ...wish, days: String(searchedDays), zone, ...(except && { except }) }
+  const query = { ...wish, days: String(searchedDays), zone, language, ...(except && { except }) }
   const { slots } = wish.office
     ? await listOrAll(staff.listFreeTimes(query), async () => ({ slots: [], zone }))
     : { slots: [] }
@@ -53,11 +63,14 @@ export async function chooseTimes(staff: StaffClient, { search, defaults, except
   }
 }
 
-type FormWish = { input: Record<string, string>; except?: string; zone: string; now: number }
+type FormWish = Pick<Wish, 'except' | 'zone' | 'language'> & { input: Record<string, string>; now: number }
 
 /** The choices of a posted form and their free times; its fields have the names of the query. */
-export function timesForForm(staff: StaffClient, { input, except, zone, now }: FormWish): Promise<TimeChoice> {
+export function timesForForm(
+  staff: StaffClient,
+  { input, except, zone, language, now }: FormWish,
+): Promise<TimeChoice> {
   const search = new URLSearchParams(input)
   const empty = { office: '', kind: APPOINTMENT_KINDS[0], topic: '', staff: '', from: today(zone, now), minutes: '' }
-  return chooseTimes(staff, { search, defaults: empty, zone, ...(except && { except }) })
+  return chooseTimes(staff, { search, defaults: empty, zone, language, ...(except && { except }) })
 }

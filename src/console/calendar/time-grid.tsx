@@ -125,7 +125,7 @@ function EntryBox({ placed, lanes, calendar, withStaff, hasKeys }: BoxProps) {
   const width = isAlone && lanes > 1 ? `col-start-1 col-span-full` : `col-start-${lane}`
   return (
     <div
-      className={`calendar-entry row-start-${row} row-span-${Math.max(2, rows)} ${width}`}
+      className={`calendar-entry row-start-${row} row-span-${rows} ${width}`}
       data-state={appointment?.state ?? 'outside'}
       data-appointment={appointment?.can_change ? appointment.id : undefined}
       draggable={appointment?.can_change ? true : undefined}

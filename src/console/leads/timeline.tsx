@@ -47,6 +47,7 @@ export function Timeline({ events, messages, colleagues, email, version }: Props
             {['note', 'mail', 'answered', 'answer_undone', 'wrote', 'added'].includes(event.kind) && (
               <p className="whitespace-pre-wrap">{text(event.data.note) || text(event.data.text)}</p>
             )}
+            {event.kind.startsWith('appointment_') && <AppointmentWords data={event.data} />}
             <MessageOf event={event} messages={messages} email={email} />
             {event.can_undo && <UndoAnswer version={version} />}
           </li>
@@ -54,6 +55,19 @@ export function Timeline({ events, messages, colleagues, email, version }: Props
       </ol>
     </section>
   )
+}
+
+const WORDS = ['reason', 'outcome', 'next_step'] as const
+
+/** What was said of an appointment: why it was cancelled, what came of it, and what comes next. */
+function AppointmentWords({ data }: { data: Event['data'] }) {
+  const t = useTranslations()
+  const { pair } = useFormat()
+  return WORDS.filter((name) => text(data[name]) !== '').map((name) => (
+    <p key={name} className="whitespace-pre-wrap">
+      {pair(t(`calendar.${name}`), text(data[name]))}
+    </p>
+  ))
 }
 
 /** The received message of an event, with what staff can do about it. */

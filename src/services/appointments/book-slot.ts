@@ -9,7 +9,7 @@ import {
   updateAppointment,
 } from '../../db/queries/appointments/appointments.ts'
 import { type Consultant, findConsultant, holdConsultant } from '../../db/queries/appointments/consultants.ts'
-import { updateLead } from '../../db/queries/leads/leads.ts'
+import { updateLeadWithMeeting } from '../../db/queries/leads/leads.ts'
 import type { Tx } from '../../db/store.ts'
 import type { Companion, SlotRequest, WaitRequest } from '../../domain/appointments/requests.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
@@ -98,7 +98,7 @@ export async function attachBooked(
   around: Around,
 ): Promise<AppointmentRow> {
   await updateAppointment(tx, appointment.id, { lead_id: leadId }, around.now)
-  await updateLead(tx, leadId, { waiting_since: null }, around.now)
+  await updateLeadWithMeeting(tx, leadId, { waiting_since: null }, around.now)
   await noteAppointment(tx, { ...appointment, lead_id: leadId }, 'booked', null, around)
   return (await findAppointment(tx, appointment.id))!
 }

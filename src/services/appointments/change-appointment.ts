@@ -11,7 +11,7 @@ import {
   updateAppointment,
   type WaitRow,
 } from '../../db/queries/appointments/appointments.ts'
-import { findLead, updateLead } from '../../db/queries/leads/leads.ts'
+import { findLead, updateLead, updateLeadWithMeeting } from '../../db/queries/leads/leads.ts'
 import type { Database, Tx } from '../../db/store.ts'
 import type { AppointmentKind } from '../../domain/appointments/kinds.ts'
 import type { Companion } from '../../domain/appointments/requests.ts'
@@ -197,7 +197,7 @@ async function book(
   await insertWithCells(tx, { ...row, ...remindersAt(row.starts_at, now), ...times }, query)
   const booked = (await findAppointment(tx, row.id))!
   await queueAppointmentMails(tx, deps, content, booked, { occasion: 'booked', by: null }, now)
-  if (booked.lead_id) await updateLead(tx, booked.lead_id, { waiting_since: null }, now)
+  if (booked.lead_id) await updateLeadWithMeeting(tx, booked.lead_id, { waiting_since: null }, now)
   await noteAppointment(tx, booked, 'booked', null, { ...deps, now })
 }
 

@@ -12,7 +12,7 @@ import {
   updateAppointment,
 } from '../../db/queries/appointments/appointments.ts'
 import { type Consultant, holdConsultant } from '../../db/queries/appointments/consultants.ts'
-import { updateLead } from '../../db/queries/leads/leads.ts'
+import { updateLead, updateLeadWithMeeting } from '../../db/queries/leads/leads.ts'
 import { insertTask } from '../../db/queries/leads/tasks.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Tx } from '../../db/store.ts'
@@ -118,7 +118,7 @@ export async function bookForLead(
         ...{ created_at: now, updated_at: now },
       })
       await take(tx, id, times, around)
-      await updateLead(tx, leadId, { ...afterAnswer(lead, now), waiting_since: null }, now)
+      await updateLeadWithMeeting(tx, leadId, { ...afterAnswer(lead, now), waiting_since: null }, now)
       const row = (await findAppointment(tx, id))!
       await noteAppointment(tx, row, 'booked', principal.staffId, { ...deps, now })
       await noteAudit(
@@ -291,6 +291,7 @@ export async function markByStaff(deps: AppointmentDeps, principal: Principal, i
     const marked = (await findAppointment(tx, id))!
     if (state === row.state && texts.outcome === row.outcome && texts.next_step === row.next_step) return
     await noteAppointment(tx, marked, state, principal.staffId, { ...deps, now }, { outcome, next_step: nextStep })
+    if (row.lead_id !== null && state !== 'no_show') await updateLeadWithMeeting(tx, row.lead_id, {}, now)
     if (row.lead_id !== null && nextStep && nextDay)
       await insertTask(tx, {
         ...{ id: newId(deps.randomBytes), lead_id: row.lead_id, staff_id: principal.staffId, day: nextDay },

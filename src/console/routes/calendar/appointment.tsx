@@ -5,6 +5,7 @@ import { AppointmentFacts } from '../../calendar/appointment-facts.tsx'
 import { today } from '../../calendar/columns.ts'
 import { doneMessage } from '../../calendar/done-message.ts'
 import { zonesOf } from '../../calendar/entries.ts'
+import { languageOf, withLanguages } from '../../calendar/languages.ts'
 import { LeadAppointments } from '../../calendar/lead-appointments.tsx'
 import { dateIn } from '../../calendar/local-time.ts'
 import { NeighbourLinks, neighboursOf } from '../../calendar/neighbours.tsx'
@@ -41,7 +42,7 @@ export const loader = signedInLoader(async ({ staff, principal, params, search, 
     minutes: String((end - start) / 60_000),
   }
   const choice = appointment.can_change
-    ? await chooseTimes(staff, { search, defaults, except: appointment.id, zone })
+    ? await chooseTimes(staff, { search, defaults, except: appointment.id, zone, language: languageOf(appointment) })
     : null
   const swaps = around.appointments.filter(
     (one) => one.can_change && one.id !== appointment.id && one.staff.id !== appointment.staff.id,
@@ -53,7 +54,8 @@ export const loader = signedInLoader(async ({ staff, principal, params, search, 
       inquiry: page.inquiries.find(({ reference }) => reference === shown.inquiry?.reference) ?? null,
     },
     others: shown.others,
-    people: around.people.map(({ id, name }) => ({ id, name })),
+    people: around.people.map(withLanguages(principal.locale)),
+    videoLink: shown.video_link,
     topics: around.topics,
     zones: zonesOf(calendars),
     choice,
@@ -68,7 +70,10 @@ export const loader = signedInLoader(async ({ staff, principal, params, search, 
 export const action = signedInAction(async ({ staff, principal, params, form, field, now }) => {
   const id = params.id ?? ''
   const input = textsOf(form)
-  const findTimes = () => timesForForm(staff, { input, except: id, zone: principal.timeZone, now })
+  const findTimes = async () => {
+    const { appointment } = await staff.showAppointment({ id })
+    return timesForForm(staff, { input, except: id, zone: principal.timeZone, language: languageOf(appointment), now })
+  }
   if (field('intent') === 'find') return { result: null, moving: { input, choice: await findTimes() } }
   const acted: Acted = await actOnAppointment(staff, form, principal.timeZone, id)
   const { result, done } = acted
@@ -93,6 +98,7 @@ export default function AppointmentPage() {
       <BackLink to={`/console/calendar?view=day&from=${page.date}`}>{t('calendar.title')}</BackLink>
       <h1 className="[overflow-wrap:anywhere]">{t('calendar.appointment_with', { name })}</h1>
       <NeighbourLinks {...page.neighbours} />
+      {lead?.lead.email === '' && <p className="note-bad mt-3">{t('calendar.no_email')}</p>}
       <OneFormWarning />
       <Notice text={message?.text} isBad={message?.isBad} />
       <Notice isBad text={formMessage(result?.error, SHOWN)} />
@@ -113,7 +119,13 @@ export default function AppointmentPage() {
           )}
         </div>
         <div className="grid gap-4 max-lg:contents">
-          <AppointmentFacts appointment={appointment} lead={lead?.lead ?? null} topics={topics} zones={zones} />
+          <AppointmentFacts
+            appointment={appointment}
+            lead={lead?.lead ?? null}
+            topics={topics}
+            zones={zones}
+            videoLink={page.videoLink}
+          />
           {others.length > 0 && (
             <section className="panel max-lg:order-4">
               <h2>{t('calendar.others')}</h2>

@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { bookFromForm } from '../../calendar/act-on-appointment.ts'
 import { today } from '../../calendar/columns.ts'
+import { languageOf, withLanguages } from '../../calendar/languages.ts'
 import { chooseTimes, timesForForm } from '../../calendar/time-choice.ts'
 import { TimeFields, TimeSearch } from '../../calendar/time-fields.tsx'
 import { useTranslations } from '../../messages/translations.ts'
@@ -23,15 +24,19 @@ export const loader = signedInLoader(async ({ staff, principal, search, now }) =
     search,
     defaults: { ...defaults, staff: isBookable ? principal.staffId : '' },
     zone: principal.timeZone,
+    language: languageOf(lead),
   })
-  const names = people.map(({ id: staffId, name }) => ({ id: staffId, name }))
-  return { lead: { id: lead.id, name: lead.name }, choice, topics, people: names }
+  const names = people.map(withLanguages(principal.locale))
+  return { lead: { id: lead.id, name: lead.name, email: lead.email }, choice, topics, people: names }
 })
 
 export const action = signedInAction(async ({ staff, principal, search, form, field, now }) => {
   const input = textsOf(form)
   const zone = principal.timeZone
-  const findTimes = () => timesForForm(staff, { input, zone, now })
+  const findTimes = async () => {
+    const { lead } = await staff.showLead({ id: search.get('lead') ?? '' })
+    return timesForForm(staff, { input, zone, language: languageOf(lead), now })
+  }
   if (field('intent') === 'find') return { input, error: null, choice: await findTimes() }
   const { result, error } = await bookFromForm(staff, search.get('lead') ?? '', input, zone)
   if (error) return data({ input, error, choice: await findTimes() }, { status: error.status })
@@ -74,7 +79,11 @@ export default function NewAppointment() {
             defaultValue={result?.input.companion_email}
           />
         </div>
-        <p className="text-sm text-quiet">{t('calendar.book_hint')}</p>
+        {lead.email === '' ? (
+          <p className="note-bad">{t('calendar.no_email')}</p>
+        ) : (
+          <p className="text-sm text-quiet">{t('calendar.book_hint')}</p>
+        )}
         <Submit intent="book" look="main" className="justify-self-start">
           {t('calendar.book')}
         </Submit>

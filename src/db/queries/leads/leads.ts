@@ -34,6 +34,29 @@ export const updateLead = (tx: Tx, id: string, changes: Partial<Omit<LeadRow, 'i
     .where('id', '=', id)
     .execute()
 
+/** Changes a lead with a meeting: from “new” and “contacted” it comes to “meeting”. */
+export const updateLeadWithMeeting = (
+  tx: Tx,
+  id: string,
+  changes: Partial<Pick<LeadRow, 'waiting_since' | 'first_answer_at'>>,
+  now: number,
+) =>
+  tx
+    .updateTable('lead')
+    .set(({ eb, ref }) => ({
+      ...changes,
+      status: eb
+        .case()
+        .when('status', 'in', ['new', 'contacted'])
+        .then('meeting' as const)
+        .else(ref('status'))
+        .end(),
+      updated_at: now,
+      version: sql<number>`version + 1`,
+    }))
+    .where('id', '=', id)
+    .execute()
+
 export const insertEvent = (tx: Tx, event: Tables['lead_event']) => tx.insertInto('lead_event').values(event).execute()
 
 /** Rows in one insert: databases take so many values and no more. */
