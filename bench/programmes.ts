@@ -10,7 +10,7 @@ import { readPlaces, readRegisters } from '../src/server/programmes/registers-fi
 import { loadEntries } from '../src/services/content/load-entries.ts'
 import { readLoadContext } from '../src/services/programmes/load-context.ts'
 import { type LoadedRegister, loadRegisters } from '../src/services/programmes/load-registers.ts'
-import { buildApi, type TestApi } from '../tests/support/builders.ts'
+import { buildApi, type TestApi } from '../tests/support/test-api.ts'
 import { onBothDatabases, type Times, timesOf } from './both-databases.ts'
 import { drawer } from './large-content.ts'
 

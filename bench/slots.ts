@@ -10,7 +10,7 @@ import { readerOf } from '../src/server/content/read-content.ts'
 import { cancelAppointment } from '../src/services/appointments/change-appointment.ts'
 import { loadEntries } from '../src/services/content/load-entries.ts'
 import { addConsultants, buildAppointment, setOfficeRules, setPersonRules } from '../tests/support/appointments.ts'
-import { buildApi, type TestApi } from '../tests/support/builders.ts'
+import { buildApi, type TestApi } from '../tests/support/test-api.ts'
 import { onBothDatabases, type Times, timesOf } from './both-databases.ts'
 import { drawer } from './large-content.ts'
 

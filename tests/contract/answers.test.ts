@@ -1,11 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Caller } from '../../src/api/context.ts'
 import { type Item, type Json, listIn, readJson, sameDraws, useApi } from '../support/api.ts'
-import { buildApi, buildContent, buildSchool, expectError, type TestApi } from '../support/builders.ts'
+import { buildContent, buildSchool } from '../support/builders.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
 import { demoContent } from '../support/demo-content.ts'
 import { LOCALES } from '../support/demo-editions.ts'
 import { loadContent } from '../support/load-content.ts'
+import { buildApi, expectError, type TestApi } from '../support/test-api.ts'
 
 describe.each(ENGINES)('school_lists on %s', (engine) => {
   const api = useApi(engine)

@@ -10,10 +10,11 @@ import { CALENDAR_LIMITS } from '../../src/server/calendars/fetch-calendar.ts'
 import { remindOfAppointments } from '../../src/services/appointments/remind.ts'
 import { tellWaiting } from '../../src/services/appointments/tell-waiting.ts'
 import { addConsultants, setOfficeRules, setPersonRules, slotsOf } from '../support/appointments.ts'
-import { buildApi, buildBooking, buildCaller, startApi, type TestApi } from '../support/builders.ts'
+import { buildBooking } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import { book, openTestApi } from '../support/leads.ts'
 import { buildPrincipal } from '../support/staff.ts'
+import { buildApi, buildCaller, startApi, type TestApi } from '../support/test-api.ts'
 
 const TEN = '2026-11-23T02:00:00.000Z'
 const hourMs = 3_600_000

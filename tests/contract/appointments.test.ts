@@ -21,9 +21,10 @@ import {
   setPersonRules,
   slotsOf,
 } from '../support/appointments.ts'
-import { buildApi, buildBooking, expectError, seeded, type TestApi } from '../support/builders.ts'
+import { buildBooking, seeded } from '../support/builders.ts'
 import { BOTH_ENGINES, ENGINES } from '../support/databases.ts'
 import { book, leadsOf, openTestApi } from '../support/leads.ts'
+import { buildApi, expectError, type TestApi } from '../support/test-api.ts'
 
 type Appointment = { token: string; state: string; start: string | null; can_move: boolean; can_cancel: boolean }
 

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { ArticleText } from '../../src/domain/content/articles.ts'
 import type { Content } from '../../src/domain/content.ts'
 import { type Item, listIn, readJson } from '../support/api.ts'
-import { buildApi, buildContent, expectError, type TestApi } from '../support/builders.ts'
+import { buildContent } from '../support/builders.ts'
 import { ENGINES, type Engine } from '../support/databases.ts'
 import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import { openTestStore } from '../support/stores.ts'
+import { buildApi, expectError, type TestApi } from '../support/test-api.ts'
 
 type Article = Content['articles'][number]
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { ApiFailure } from '../../src/api/client.ts'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { writer } from '../support/articles.ts'
-import { buildApi, buildCaller, expectError, type TestApi } from '../support/builders.ts'
 import { ENGINES, type Engine } from '../support/databases.ts'
 import type { Locale } from '../support/demo-editions.ts'
 import { openTestStore } from '../support/stores.ts'
+import { buildApi, buildCaller, expectError, type TestApi } from '../support/test-api.ts'
 
 const key = 'first-week-abroad'
 

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as audit from '../../src/api/staff/audit.ts'
 import { noteAudit } from '../../src/db/queries/staff/audit.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
-import type { TestApi } from '../support/builders.ts'
 import { bookLead, type StaffOfTest, useStaff } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'
+import type { TestApi } from '../support/test-api.ts'
 
 const HOUR = 3600_000
 

@@ -8,13 +8,14 @@ import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import type { StoredAnswer } from '../../src/domain/booking-answers.ts'
 import type { Block } from '../../src/domain/content.ts'
 import { parseJson } from '../../src/domain/json.ts'
-import { buildBooking, buildCaller, expectError, type TestApi } from '../support/builders.ts'
+import { buildBooking } from '../support/builders.ts'
 import { bookLead } from '../support/console-leads.ts'
 import { ENGINES, type Engine } from '../support/databases.ts'
 import type { Locale } from '../support/demo-editions.ts'
 import { book, countLeads, leadsOf, NOTHING, openTestApi, referenceOf } from '../support/leads.ts'
 import { saveBlock } from '../support/load-content.ts'
 import { buildAdmin, principalOf } from '../support/staff.ts'
+import { buildCaller, expectError, type TestApi } from '../support/test-api.ts'
 
 type Question = Block<'booking_questions'>
 

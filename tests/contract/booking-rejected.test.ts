@@ -1,9 +1,10 @@
 /** Bookings that are rejected before anything is stored, sent with a length and chunked. */
 import { describe, expect, test } from 'vitest'
 import { WAYS } from '../support/bodies.ts'
-import { buildBooking, expectError } from '../support/builders.ts'
+import { buildBooking } from '../support/builders.ts'
 import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import { book, countLeads, NOTHING, ONE_LEAD, openTestApi, PATH, referenceOf, useRejecting } from '../support/leads.ts'
+import { expectError } from '../support/test-api.ts'
 
 /** An invalid value for every field, and the contract's names of the errors. */
 const ALL_INVALID = {

@@ -6,7 +6,7 @@ import { findBlock } from '../../src/db/queries/blocks.ts'
 import { type Consultation, consultationSchema } from '../../src/domain/consultation.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import { bookConsultation } from '../../src/services/book-consultation.ts'
-import { buildApi, buildBooking, buildCaller, expectError, RIGHT, seeded } from '../support/builders.ts'
+import { buildBooking, seeded } from '../support/builders.ts'
 import { BOTH_ENGINES, createStore, ENGINES } from '../support/databases.ts'
 import { demoContent } from '../support/demo-content.ts'
 import { LOCALES, type Locale } from '../support/demo-editions.ts'
@@ -26,6 +26,7 @@ import {
 import { loadContent } from '../support/load-content.ts'
 import { breakInserts } from '../support/orders.ts'
 import { anyText, propertyRuns } from '../support/property-runs.ts'
+import { buildApi, buildCaller, expectError, RIGHT } from '../support/test-api.ts'
 
 describe.each(ENGINES)('a booking that succeeds on %s', (engine) => {
   test('stores inquiry, consent, origin, edition, spent captcha and both emails', async () => {

@@ -12,10 +12,10 @@ import { openStoredFiles } from '../../src/server/files/open-stored-files.ts'
 import type { StoredFiles } from '../../src/server/files/stored-files.ts'
 import { removeExpiredUploads } from '../../src/services/keep-upload.ts'
 import { temporaryFolder } from '../support/backups.ts'
-import { expectError, SECRET, startApi } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import { COUNT_FILE, DAY, docx, form, type OrderApi, openTestApi, send, storedIn, upload } from '../support/orders.ts'
 import { type Bucket, KEYS, openBucket } from '../support/s3/bucket.ts'
+import { expectError, SECRET, startApi } from '../support/test-api.ts'
 
 const idsIn = async (files: StoredFiles) => (await files.list()).map(({ id }) => id).sort()
 

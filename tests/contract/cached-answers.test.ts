@@ -5,8 +5,8 @@ import { DatabaseUnavailable } from '../../src/db/outage.ts'
 import { contentVersion, withOneVersion } from '../../src/db/per-version.ts'
 import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import type { Store } from '../../src/db/store.ts'
-import { buildApi, buildCaller } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { buildApi, buildCaller } from '../support/test-api.ts'
 
 async function open(engine: Engine) {
   const { store, drop } = await createStore(engine, { content: true })

@@ -9,7 +9,7 @@ import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import type { Store } from '../../src/db/store.ts'
 import type { Block } from '../../src/domain/content.ts'
 import { createCaptchas } from '../../src/server/captcha/captchas.ts'
-import { buildBooking, expectError, RIGHT, SECRET, type TestApi } from '../support/builders.ts'
+import { buildBooking } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import { LOCALES } from '../support/demo-editions.ts'
 import { saveBlock } from '../support/load-content.ts'
@@ -23,6 +23,7 @@ import {
   placedBy,
   useRejecting,
 } from '../support/orders.ts'
+import { expectError, RIGHT, SECRET, type TestApi } from '../support/test-api.ts'
 
 const TODAY = CONTENT.blocks.consultation[0]?.consent.version
 const NEW_TEXT = {

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { staffFunctions } from '../../src/api/staff/functions.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
-import { buildCaller } from '../support/builders.ts'
 import { useApi } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'
+import { buildCaller } from '../support/test-api.ts'
 import { addStaff } from '../support/waiting-leads.ts'
 
 const admin: Principal = {

@@ -13,9 +13,9 @@ import type { Entries } from '../../src/domain/content/values.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { createContentWorker } from '../../src/server/content/content-worker.ts'
 import { limitRequests } from '../../src/server/request-limits.ts'
-import { buildApi, buildCaller } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { titled } from '../support/entries.ts'
+import { buildApi, buildCaller } from '../support/test-api.ts'
 import { addStaff } from '../support/waiting-leads.ts'
 
 const editor: Principal = {

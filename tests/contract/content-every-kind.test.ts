@@ -17,10 +17,10 @@ import { draftsOf } from '../../src/domain/content-form/draft-of.ts'
 import { FORM_KINDS, type FormKind, formOf } from '../../src/domain/content-form/forms.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import { clearDemo } from '../../src/services/content/clear-demo.ts'
-import { buildApi, buildCaller } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { sampled } from '../support/scope.ts'
 import { buildPrincipal } from '../support/staff.ts'
+import { buildApi, buildCaller } from '../support/test-api.ts'
 import { addStaff } from '../support/waiting-leads.ts'
 
 const KINDS = FORM_KINDS.filter(canAdd)

@@ -9,9 +9,9 @@ import type { Principal } from '../../src/domain/staff/principal.ts'
 import { createContentWorker } from '../../src/server/content/content-worker.ts'
 import { createImporter } from '../../src/server/content/imports/importer.ts'
 import { noteWork } from '../../src/services/content/imports/importer.ts'
-import { buildApi, buildCaller } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { titled } from '../support/entries.ts'
+import { buildApi, buildCaller } from '../support/test-api.ts'
 import { addStaff } from '../support/waiting-leads.ts'
 
 const editor: Principal = {

@@ -2,8 +2,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { staffFunctions } from '../../src/api/staff/functions.ts'
 import type { CollectionKind } from '../../src/domain/content/collections.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
-import { buildApi, buildCaller } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { buildApi, buildCaller } from '../support/test-api.ts'
 import { addStaff } from '../support/waiting-leads.ts'
 
 const editor: Principal = {

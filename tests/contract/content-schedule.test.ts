@@ -7,8 +7,8 @@ import type { Entries } from '../../src/domain/content/values.ts'
 import { FieldsError } from '../../src/domain/domain-error.ts'
 import { publishDue } from '../../src/services/articles/publish-due.ts'
 import { articleDeps, writer } from '../support/articles.ts'
-import { buildApi, buildCaller } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { buildApi, buildCaller } from '../support/test-api.ts'
 import { addStaff } from '../support/waiting-leads.ts'
 
 const prices = { kind: 'prices' } as const

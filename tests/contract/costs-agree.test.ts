@@ -7,12 +7,12 @@ import type { MatchItem, MatchRouteItem, MatchSchoolItem } from '../../src/api/m
 import { listBlocks } from '../../src/db/queries/blocks.ts'
 import { shownLiving } from '../../src/domain/costs/cost-rows.ts'
 import { readJson, useApi } from '../support/api.ts'
-import { buildApi } from '../support/builders.ts'
 import { sharesOfCosts } from '../support/costs.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
 import { runProgram } from '../support/programs.ts'
 import { registerFolder } from '../support/register-files.ts'
 import { openTestStore } from '../support/stores.ts'
+import { buildApi } from '../support/test-api.ts'
 
 describe.each(ENGINES)('on %s', (engine) => {
   const api = useApi(engine)

@@ -4,10 +4,10 @@ import type { BudgetLine } from '../../src/api/costs/show-budget.ts'
 import type { CostSheet } from '../../src/api/costs/show-costs.ts'
 import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import { readJson, useApi } from '../support/api.ts'
-import { buildApi } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import { addProgrammes, buildProgramme } from '../support/programmes.ts'
 import { openTestStore } from '../support/stores.ts'
+import { buildApi } from '../support/test-api.ts'
 
 describe.each(ENGINES)('on %s', (engine) => {
   const api = useApi(engine)

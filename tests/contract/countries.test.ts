@@ -8,11 +8,12 @@ import { listRedirects } from '../../src/db/queries/redirects.ts'
 import { readValue } from '../../src/domain/content/entry.ts'
 import type { Entries } from '../../src/domain/content/values.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
-import { buildApi, buildBooking, buildCaller, type TestApi } from '../support/builders.ts'
+import { buildBooking } from '../support/builders.ts'
 import { bookLead } from '../support/console-leads.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { book } from '../support/leads.ts'
 import { buildAdmin, principalOf } from '../support/staff.ts'
+import { buildApi, buildCaller, type TestApi } from '../support/test-api.ts'
 
 const COUNTRY: Entries = {
   id: 90,

@@ -8,7 +8,7 @@ import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import type { Store } from '../../src/db/store.ts'
 import type { Prices } from '../../src/domain/content/prices.ts'
 import { issueReceipt } from '../../src/server/file-links.ts'
-import { buildOrderRow, SECRET } from '../support/builders.ts'
+import { buildOrderRow } from '../support/builders.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
 import { LOCALES } from '../support/demo-editions.ts'
 import { inDongAndPesos } from '../support/edition-prices.ts'
@@ -28,6 +28,7 @@ import {
   storedIn,
 } from '../support/orders.ts'
 import { runProgram } from '../support/programs.ts'
+import { SECRET } from '../support/test-api.ts'
 
 const demo = CONTENT.blocks.prices[0] as Prices
 const inBoth = inDongAndPesos(demo)

@@ -4,11 +4,11 @@ import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import type { LeadRow } from '../../src/db/queries/leads/leads.ts'
 import { updatePerson } from '../../src/db/queries/staff/people.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
-import { buildCaller, type TestApi } from '../support/builders.ts'
 import { useApi } from '../support/console-leads.ts'
 import { BOTH_ENGINES } from '../support/databases.ts'
 import { addLead, leadId, type RelatedRows } from '../support/merges.ts'
 import { buildPrincipal } from '../support/staff.ts'
+import { buildCaller, type TestApi } from '../support/test-api.ts'
 import { addStaff } from '../support/waiting-leads.ts'
 
 const hour = 3_600_000

@@ -4,7 +4,7 @@ import { insertAppointment } from '../../src/db/queries/appointments/appointment
 import { insertOrder } from '../../src/db/queries/orders.ts'
 import { type Item, type Json, listIn, readJson, sameDraws, useApi } from '../support/api.ts'
 import { buildAppointment } from '../support/appointments.ts'
-import { buildApi, buildOrderRow, expectError } from '../support/builders.ts'
+import { buildOrderRow } from '../support/builders.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
 import { LOCALES } from '../support/demo-editions.ts'
 import {
@@ -19,6 +19,7 @@ import {
   UNKNOWN,
   withQuery,
 } from '../support/get-routes.ts'
+import { buildApi, expectError } from '../support/test-api.ts'
 
 test('every GET route has a URL here, and each is an endpoint with a schema', () => {
   expect(GET_ROUTES.map(({ path }) => path).sort()).toEqual(Object.keys(ADDRESSES).sort())

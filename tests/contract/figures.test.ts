@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '../../src/domain/content/articles.ts'
 import type { Block } from '../../src/domain/content.ts'
-import { buildApi, buildContent } from '../support/builders.ts'
+import { buildContent } from '../support/builders.ts'
 import { createStore, ENGINES, type TestStore } from '../support/databases.ts'
 import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import { loadContent } from '../support/load-content.ts'
+import { buildApi } from '../support/test-api.ts'
 
 const dayMs = 86_400_000
 

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { choiceNames } from '../../src/db/queries/choice-names.ts'
 import { listInquiries } from '../../src/db/queries/inquiries.ts'
 import { raiseContentVersion } from '../../src/db/queries/settings.ts'
-import { buildBooking, expectError, type TestApi } from '../support/builders.ts'
+import { buildBooking } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import { book, leadsOf, openTestApi, referenceOf } from '../support/leads.ts'
 import { saveBlock } from '../support/load-content.ts'
+import { expectError, type TestApi } from '../support/test-api.ts'
 
 const KINDS = ['booking_sources', 'contact_channels', 'degrees', 'intakes'] as const
 

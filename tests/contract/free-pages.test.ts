@@ -4,11 +4,11 @@ import { findBlock } from '../../src/db/queries/blocks.ts'
 import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import { DEFAULT_MENUS } from '../../src/domain/content/menus.ts'
 import type { Block, BlockKind } from '../../src/domain/content.ts'
-import { expectError, type TestApi } from '../support/builders.ts'
 import { ENGINES, type Engine } from '../support/databases.ts'
 import type { Locale } from '../support/demo-editions.ts'
 import { openTestApi } from '../support/leads.ts'
 import { saveBlock } from '../support/load-content.ts'
+import { expectError, type TestApi } from '../support/test-api.ts'
 
 const FAIR: Block<'free_pages'> = {
   id: 7,

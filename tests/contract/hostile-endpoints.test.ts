@@ -2,11 +2,12 @@
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Json, readJson, useApi } from '../support/api.ts'
-import { expectError, seeded, startApi } from '../support/builders.ts'
+import { seeded } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import { LOCALES } from '../support/demo-editions.ts'
 import { GET_ROUTES, MARKUP, ROWS, withQuery } from '../support/get-routes.ts'
 import { anyText, propertyRuns } from '../support/property-runs.ts'
+import { expectError, startApi } from '../support/test-api.ts'
 
 describe('behind the request guard', () => {
   const api = useApi('sqlite')

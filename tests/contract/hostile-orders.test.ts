@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createLimits } from '../../src/server/limits.ts'
-import { expectError, seeded } from '../support/builders.ts'
+import { seeded } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import { LOCALES } from '../support/demo-editions.ts'
 import {
@@ -28,6 +28,7 @@ import {
   visa,
 } from '../support/orders.ts'
 import { anyText, propertyRuns } from '../support/property-runs.ts'
+import { expectError } from '../support/test-api.ts'
 
 describe.each(ENGINES)('limits on orders and uploads on %s', (engine) => {
   const limits = {

@@ -12,10 +12,10 @@ import { settingsFacts } from '../../src/server/settings-facts.ts'
 import { changeEntries } from '../../src/services/content/change-entries.ts'
 import { entriesWithoutDemo } from '../../src/services/content/clear-demo.ts'
 import { loadEntries } from '../../src/services/content/load-entries.ts'
-import { buildApi, buildCaller } from '../support/builders.ts'
 import { BOTH_ENGINES, createStore, type Engine } from '../support/databases.ts'
 import { edited } from '../support/entries.ts'
 import { buildPrincipal } from '../support/staff.ts'
+import { buildApi, buildCaller } from '../support/test-api.ts'
 
 async function open(engine: Engine, content: boolean) {
   const { store, drop } = await createStore(engine, { content })

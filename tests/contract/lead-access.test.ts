@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import type { StaffClient } from '../../src/api/staff/client.ts'
-import { buildCaller } from '../support/builders.ts'
 import { bookLead, type StaffOfTest, useStaff } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'
+import { buildCaller } from '../support/test-api.ts'
 
 type Ids = { id: string; other: string; reference: string; version: number }
 const none = '0'.repeat(16)

@@ -5,10 +5,10 @@ import { PLACEHOLDERS } from '../../src/domain/leads/answers/placeholders.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { startMailSender } from '../../src/server/mail/sender.ts'
 import { createMailTransport } from '../../src/server/mail/transport.ts'
-import type { TestApi } from '../support/builders.ts'
 import { bookLead, type StaffOfTest, useStaff } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'
 import { LOCALES } from '../support/demo-editions.ts'
+import type { TestApi } from '../support/test-api.ts'
 
 describe.each(ENGINES)('answers on %s', (engine) => {
   const opened = useStaff(engine)

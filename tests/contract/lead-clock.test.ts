@@ -4,9 +4,9 @@ import { staffFunctions } from '../../src/api/staff/functions.ts'
 import { writeSetting } from '../../src/db/queries/leads/console-settings.ts'
 import { insertLead } from '../../src/db/queries/leads/leads.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
-import { buildCaller } from '../support/builders.ts'
 import { bookLead, useApi } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'
+import { buildCaller } from '../support/test-api.ts'
 import { addStaff, buildLead } from '../support/waiting-leads.ts'
 
 const principal: Principal = {

@@ -5,7 +5,6 @@ import { openOrdersMax } from '../../src/api/staff/leads/lead-items.ts'
 import { issueReceipt } from '../../src/server/file-links.ts'
 import { removeExpiredUploads } from '../../src/services/keep-upload.ts'
 import { backUp, putBack, temporaryFolder } from '../support/backups.ts'
-import { buildCaller, SECRET } from '../support/builders.ts'
 import { BOTH_ENGINES, ENGINES } from '../support/databases.ts'
 import {
   buildOrder,
@@ -22,6 +21,7 @@ import {
   upload,
 } from '../support/orders.ts'
 import { buildAdmin, buildColleague, principalOf } from '../support/staff.ts'
+import { buildCaller, SECRET } from '../support/test-api.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n%%EOF\n')
 const filed = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name)

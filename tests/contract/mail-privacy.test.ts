@@ -9,12 +9,12 @@ import { cleanupJobs } from '../../src/server/jobs/cleanup.ts'
 import { removeExpiredUploads } from '../../src/services/keep-upload.ts'
 import { eraseAgain } from '../../src/services/privacy/erase-again.ts'
 import { backUp, putBack, temporaryFolder } from '../support/backups.ts'
-import { buildCaller } from '../support/builders.ts'
 import { bookLead } from '../support/console-leads.ts'
 import { BOTH_ENGINES, type Engine } from '../support/databases.ts'
 import { openTestApi } from '../support/leads.ts'
 import { buildMailIn, buildRaw, receive } from '../support/mail-in.ts'
 import { buildAdmin, principalOf } from '../support/staff.ts'
+import { buildCaller } from '../support/test-api.ts'
 
 const EMAIL = 'ada@visitor.example'
 const DAY = 86_400_000

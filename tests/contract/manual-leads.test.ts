@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ApiFailure } from '../../src/api/client.ts'
 import { deleteEmptyLeads } from '../../src/db/queries/leads/leads.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
-import type { TestApi } from '../support/builders.ts'
 import { bookLead, type StaffOfTest, useStaff } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'
 import { buildColleague, principalOf } from '../support/staff.ts'
+import type { TestApi } from '../support/test-api.ts'
 
 describe.each(ENGINES)('manual leads on %s', (engine) => {
   const opened = useStaff(engine)

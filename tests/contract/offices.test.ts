@@ -7,11 +7,12 @@ import { listEntriesOfKind } from '../../src/db/queries/content-entries.ts'
 import { readValue } from '../../src/domain/content/entry.ts'
 import type { Entries } from '../../src/domain/content/values.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
-import { buildApi, buildBooking, buildCaller, type TestApi } from '../support/builders.ts'
+import { buildBooking } from '../support/builders.ts'
 import { bookLead } from '../support/console-leads.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { book } from '../support/leads.ts'
 import { buildAdmin, buildColleague, principalOf } from '../support/staff.ts'
+import { buildApi, buildCaller, type TestApi } from '../support/test-api.ts'
 
 const DA_NANG: Entries = {
   id: 8,

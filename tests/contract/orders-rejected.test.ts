@@ -1,7 +1,6 @@
 /** Orders that are rejected before anything is stored, sent with a length and chunked. */
 import { describe, expect, test } from 'vitest'
 import { WAYS } from '../support/bodies.ts'
-import { expectError } from '../support/builders.ts'
 import { LOCALES } from '../support/demo-editions.ts'
 import {
   buildOrder,
@@ -17,6 +16,7 @@ import {
   send,
   useRejecting,
 } from '../support/orders.ts'
+import { expectError } from '../support/test-api.ts'
 
 // rejected by the schema or the body reader, before any query
 describe.each(WAYS)('an invalid order, sent %s,', (way) => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../../src/db/store.ts'
-import { expectError, type TestApi } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import { LOCALES } from '../support/demo-editions.ts'
 import { loadContent } from '../support/load-content.ts'
@@ -31,6 +30,7 @@ import {
   useRejecting,
   visa,
 } from '../support/orders.ts'
+import { expectError, type TestApi } from '../support/test-api.ts'
 
 /** Removes signed URLs, which contain any letters by chance, also forbidden ones. */
 const withoutAddresses = (text: string | undefined) => text?.replaceAll(/https?:[^\s"<]+/g, '') ?? ''

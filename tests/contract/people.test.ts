@@ -4,9 +4,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import { clearDemo } from '../../src/services/content/clear-demo.ts'
 import { readJson, useApi } from '../support/api.ts'
-import { buildApi } from '../support/builders.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
 import { LOCALES } from '../support/demo-editions.ts'
+import { buildApi } from '../support/test-api.ts'
 
 type Person = {
   code: string

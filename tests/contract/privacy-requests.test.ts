@@ -20,12 +20,13 @@ import { eraseAgain } from '../../src/services/privacy/erase-again.ts'
 import { removeFiles } from '../../src/services/privacy/erase-person.ts'
 import { addConsultants } from '../support/appointments.ts'
 import { backUp, putBack, temporaryFolder } from '../support/backups.ts'
-import { buildBooking, buildCaller, buildMail } from '../support/builders.ts'
+import { buildBooking, buildMail } from '../support/builders.ts'
 import { bookLead } from '../support/console-leads.ts'
 import { BOTH_ENGINES, ENGINES, type Engine } from '../support/databases.ts'
 import { saveBlock } from '../support/load-content.ts'
 import { buildOrder, contact, document, docx, HOUR, openTestApi, order, placedBy, upload } from '../support/orders.ts'
 import { buildAdmin, principalOf } from '../support/staff.ts'
+import { buildCaller } from '../support/test-api.ts'
 
 const PERSON = { name: 'Nguyễn Thị Ánh Dương', email: 'anh.duong@visitor.example', phone: '+639175550123' }
 const NEEDLES = [PERSON.name, PERSON.email, PERSON.phone, '09175550123', 'anhduong.zalo']

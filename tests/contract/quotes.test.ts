@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { expectError } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import {
@@ -20,6 +19,7 @@ import {
   useRejecting,
   visa,
 } from '../support/orders.ts'
+import { expectError } from '../support/test-api.ts'
 
 describe.each(ENGINES)('quotes on %s', (engine) => {
   const rejectingApi = useRejecting(engine)

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { issueReceipt } from '../../src/server/file-links.ts'
 import { signed } from '../../src/server/signing.ts'
-import { expectError, SECRET } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import {
   buildOrder,
@@ -17,6 +16,7 @@ import {
   upload,
   visa,
 } from '../support/orders.ts'
+import { expectError, SECRET } from '../support/test-api.ts'
 
 const RECEIPT = '/api/Home/order_receipt'
 const at = (token: string) => `${RECEIPT}?token=${encodeURIComponent(token)}`

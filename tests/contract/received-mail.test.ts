@@ -6,10 +6,10 @@ import { forgetDerived } from '../../src/db/queries/mail-in/messages.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import type { MailInDeps } from '../../src/services/mail-in/deps.ts'
 import { deriveMails } from '../../src/services/mail-in/derive-mail.ts'
-import { buildCaller, type TestApi } from '../support/builders.ts'
 import { bookLead, useStaff } from '../support/console-leads.ts'
 import { BOTH_ENGINES } from '../support/databases.ts'
 import { buildMailIn, buildRaw, REPLY_ADDRESS, receive } from '../support/mail-in.ts'
+import { buildCaller, type TestApi } from '../support/test-api.ts'
 
 const HOUR = 3600_000
 

@@ -11,11 +11,11 @@ import { EVERY_PROGRAMME } from '../../src/domain/programmes/criteria.ts'
 import { columnLabels } from '../../src/server/content/imports/column-labels.ts'
 import { readSheet } from '../../src/server/content/imports/read-sheet.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
-import { buildApi, buildCaller, openImporter } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { csvOf } from '../support/facts-files.ts'
 import { AVONDALE, COURSE, cricosFile, registerFolder } from '../support/register-files.ts'
 import { buildPrincipal } from '../support/staff.ts'
+import { buildApi, buildCaller, openImporter } from '../support/test-api.ts'
 import { addStaff } from '../support/waiting-leads.ts'
 
 async function open(engine: Engine) {

@@ -5,11 +5,11 @@ import { insertAppointment } from '../../src/db/queries/appointments/appointment
 import type { LeadStatus } from '../../src/domain/leads/statuses.ts'
 import { eraseByRetention } from '../../src/services/privacy/retain.ts'
 import { buildAppointment } from '../support/appointments.ts'
-import { buildCaller } from '../support/builders.ts'
 import { bookLead } from '../support/console-leads.ts'
 import { ENGINES, type Engine } from '../support/databases.ts'
 import { openTestApi } from '../support/leads.ts'
 import { buildAdmin, principalOf } from '../support/staff.ts'
+import { buildCaller } from '../support/test-api.ts'
 
 const DAY = 86_400_000
 

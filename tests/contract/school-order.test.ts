@@ -2,11 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Content } from '../../src/domain/content.ts'
 import { type Item, type Json, readJson, useApi } from '../support/api.ts'
-import { buildApi, buildContent, buildSchool, type TestApi } from '../support/builders.ts'
+import { buildContent, buildSchool } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import { demoContent } from '../support/demo-content.ts'
 import { EDITIONS, LOCALES, type Locale } from '../support/demo-editions.ts'
 import { useReadOnlyStore } from '../support/stores.ts'
+import { buildApi, type TestApi } from '../support/test-api.ts'
 
 type School = Item & { name: string; figures: Record<string, { value: number; value_to: number | null }> }
 type List = Json & { schools: School[]; total: number; known?: number }

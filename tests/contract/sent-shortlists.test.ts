@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { insertInquiry } from '../../src/db/queries/inquiries.ts'
-import { buildBooking, buildInquiry, expectError } from '../support/builders.ts'
+import { buildBooking, buildInquiry } from '../support/builders.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
 import { LOCALES } from '../support/demo-editions.ts'
 import { book, leadsOf } from '../support/leads.ts'
 import { bodyOf, buildOrder, type Json, type OrderApi, openTestApi, order, storedIn } from '../support/orders.ts'
 import { runProgram } from '../support/programs.ts'
+import { expectError } from '../support/test-api.ts'
 
 const THIRTEEN = Array.from({ length: 13 }, (_, index) => index + 1)
 

@@ -4,7 +4,6 @@ import { findBlock } from '../../src/db/queries/blocks.ts'
 import { serviceNames } from '../../src/db/queries/service-names.ts'
 import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import { issueReceipt } from '../../src/server/file-links.ts'
-import { expectError, SECRET } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import { saveBlock } from '../support/load-content.ts'
 import {
@@ -18,6 +17,7 @@ import {
   placedBy,
   quoteOf,
 } from '../support/orders.ts'
+import { expectError, SECRET } from '../support/test-api.ts'
 
 const LETTER = document({ service: 'cover-letter', mode: 'proofreading', word_count: 100 })
 const HOUSING = { kind: 'apply', service: 'housing', options: { room: 'single' } }

@@ -5,11 +5,12 @@ import { insertPerson } from '../../src/db/queries/staff/people.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import { clearDemo } from '../../src/services/content/clear-demo.ts'
 import { findClashes, openBookings, type SlotItem, setPersonRules } from '../support/appointments.ts'
-import { buildApi, buildBooking, buildCaller, type TestApi } from '../support/builders.ts'
+import { buildBooking } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import { book } from '../support/leads.ts'
 import { buildPrincipal } from '../support/staff.ts'
+import { buildApi, buildCaller, type TestApi } from '../support/test-api.ts'
 
 async function openDemo(engine: Engine) {
   const { store, drop } = await createStore(engine, { content: true })

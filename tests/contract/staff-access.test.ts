@@ -8,9 +8,9 @@ import { insertPerson } from '../../src/db/queries/staff/people.ts'
 import { DomainError } from '../../src/domain/domain-error.ts'
 import type { Principal, Role } from '../../src/domain/staff/principal.ts'
 import { buildAppointment } from '../support/appointments.ts'
-import { buildCaller } from '../support/builders.ts'
 import { bookLead, useApi } from '../support/console-leads.ts'
 import { buildMessage } from '../support/mail-in.ts'
+import { buildCaller } from '../support/test-api.ts'
 
 /** `consultant` and `both`, an editor too, work at the lead's office; `otherConsultant` at another one. `weakAdmin` has no second factor. */
 const WHO = ['anonymous', 'editor', 'consultant', 'otherConsultant', 'both', 'admin', 'weakAdmin'] as const

@@ -5,11 +5,11 @@ import type { ApiFailure } from '../../src/api/client.ts'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { disablePerson } from '../../src/services/staff/people.ts'
 import { addConsultants, findClashes, setPersonRules, slotsOf } from '../support/appointments.ts'
-import { buildCaller, type TestApi } from '../support/builders.ts'
 import { bookLead } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'
 import { openTestApi } from '../support/leads.ts'
 import { buildPrincipal } from '../support/staff.ts'
+import { buildCaller, type TestApi } from '../support/test-api.ts'
 
 const TEN = '2026-11-23T02:00:00.000Z'
 const NOON = '2026-11-23T04:00:00.000Z'
@@ -178,7 +178,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { id } = await ann.bookForLead({ id: leadId, ...time(TEN) })
     api.clock.advance(Date.parse(NOON) - api.clock.now())
     const statusAfter = async (status: string, state: string, version: number) => {
-      await api.store.transaction((tx) => tx.updateTable('lead').set({ status: status as 'new' }).execute())
+      await api.store.transaction((tx) =>
+        tx
+          .updateTable('lead')
+          .set({ status: status as 'new' })
+          .execute(),
+      )
       await ann.markAppointment({ id, version, state: state as 'came' })
       return (await api.store.read.selectFrom('lead').select('status').executeTakeFirstOrThrow()).status
     }

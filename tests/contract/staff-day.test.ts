@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { countWaitingLeads } from '../../src/services/leads/count-waiting.ts'
-import { buildCaller, type TestApi } from '../support/builders.ts'
 import { bookLead, useApi } from '../support/console-leads.ts'
 import { BOTH_ENGINES } from '../support/databases.ts'
 import { buildAdmin, buildColleague, principalOf } from '../support/staff.ts'
+import { buildCaller, type TestApi } from '../support/test-api.ts'
 
 describe.each(BOTH_ENGINES)('the day page on %s', (engine) => {
   const opened = useApi(engine)

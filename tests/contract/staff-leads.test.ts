@@ -3,9 +3,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rebuildLeadTerms } from '../../src/db/queries/leads/lead-terms.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
-import type { TestApi } from '../support/builders.ts'
 import { bookLead, type StaffOfTest, useStaff } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'
+import type { TestApi } from '../support/test-api.ts'
 
 describe.each(ENGINES)('leads on %s', (engine) => {
   const opened = useStaff(engine)

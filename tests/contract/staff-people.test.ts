@@ -14,7 +14,7 @@ import { changeRole, disablePerson, enablePerson } from '../../src/services/staf
 import { askForReset, resetPerson } from '../../src/services/staff/reset-password.ts'
 import { whoAsks } from '../../src/services/staff/sessions.ts'
 import { signIn } from '../../src/services/staff/sign-in.ts'
-import { buildApi, buildCaller, buildClock } from '../support/builders.ts'
+import { buildClock } from '../support/builders.ts'
 import { bookLead } from '../support/console-leads.ts'
 import { BOTH_ENGINES, createDatabase, ENGINES, type Engine } from '../support/databases.ts'
 import {
@@ -28,6 +28,7 @@ import {
   tokenIn,
 } from '../support/staff.ts'
 import { openTestStore } from '../support/stores.ts'
+import { buildApi, buildCaller } from '../support/test-api.ts'
 import { startInstance } from './instances.ts'
 
 async function openConsole(engine: Engine) {

@@ -5,9 +5,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { readOrReject } from '../../src/server/uploads-service.ts'
 import { createDocumentReader } from '../../src/server/word-files/read-document.ts'
 import { temporaryFolder } from '../support/backups.ts'
-import { expectError } from '../support/builders.ts'
 import { ENGINES, type Engine } from '../support/databases.ts'
 import { COUNT_FILE, docx, form, openTestApi, send } from '../support/orders.ts'
+import { expectError } from '../support/test-api.ts'
 
 const STUBBORN = new URL('../support/stubborn-document-worker.ts', import.meta.url)
 

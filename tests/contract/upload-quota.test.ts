@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { uploadQuota } from '../../src/server/uploads-service.ts'
 import type { UploadQuota } from '../../src/services/keep-upload.ts'
-import { expectError, SECRET } from '../support/builders.ts'
 import { ENGINES, type Engine } from '../support/databases.ts'
 import { LOCALES } from '../support/demo-editions.ts'
 import {
@@ -18,6 +17,7 @@ import {
   storedIn,
   upload,
 } from '../support/orders.ts'
+import { expectError, SECRET } from '../support/test-api.ts'
 
 const bytes = docx()
 const size = bytes.byteLength

@@ -9,7 +9,6 @@ import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import { signed } from '../../src/server/signing.ts'
 import { removeExpiredUploads } from '../../src/services/keep-upload.ts'
 import { WAYS } from '../support/bodies.ts'
-import { expectError, SECRET, startApi } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import {
@@ -37,6 +36,7 @@ import {
 } from '../support/orders.ts'
 import { sendRaw } from '../support/raw-http.ts'
 import { sampled } from '../support/scope.ts'
+import { expectError, SECRET, startApi } from '../support/test-api.ts'
 import { buildDocx, buildZip, docxEntries, w } from '../support/word-documents.ts'
 import { readDocSample } from '../support/word-samples.ts'
 

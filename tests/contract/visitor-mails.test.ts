@@ -3,9 +3,10 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { deleteOldMailCounts } from '../../src/db/queries/mail-counts.ts'
 import { openStore } from '../../src/db/store.ts'
 import { enqueueMails } from '../../src/services/enqueue-mails.ts'
-import { buildBooking, buildMail, type TestApi } from '../support/builders.ts'
+import { buildBooking, buildMail } from '../support/builders.ts'
 import { BOTH_ENGINES, createDatabase, ENGINES } from '../support/databases.ts'
 import { buildOrder, contact, HOUR, type OrderApi, openTestApi, order, placedBy } from '../support/orders.ts'
+import type { TestApi } from '../support/test-api.ts'
 import { startInstance } from './instances.ts'
 
 const MAX = 5

@@ -5,10 +5,10 @@ import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import { writeSearches } from '../../src/db/search/statistics.ts'
 import type { Store } from '../../src/db/store.ts'
 import type { Block } from '../../src/domain/content.ts'
-import { buildApi, type TestApi } from './builders.ts'
 import { createStore, type Engine } from './databases.ts'
 import { saveBlock } from './load-content.ts'
 import { addProgrammes, buildProgramme } from './programmes.ts'
+import { buildApi, type TestApi } from './test-api.ts'
 
 export type Json = Record<string, unknown>
 export type Item = Json & { id: number }

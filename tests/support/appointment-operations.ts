@@ -3,9 +3,10 @@ import { expect } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { eachWeekday } from '../../src/domain/leads/working-calendar.ts'
 import { findClashes, setPersonRules, slotsOf } from './appointments.ts'
-import { buildBooking, buildCaller, type TestApi } from './builders.ts'
+import { buildBooking } from './builders.ts'
 import { book } from './leads.ts'
 import { buildPrincipal } from './staff.ts'
+import { buildCaller, type TestApi } from './test-api.ts'
 
 const minuteMs = 60_000
 const perWeek = 40

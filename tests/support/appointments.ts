@@ -15,7 +15,7 @@ import {
   type PersonRules,
 } from '../../src/domain/appointments/rules.ts'
 import { eachWeekday, type WorkingCalendar } from '../../src/domain/leads/working-calendar.ts'
-import type { TestApi } from './builders.ts'
+import type { TestApi } from './test-api.ts'
 
 /** 09:00 to 17:00 from Monday to Friday, in Taipei. */
 export const OFFICE_HOURS: WorkingCalendar = {

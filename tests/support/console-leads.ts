@@ -4,10 +4,11 @@ import { afterAll, beforeAll } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import type { StaffClient } from '../../src/api/staff/client.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
-import { buildApi, buildBooking, buildCaller, type TestApi } from './builders.ts'
+import { buildBooking } from './builders.ts'
 import { createStore, type Engine, type TestStore } from './databases.ts'
 import { book } from './leads.ts'
 import { buildAdmin, buildColleague, principalOf } from './staff.ts'
+import { buildApi, buildCaller, type TestApi } from './test-api.ts'
 
 let booked = 0
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { CostSheet } from '../../src/api/costs/show-costs.ts'
 import type { ProgrammeItem } from '../../src/api/programmes/programme-items.ts'
 import { readJson } from './api.ts'
-import type { TestApi } from './builders.ts'
+import type { TestApi } from './test-api.ts'
 
 /** What programmes cost in lists, as shares of the middle of their first year on /costs; each is one but for rounding. */
 export async function sharesOfCosts(api: TestApi, query = ''): Promise<number[]> {

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { routes } from '../../src/api/routes.ts'
 import { appointmentToken, issueReceipt, previewToken } from '../../src/server/file-links.ts'
 import { FREE_PAGE } from '../support/api.ts'
-import { buildClock, SECRET } from '../support/builders.ts'
+import { buildClock } from '../support/builders.ts'
+import { SECRET } from '../support/test-api.ts'
 export type Definition = {
   params?: z.ZodObject
   query?: z.ZodObject

@@ -4,8 +4,8 @@ import type { ApiDeps, Caller } from '../../src/api/context.ts'
 import { listInquiries } from '../../src/db/queries/inquiries.ts'
 import type { Store } from '../../src/db/store.ts'
 import type { Way } from './bodies.ts'
-import { buildApi, type TestApi } from './builders.ts'
 import { createStore, type Engine, type TestStore } from './databases.ts'
+import { buildApi, type TestApi } from './test-api.ts'
 
 export const PATH = '/api/Home/add_inq'
 export const TEN_MINUTES = 10 * 60_000

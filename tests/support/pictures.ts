@@ -11,8 +11,8 @@ import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import type { StoredFiles } from '../../src/server/files/stored-files.ts'
 import { type Pictures, startPictures } from '../../src/server/pictures/pictures-service.ts'
 import { temporaryFolder } from './backups.ts'
-import { buildApi, buildCaller, type TestApi } from './builders.ts'
 import { buildPrincipal } from './staff.ts'
+import { buildApi, buildCaller, type TestApi } from './test-api.ts'
 
 /** A photograph of one colour, as a camera's JPEG; each colour gives a different file. */
 export const photograph = (background: string, { width = 800, height = 600 } = {}): Promise<Buffer> =>

@@ -4,9 +4,10 @@ import { insertAppointment } from '../../../src/db/queries/appointments/appointm
 import { openStore } from '../../../src/db/store.ts'
 import { OPERATION_RULES, runOperations } from '../../support/appointment-operations.ts'
 import { addConsultants, buildAppointment, findClashes, slotsOf } from '../../support/appointments.ts'
-import { buildApi, buildBooking, seeded, type TestApi } from '../../support/builders.ts'
+import { buildBooking, seeded } from '../../support/builders.ts'
 import { BOTH_ENGINES, createStore, type Engine } from '../../support/databases.ts'
 import { book } from '../../support/leads.ts'
+import { buildApi, type TestApi } from '../../support/test-api.ts'
 
 const TEN = '2026-11-23T02:00:00.000Z'
 const bookings = 200

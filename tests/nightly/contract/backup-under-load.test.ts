@@ -6,10 +6,11 @@ import type { Store } from '../../../src/db/store.ts'
 import { readValue } from '../../../src/domain/content/entry.ts'
 import { createContentWorker } from '../../../src/server/content/content-worker.ts'
 import { backUp, putBack, temporaryFolder } from '../../support/backups.ts'
-import { buildApi, buildBooking } from '../../support/builders.ts'
+import { buildBooking } from '../../support/builders.ts'
 import { createStore, ENGINES } from '../../support/databases.ts'
 import { titled } from '../../support/entries.ts'
 import { book } from '../../support/leads.ts'
+import { buildApi } from '../../support/test-api.ts'
 
 const rounds = 2
 const by = { staffId: null, name: 'test' }

@@ -5,11 +5,11 @@ import type { Store } from '../../../src/db/store.ts'
 import { boxErrorOf, tryMailbox } from '../../../src/server/mail-in/imap-client.ts'
 import { type Mailbox, parseMailboxes } from '../../../src/server/mail-in/mailboxes.ts'
 import { watchMailbox } from '../../../src/server/mail-in/watch-mailbox.ts'
-import { buildApi } from '../../support/builders.ts'
 import { BOTH_ENGINES } from '../../support/databases.ts'
 import { type Dovecot, startDovecot } from '../../support/dovecot.ts'
 import { buildMailIn, buildRaw } from '../../support/mail-in.ts'
 import { openTestStore } from '../../support/stores.ts'
+import { buildApi } from '../../support/test-api.ts'
 
 let dovecot: Dovecot
 beforeAll(async () => {

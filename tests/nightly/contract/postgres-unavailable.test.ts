@@ -4,11 +4,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { DatabaseUnavailable, isOutage, OutcomeUnknown } from '../../../src/db/outage.ts'
 import type { Patience } from '../../../src/db/postgres/pool.ts'
 import { isUniqueViolation, openStore, type Tx } from '../../../src/db/store.ts'
-import { buildApi, buildBooking, expectError } from '../../support/builders.ts'
+import { buildBooking } from '../../support/builders.ts'
 import { adminUrl, createDatabase, createStore } from '../../support/databases.ts'
 import { fixtureContent } from '../../support/demo-content.ts'
 import { loadContent } from '../../support/load-content.ts'
 import { type Gate, openGate } from '../../support/tcp-proxy.ts'
+import { buildApi, expectError } from '../../support/test-api.ts'
 
 /** A time-out of the health check that a busy machine never reaches. */
 const patience: Patience = { connectMs: 60_000, queryMaxMs: 60_000, doubtMs: 60_000 }

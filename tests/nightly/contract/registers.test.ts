@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { listBlocks } from '../../../src/db/queries/blocks.ts'
 import { readRegisterState } from '../../../src/db/queries/register-state.ts'
-import { buildApi } from '../../support/builders.ts'
 import { sharesOfCosts } from '../../support/costs.ts'
 import { BOTH_ENGINES, createStore } from '../../support/databases.ts'
 import { runProgram } from '../../support/programs.ts'
+import { buildApi } from '../../support/test-api.ts'
 
 /** As many as the files of 2023 to 2025 have, in thousands. */
 const THOUSANDS = { cah: 5, cricos: 9, duo: 1, ipeds: 104, kis: 5 }

@@ -7,8 +7,9 @@ import { insertInquiry } from '../../../src/db/queries/inquiries.ts'
 import { insertMails } from '../../../src/db/queries/outbox.ts'
 import { openStore, type Store } from '../../../src/db/store.ts'
 import { addLeads, backUp, putBack, temporaryFolder } from '../../support/backups.ts'
-import { buildApi, buildBooking, buildInquiry, buildMail, expectError } from '../../support/builders.ts'
+import { buildBooking, buildInquiry, buildMail } from '../../support/builders.ts'
 import { createStore } from '../../support/databases.ts'
+import { buildApi, expectError } from '../../support/test-api.ts'
 
 /** Longer than any statement here takes without a lock. */
 const awhileMs = 500
