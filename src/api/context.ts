@@ -5,6 +5,7 @@ import type { Database, Store } from '../db/store.ts'
 import type { CaptchaChallenge } from '../domain/captcha.ts'
 import type { Locale } from '../domain/editions.ts'
 import type { EditionOf } from '../domain/redirects/address.ts'
+import type { Sheet } from '../domain/spreadsheets/spreadsheet.ts'
 import type { Principal } from '../domain/staff/principal.ts'
 import type { MarkdownReader } from '../services/articles/deps.ts'
 import type { BookingDeps } from '../services/book-consultation.ts'
@@ -38,6 +39,8 @@ export type ApiDeps = {
   contentWorker: ContentWorker
   /** Who compares and applies sheets. */
   imports: ContentImporter
+  /** Reads a CSV or XLSX file. @throws SheetError */
+  readSheet: (bytes: Uint8Array) => Promise<Sheet>
   /** The people of the console. */
   staff: StaffDeps
   launch: LaunchDeps

@@ -130,6 +130,19 @@ export type LeadTables = {
     intake_year: number | null
     intake_term: string | null
     major: string | null
+    /** The list that it came with. */
+    import_id: string | null
+  }
+  lead_import: {
+    id: string
+    staff_id: string
+    at: number
+    /** Of the file. */
+    name: string
+    added: number
+    undone_at: number | null
+    /** How many were in use already when it was undone. */
+    remaining: number | null
   }
   lead_term: { term: string; lead_id: string }
   lead_event: { id: string; lead_id: string; at: number; kind: string; staff_id: string | null; data: Json<EventData> }

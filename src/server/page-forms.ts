@@ -18,6 +18,9 @@ const BOUNDS: Record<FormSize, BodyBounds> = {
 /** A file for an order, within the API's 10 MiB and a subnet's body memory; a year's holidays are several fields each. */
 const ofConsole: BodyBounds = { fieldBytes: MIB, fileBytes: 10 * MIB, partsMax: 2000 }
 
+/** A list of leads, sent again with each change of its columns. */
+const ofLeadLists: BodyBounds = { fieldBytes: 4 * MIB, fileBytes: 10 * MIB }
+
 /** Several pictures at once, within the API's 20 MiB for one. */
 const ofPictures: BodyBounds = { fieldBytes: MIB, fileBytes: pictureBytesMax }
 
@@ -34,6 +37,7 @@ export const formPartsMax = 100
 export function pageForm(path: string): BodyBounds | null {
   if (path === '/locale') return BOUNDS.small
   if (isPicturePath(path)) return ofPictures
+  if (/^\/console\/leads\/import(\.data)?$/.test(path)) return ofLeadLists
   if (isConsolePath(path)) return ofConsole
   const { rest } = splitPrefix(settlePath(path).path)
   const size = formSizeOf(rest.replace(/(\/_)?\.data$/, ''))

@@ -163,6 +163,7 @@ export function buildApi(
       ...{ store, read: readerOf(), readSheet, labels: columnLabels, now: clock.now },
       registers: 'content',
     }),
+    readSheet,
     uploads,
     pictures: startPictures(uploads, files, createLog('silent')).deps,
     privacy: {

@@ -22,6 +22,7 @@ import * as imports from './imports/imports.ts'
 import * as launch from './launch.ts'
 import * as changedLeads from './leads/change-leads.ts'
 import * as duplicates from './leads/duplicates.ts'
+import * as leadImports from './leads/import-leads.ts'
 import * as readLeads from './leads/read-leads.ts'
 import * as mail from './mail.ts'
 import * as people from './people.ts'
@@ -59,6 +60,7 @@ const exported = {
   ...launch,
   ...changedLeads,
   ...duplicates,
+  ...leadImports,
   ...readLeads,
   ...mail,
   ...people,

@@ -47,6 +47,9 @@ export default function Leads() {
         <a href="/console/leads/new" className="button button-main self-center" data-key="n">
           {t('lead.new')}
         </a>
+        <a href="/console/leads/import" className="text-link self-center">
+          {t('lead_list.title')}
+        </a>
         <p className="ms-auto hidden text-sm text-quiet lg:block">{t('inbox.keys')}</p>
       </div>
       {done && !submission && (

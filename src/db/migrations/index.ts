@@ -16,6 +16,7 @@ import * as notifiedWaits from './0014-notified-waits.ts'
 import * as manualLeads from './0015-manual-leads.ts'
 import * as holdNetworks from './0016-hold-networks.ts'
 import * as mailIn from './0017-mail-in.ts'
+import * as leadImports from './0018-lead-imports.ts'
 
 /** Every migration in order; neither its name nor its text changes once it is released (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0015-manual-leads': manualLeads,
   '0016-hold-networks': holdNetworks,
   '0017-mail-in': mailIn,
+  '0018-lead-imports': leadImports,
 }

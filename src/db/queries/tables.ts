@@ -66,6 +66,7 @@ export const TABLES: { [T in TableName]: readonly (keyof Tables[T] & string)[] }
   lead_event: ['id'],
   lead_task: ['id'],
   lead_merge: ['id'],
+  lead_import: ['id'],
   lead_distinct: ['one_id', 'other_id'],
   lead_file: ['id'],
   mail_box: ['id'],

@@ -5,7 +5,7 @@ import { absentIfEmpty, EmailSchema, optionalText, text } from '../form-fields.t
 
 /** How a person reached the office, in the order of the form. */
 export const MANUAL_ORIGINS = ['phone', 'walk_in', 'fair', 'chat', 'mail', 'other'] as const
-export const LEAD_ORIGINS = ['website', ...MANUAL_ORIGINS] as const
+export const LEAD_ORIGINS = ['website', ...MANUAL_ORIGINS, 'list'] as const
 export type LeadOrigin = (typeof LEAD_ORIGINS)[number]
 
 /** The columns of a lead from the website: its bookings and orders say what the person wants. */
@@ -15,6 +15,7 @@ export const WEBSITE_LEAD = {
   intake_year: null,
   intake_term: null,
   major: null,
+  import_id: null,
 } as const
 
 const codeMax = 32

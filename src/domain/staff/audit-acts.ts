@@ -17,6 +17,8 @@ export const AUDIT_KINDS = {
     'not_told_apart',
     'exported',
     'erased',
+    'imported',
+    'import_undone',
   ],
   dashboard: ['exported'],
   order: ['moved'],

@@ -8,8 +8,9 @@ import { findLead, insertLead, type LeadRow, updateLead } from '../../db/queries
 import { listCountries } from '../../db/queries/names.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import { findPerson } from '../../db/queries/staff/people.ts'
-import { isUniqueViolation, type Tx } from '../../db/store.ts'
+import { type Database, isUniqueViolation, type Tx } from '../../db/store.ts'
 import { OTHER_COUNTRY } from '../../domain/codes.ts'
+import type { Block } from '../../domain/content.ts'
 import { type FieldIssue, FieldsError } from '../../domain/domain-error.ts'
 import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
 import type { FormChoices } from '../../domain/form-choices.ts'
@@ -62,7 +63,7 @@ async function insertNewLead(
   const { id, origin, note, ownerId, isWaiting, isDistinct } = added
   const now = deps.now()
   if (await findLead(tx, id)) return { id, alike: [] }
-  const fields = await checkedFields(tx, principal, added, null)
+  const fields = checkFields(await readLeadCodes(tx), principal, added, null)
   if (ownerId !== '' && !(await mayHave(tx, ownerId, fields.office)))
     throw new FieldsError([{ path: 'owner', key: 'fields.owner.not_theirs' }])
   const lead: LeadRow = {
@@ -71,6 +72,7 @@ async function insertNewLead(
     ...{ campaign: '', landing: '', wrote_at: now, first_answer_at: null, erased_at: null, merged_into: null },
     // people who were spoken to have had their first reply
     ...{ has_order: 0, origin, status: isWaiting ? 'new' : 'contacted', waiting_since: isWaiting ? now : null },
+    import_id: null,
   }
   const alike = isDistinct ? [] : await sameContact(tx, principal, lead)
   if (alike.length > 0) return { id, alike }
@@ -100,7 +102,7 @@ export const correctLead = (
 ): Promise<void> =>
   deps.store.transaction(async (tx) => {
     const lead = await leadAtVersion(tx, principal, id, version)
-    const fields = await checkedFields(tx, principal, input, lead)
+    const fields = checkFields(await readLeadCodes(tx), principal, input, lead)
     const corrections = correctionsOf(lead, fields)
     if (Object.keys(corrections).length === 0) return
     const now = deps.now()
@@ -122,13 +124,29 @@ export const correctLead = (
 
 type Fields = Pick<LeadRow, LeadField>
 
-/** The columns of the entered values. @param lead the stored one: its codes stay valid after their removal from the content @throws FieldsError */
-async function checkedFields(tx: Tx, principal: Principal, input: ManualLead, lead: LeadRow | null): Promise<Fields> {
+/** What the codes of a lead are compared with. */
+export type LeadCodes = {
+  offices: readonly Pick<Block<'offices'>, 'code' | 'name'>[]
+  countries: Awaited<ReturnType<typeof listCountries>>
+  choices: Awaited<ReturnType<typeof listFormChoices>>
+}
+
+export async function readLeadCodes(db: Database): Promise<LeadCodes> {
   const [offices, countries, choices] = await Promise.all([
-    listBlocks(tx, 'offices'),
-    listCountries(tx),
-    listFormChoices(tx),
+    listBlocks(db, 'offices'),
+    listCountries(db),
+    listFormChoices(db),
   ])
+  return { offices, countries, choices }
+}
+
+/** The columns of the entered values. @param lead the stored one: its codes stay valid after their removal from the content @throws FieldsError */
+export function checkFields(
+  { offices, countries, choices }: LeadCodes,
+  principal: Principal,
+  input: ManualLead,
+  lead: LeadRow | null,
+): Fields {
   const isKept = (field: keyof Fields, value: string) => lead !== null && value === lead[field]
   const seen = officesSeen(principal)
   const countryCodes = [...countries.map(({ code }) => code), OTHER_COUNTRY, ...(lead?.countries.split(',') ?? [])]

@@ -1,0 +1,42 @@
+/** The columns of lists of leads: their labels, and what programs call them. Server only. */
+import { editionCodes } from '../../domain/editions.ts'
+import { LIST_FIELDS, type ListField } from '../../domain/leads/lead-list.ts'
+import { type MessageKey, translatorOf, useTranslations } from '../messages/translations.ts'
+
+const LABELS: Record<ListField, MessageKey> = {
+  name: 'inbox.name',
+  phone: 'lead.phone',
+  email: 'lead.email',
+  chat_id: 'lead.chat',
+  office: 'lead.office',
+  edition: 'lead.edition',
+  countries: 'lead.countries',
+  source: 'lead.source',
+  degree: 'lead.degree',
+  intake_year: 'lead.intake_year',
+  intake_term: 'lead.intake',
+  major: 'lead.major',
+  note: 'lead.note',
+}
+
+export function useFieldLabel(): (field: ListField) => string {
+  const t = useTranslations()
+  return (field) => t(LABELS[field])
+}
+
+/** The names of each field's column in the languages of all editions, labels among them. */
+export const columnWords = (): Record<ListField, string[]> =>
+  Object.fromEntries(
+    LIST_FIELDS.map((field) => [
+      field,
+      editionCodes().flatMap((code) => {
+        const t = translatorOf(code)
+        return [
+          t(LABELS[field]),
+          ...t(`lead_list.words.${field}`)
+            .split('|')
+            .map((word) => word.trim()),
+        ]
+      }),
+    ]),
+  ) as Record<ListField, string[]>

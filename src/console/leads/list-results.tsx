@@ -1,0 +1,100 @@
+/** What was found in a list of leads, and the lists that were imported. */
+import type { StaffAnswer } from '../../api/staff/client.ts'
+import { isOneOf } from '../../domain/collections.ts'
+import { LIST_FIELDS } from '../../domain/leads/lead-list.ts'
+import { useFormat, useTranslations } from '../messages/translations.ts'
+import { Submit } from '../shell/controls.tsx'
+import { PostForm } from '../shell/post-form.tsx'
+import { useFieldLabel } from './list-columns.ts'
+
+type Check = StaffAnswer<'checkLeadList'>
+
+/** How many rows can be added; lines with faults, and people who are leads. */
+export function ListProblems({ check: { count, faulty, doubles } }: { check: Check }) {
+  const t = useTranslations()
+  const label = useFieldLabel()
+  const { pair } = useFormat()
+  const labelOf = (field: string) => (isOneOf(LIST_FIELDS, field) ? label(field) : field)
+  return (
+    <section className="panel" data-check={`${count} ${faulty.count} ${doubles.count}`}>
+      <h2>{t('lead_list.found', { count })}</h2>
+      {faulty.count > 0 && (
+        <>
+          <h3 className="mt-3 font-semibold text-danger">{t('lead_list.faulty', { count: faulty.count })}</h3>
+          <ul className="mt-1 grid gap-1">
+            {faulty.rows.map(({ line, name, errors }) => (
+              <li key={line}>
+                {t('imports.line', { line })} {name}
+                <ul className="ps-4 text-sm text-danger">
+                  {Object.entries(errors).map(([field, sentences]) => (
+                    <li key={field}>{pair(labelOf(field), sentences.join(' '))}</li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+          {faulty.count > faulty.rows.length && (
+            <p>{t('lead_list.more', { count: faulty.count - faulty.rows.length })}</p>
+          )}
+        </>
+      )}
+      {doubles.count > 0 && (
+        <>
+          <h3 className="mt-3 font-semibold">{t('lead_list.doubles', { count: doubles.count })}</h3>
+          <ul className="mt-1 grid gap-1">
+            {doubles.rows.map(({ line, name, lead, earlier }) => (
+              <li key={line}>
+                {t('imports.line', { line })} {name}{' '}
+                {lead ? (
+                  <a className="text-link" href={`/console/leads/${lead.id}`}>
+                    {t('lead_list.double_of', { name: lead.name })}
+                  </a>
+                ) : (
+                  <span className="text-quiet">{t('lead_list.double_line', { line: earlier ?? 0 })}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+          {doubles.count > doubles.rows.length && (
+            <p>{t('lead_list.more', { count: doubles.count - doubles.rows.length })}</p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The last imports, each with a way back for a day. */
+export function ListImports({ imports }: { imports: StaffAnswer<'listLeadImports'>['imports'] }) {
+  const t = useTranslations()
+  const { time } = useFormat()
+  if (imports.length === 0) return null
+  return (
+    <section className="panel mt-4">
+      <h2>{t('lead_list.imports')}</h2>
+      <ul className="mt-1 divide-y divide-line">
+        {imports.map(({ id, at, name, added, who, undone_at, remaining, can_undo }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+            <span>
+              {[time(at), who, name, t('lead_list.count', { count: added })].filter(Boolean).join(' · ')}
+              {undone_at !== null && (
+                <span className="block text-sm text-quiet">
+                  {t('lead_list.undone_at', { time: time(undone_at), remaining: remaining ?? 0 })}
+                </span>
+              )}
+            </span>
+            {can_undo && (
+              <PostForm>
+                <input type="hidden" name="import" value={id} />
+                <Submit intent="undo" look="danger" aria-label={`${t('lead_list.undo')}: ${name}`}>
+                  {t('lead_list.undo')}
+                </Submit>
+              </PostForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-quiet">{t('lead_list.undo_hint')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+/** What holds for all rows of a list of leads. */
+import { editionCodes, editionOf } from '../../domain/editions.ts'
+import { useReader, useTranslations } from '../messages/translations.ts'
+import { Checkbox, Choice } from '../shell/field.tsx'
+
+type Props = {
+  values: Record<string, string>
+  colleagues: readonly { id: string; name: string }[]
+  /** The offices whose leads the reader sees; null for all. */
+  offices: string[] | null
+  errors: Record<string, string[]>
+}
+
+export function ListSettings({ values, colleagues, offices, errors }: Props) {
+  const t = useTranslations()
+  const { offices: names, choices } = useReader()
+  const seen = names.options.filter(({ code }) => !offices || offices.includes(code))
+  return (
+    <section className="panel grid gap-2.5">
+      <h2>{t('lead_list.all_rows')}</h2>
+      <p className="text-sm text-quiet">{t('lead_list.all_rows_hint')}</p>
+      <div className="grid items-start gap-2.5 md:grid-cols-2">
+        {seen.length > 0 && (
+          <Choice
+            name="office"
+            label={t('lead.office')}
+            options={seen.map(({ code, name }) => [code, name])}
+            defaultValue={values.office}
+          />
+        )}
+        <Choice
+          name="edition"
+          label={t('lead.edition')}
+          hint={t('lead_list.edition_hint')}
+          options={editionCodes().map((code) => [code, editionOf(code).ownName])}
+          defaultValue={values.edition}
+        />
+        <Choice
+          name="source"
+          label={t('lead.source')}
+          options={choices.source.options.map(({ code, name }) => [code, name])}
+          none={t('lead.not_known')}
+          defaultValue={values.source}
+        />
+        <Choice
+          name="owner"
+          label={t('lead.owner')}
+          errors={errors.owner}
+          options={colleagues.map(({ id, name }) => [id, name])}
+          none={t('lead.by_rules')}
+          defaultValue={values.owner}
+        />
+      </div>
+      <Checkbox name="waiting" label={t('lead_list.waiting')} defaultChecked={values.waiting === '1'} />
+      <Checkbox name="doubles" label={t('lead_list.with_doubles')} defaultChecked={values.doubles === '1'} />
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+/** Imported lists of leads, and the leads that came with them. */
+import { sql } from 'kysely'
+import type { Tables } from '../../schema.ts'
+import type { Database, Tx } from '../../store.ts'
+import { addTerms } from './lead-terms.ts'
+import type { LeadRow } from './leads.ts'
+
+export type LeadImport = Tables['lead_import']
+
+/** Values of one statement: databases take so many and no more. */
+const pieceSize = 300
+
+function* pieces<T>(all: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < all.length; at += pieceSize) yield all.slice(at, at + pieceSize)
+}
+
+export type Contact = Pick<LeadRow, 'email' | 'phone' | 'chat_id'>
+export type SameContact = Pick<LeadRow, 'id' | 'name' | 'email' | 'phone' | 'chat_id'>
+
+/** Leads with one of these email addresses, phone numbers or chat IDs. @param offices null for all */
+export async function findByContacts(
+  db: Database,
+  contacts: readonly Contact[],
+  offices: readonly string[] | null,
+): Promise<SameContact[]> {
+  if (offices?.length === 0) return []
+  const ways = [
+    { column: sql`phone`, values: contacts.map(({ phone }) => phone) },
+    { column: sql`email`, values: contacts.map(({ email }) => email) },
+    { column: sql`lower(chat_id)`, values: contacts.map(({ chat_id }) => chat_id?.toLowerCase() ?? '') },
+  ]
+  const leads = new Map<string, SameContact>()
+  for (const { column, values } of ways)
+    for (const piece of pieces([...new Set(values.filter(Boolean))])) {
+      const rows = await db
+        .selectFrom('lead')
+        .select(['id', 'name', 'email', 'phone', 'chat_id'])
+        .where(sql<boolean>`${column} in (${sql.join(piece)})`)
+        .where('merged_into', 'is', null)
+        .where('erased_at', 'is', null)
+        .$if(offices !== null, (query) => query.where('office', 'in', offices ?? []))
+        .execute()
+      for (const row of rows) leads.set(row.id, row)
+    }
+  return [...leads.values()]
+}
+
+/** Adds leads with the terms that they are found by. */
+export async function insertLeads(
+  tx: Tx,
+  leads: readonly LeadRow[],
+  termsOf: (lead: LeadRow) => readonly string[],
+): Promise<void> {
+  for (const piece of pieces(leads)) {
+    await tx.insertInto('lead').values(piece).execute()
+    for (const lead of piece) await addTerms(tx, lead.id, termsOf(lead))
+  }
+}
+
+export async function insertLeadEvents(tx: Tx, events: readonly Tables['lead_event'][]): Promise<void> {
+  for (const piece of pieces(events)) await tx.insertInto('lead_event').values(piece).execute()
+}
+
+export const insertLeadImport = (tx: Tx, row: LeadImport) => tx.insertInto('lead_import').values(row).execute()
+
+export const findLeadImport = (db: Database, id: string): Promise<LeadImport | undefined> =>
+  db.selectFrom('lead_import').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The latest imports. @param staffId of one person; null for everybody's */
+export const listLeadImports = (db: Database, staffId: string | null, limit: number): Promise<LeadImport[]> =>
+  db
+    .selectFrom('lead_import')
+    .selectAll()
+    .$if(staffId !== null, (query) => query.where('staff_id', '=', staffId ?? ''))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Deletes the leads of an import that nobody has touched since; how many stay. */
+export async function deleteImported(tx: Tx, importId: string): Promise<{ deleted: number; remaining: number }> {
+  const leads = await tx
+    .selectFrom('lead')
+    .select(['id', 'created_at', 'updated_at'])
+    .where('import_id', '=', importId)
+    .execute()
+  const untouched = leads.filter((lead) => Number(lead.updated_at) === Number(lead.created_at))
+  for (const piece of pieces(untouched.map(({ id }) => id))) {
+    await tx.deleteFrom('lead_term').where('lead_id', 'in', piece).execute()
+    await tx.deleteFrom('lead_event').where('lead_id', 'in', piece).execute()
+    await tx.deleteFrom('lead').where('id', 'in', piece).execute()
+  }
+  return { deleted: untouched.length, remaining: leads.length - untouched.length }
+}
+
+export const markUndone = (tx: Tx, id: string, { at, remaining }: { at: number; remaining: number }) =>
+  tx.updateTable('lead_import').set({ undone_at: at, remaining }).where('id', '=', id).execute()

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { codesByName, guessFields, LIST_FIELDS, type ListField, readRow } from './lead-list.ts'
+
+const WORDS = {
+  ...(Object.fromEntries(LIST_FIELDS.map((field) => [field, []])) as unknown as Record<ListField, string[]>),
+  ...{ name: ['Họ và tên', '姓名'], phone: ['Số điện thoại', 'Mobile'], note: ['Ghi chú', 'Comments'] },
+}
+const CODES = codesByName({
+  office: [{ code: 'hanoi', names: ['Hanoi', 'Hà Nội'] }],
+  edition: [{ code: 'vi', names: ['Tiếng Việt'] }],
+  countries: [
+    { code: 'uk', names: ['United Kingdom', 'Anh', '英國'] },
+    { code: 'ca', names: ['Canada'] },
+  ],
+  source: [{ code: 'fair', names: ['Education fair'] }],
+  degree: [{ code: 'master', names: ['Master’s', 'Thạc sĩ'] }],
+  intake_term: [{ code: 'autumn', names: ['Fall', 'Autumn'] }],
+})
+const DEFAULTS = { office: 'hanoi', edition: 'vi', source: '' }
+
+test('columns are known by their names in any language, with or without marks, case and blanks; of two the first counts, and notes are joined', () => {
+  expect(guessFields(['HỌ VÀ TÊN', 'so dien thoai', 'mobile', 'Ghi chú', 'comments', 'Fax', ''], WORDS)).toEqual([
+    ...['name', 'phone', null, 'note', 'note', null, null],
+  ])
+  const row = readRow(['', '', '', 'called', 'twice'], [null, null, null, 'note', 'note'], CODES, DEFAULTS)
+  expect(row.note).toBe('called\ntwice')
+})
+
+test('names of offices, countries and choices are read in any language; what a row leaves empty has the value for all', () => {
+  const fields: ListField[] = ['name', 'countries', 'office', 'degree', 'intake_term', 'intake_year', 'source']
+  const row = readRow(['An', 'anh; 英國/canada', '', 'thac si', 'FALL', 'Fall 2027', ''], fields, CODES, {
+    ...DEFAULTS,
+    source: 'fair',
+  })
+  expect(row).toEqual({
+    values: {
+      ...{
+        name: 'An',
+        phone: '',
+        email: '',
+        chat_id: '',
+        office: 'hanoi',
+        edition: 'vi',
+        countries: ['uk', 'uk', 'ca'],
+      },
+      ...{ source: 'fair', degree: 'master', intake_year: '2027', intake_term: 'autumn', major: '' },
+    },
+    note: '',
+    unknown: [],
+  })
+})
+
+test('a name of nothing is kept to be shown', () => {
+  const row = readRow(['Atlantis, Canada', 'Moon'], ['countries', 'office'], CODES, DEFAULTS)
+  expect(row.unknown).toEqual([
+    { field: 'office', text: 'Moon' },
+    { field: 'countries', text: 'Atlantis' },
+  ])
+})

@@ -1,0 +1,94 @@
+/** A list of leads from another program or a fair: which column is which field, and what a row says. */
+import { keysOf } from '../collections.ts'
+import { foldedOf } from '../words.ts'
+import { LEAD_FIELDS, type LeadField } from './manual-lead.ts'
+
+export const LIST_FIELDS = [...LEAD_FIELDS, 'note'] as const
+export type ListField = (typeof LIST_FIELDS)[number]
+
+/** Rows of one list, without its header. */
+export const listRowsMax = 3000
+/** An import can be undone for a day. */
+export const undoMs = 86_400_000
+
+const plain = (text: string) => foldedOf(text).replaceAll(' ', '')
+
+/** The fields of a header's columns, by what programs call them; null for an unknown column, and for a second one of a field. Notes are joined. */
+export function guessFields(
+  header: readonly string[],
+  words: Readonly<Record<ListField, readonly string[]>>,
+): (ListField | null)[] {
+  const byName = new Map(LIST_FIELDS.flatMap((field) => [field, ...words[field]].map((word) => [plain(word), field])))
+  const taken = new Set<ListField>()
+  return header.map((name) => {
+    const field = byName.get(plain(name)) ?? null
+    if (field === null || (taken.has(field) && field !== 'note')) return null
+    taken.add(field)
+    return field
+  })
+}
+
+const CODED = ['office', 'edition', 'countries', 'source', 'degree', 'intake_term'] as const
+export type CodedField = (typeof CODED)[number]
+export type Named = { code: string; names: readonly string[] }
+/** The codes of a field by their names in every language, folded. */
+export type CodesByName = Readonly<Record<CodedField, ReadonlyMap<string, string>>>
+
+export const codesByName = (lists: Record<CodedField, readonly Named[]>): CodesByName =>
+  Object.fromEntries(
+    keysOf(lists).map((field) => [
+      field,
+      new Map(lists[field].flatMap(({ code, names }) => [code, ...names].map((name) => [plain(name), code] as const))),
+    ]),
+  ) as Record<CodedField, Map<string, string>>
+
+/** For what a row leaves empty. */
+export type ListDefaults = { office: string; edition: string; source: string }
+
+export type ListRow = {
+  /** The values of the form of a lead, as they are checked. */
+  values: Record<LeadField, string | string[]>
+  note: string
+  /** Fields whose text is the name of nothing, with the text. */
+  unknown: { field: CodedField; text: string }[]
+}
+
+const SEPARATORS = /[,;，、；/|\n]/
+const YEAR = /\b20\d\d\b/
+const joinedNotes = '\n'
+
+/** What a row says, in the values of the form: names as codes, a year out of “Fall 2027”. */
+export function readRow(
+  cells: readonly string[],
+  fields: readonly (ListField | null)[],
+  codes: CodesByName,
+  defaults: ListDefaults,
+): ListRow {
+  const texts = (field: ListField) =>
+    cells.flatMap((cell, at) => (fields[at] === field && cell.trim() !== '' ? [cell.trim()] : []))
+  const text = (field: ListField) => texts(field)[0] ?? ''
+  const unknown: ListRow['unknown'] = []
+  const codeOf = (field: CodedField, input: string): string => {
+    const code = input === '' ? '' : codes[field].get(plain(input))
+    if (code === undefined) unknown.push({ field, text: input })
+    return code ?? ''
+  }
+  const intake = text('intake_year')
+  return {
+    values: {
+      ...{ name: text('name'), phone: text('phone'), email: text('email'), chat_id: text('chat_id') },
+      office: codeOf('office', text('office')) || defaults.office,
+      edition: codeOf('edition', text('edition')) || defaults.edition,
+      countries: text('countries')
+        .split(SEPARATORS)
+        .flatMap((each) => codeOf('countries', each.trim()) || []),
+      source: codeOf('source', text('source')) || defaults.source,
+      degree: codeOf('degree', text('degree')),
+      intake_year: YEAR.exec(intake)?.[0] ?? intake,
+      intake_term: codeOf('intake_term', text('intake_term')),
+      major: text('major'),
+    },
+    note: texts('note').join(joinedNotes),
+    unknown,
+  }
+}

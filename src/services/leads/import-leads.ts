@@ -1,0 +1,218 @@
+/** Lists of leads from another program or a fair: checked first, added together, and undone within a day. */
+import { setImmediate } from 'node:timers/promises'
+import {
+  type Contact,
+  deleteImported,
+  findByContacts,
+  findLeadImport,
+  insertLeadEvents,
+  insertLeadImport,
+  insertLeads,
+  markUndone,
+  type SameContact,
+} from '../../db/queries/leads/lead-imports.ts'
+import { type LeadRow, raiseLeadChanges } from '../../db/queries/leads/leads.ts'
+import { noteAudit } from '../../db/queries/staff/audit.ts'
+import type { Database } from '../../db/store.ts'
+import { DomainError, type FieldIssue, FieldsError } from '../../domain/domain-error.ts'
+import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
+import { errorsByField, type FieldErrors, fieldMessage } from '../../domain/field-messages.ts'
+import { toJson } from '../../domain/json.ts'
+import {
+  type CodesByName,
+  codesByName,
+  type ListDefaults,
+  type ListField,
+  readRow,
+  undoMs,
+} from '../../domain/leads/lead-list.ts'
+import { leadTerms } from '../../domain/leads/lead-terms.ts'
+import { ManualLeadSchema } from '../../domain/leads/manual-lead.ts'
+import { everyNameOf } from '../../domain/localized.ts'
+import { isAdmin, officesSeen, type Principal } from '../../domain/staff/principal.ts'
+import { fieldSentences } from '../../domain/translators.ts'
+import { newId } from '../new-id.ts'
+import { checkFields, type LeadCodes, readLeadCodes } from './add-lead.ts'
+import { assignOwner } from './assign-owner.ts'
+import { type LeadDeps, mayHave } from './change-lead.ts'
+
+export type LeadList = {
+  /** As in spreadsheets: the header is line 1. */
+  rows: readonly { line: number; cells: readonly string[] }[]
+  /** By column. */
+  fields: readonly (ListField | null)[]
+  defaults: ListDefaults
+}
+
+type Fields = ReturnType<typeof checkFields>
+type GoodRow = { line: number; fields: Fields; note: string }
+
+export type ListCheck = {
+  good: GoodRow[]
+  /** `errors`: sentences by field. */
+  faulty: { line: number; name: string; errors: FieldErrors }[]
+  /** Of the same email address, phone number or chat ID as a lead, or as an earlier line. */
+  doubles: (GoodRow & { lead: Pick<SameContact, 'id' | 'name'> | null; earlier: number | null })[]
+}
+
+/** So many rows are checked in some 10 ms. */
+const pieceSize = 100
+
+/** Reads the rows of a list: those that can be added, those with faults, and doubles. @param locale of the sentences */
+export async function checkList(
+  db: Database,
+  principal: Principal,
+  { rows, fields, defaults }: LeadList,
+  locale: Locale,
+): Promise<ListCheck> {
+  const codes = await readLeadCodes(db)
+  const names = namesOf(codes)
+  const known: GoodRow[] = []
+  const faulty: ListCheck['faulty'] = []
+  for (const [at, { line, cells }] of rows.entries()) {
+    // others are answered meanwhile
+    if (at % pieceSize === pieceSize - 1) await setImmediate()
+    const { values, note, unknown } = readRow(cells, fields, names, defaults)
+    const sentences = fieldSentences(locale)
+    const errorOf = (field: string, key: string, more: FieldIssue['values'] = {}) => ({
+      path: [field],
+      message: sentences.translate(key, more),
+    })
+    const errors = unknown.map(({ field, text }) => errorOf(field, 'fields.lead_list.unknown', { text }))
+    const parsed = ManualLeadSchema.safeParse(values, { error: (issue) => fieldMessage(issue, sentences) })
+    if (!parsed.success)
+      errors.push(...parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message })))
+    else if (errors.length === 0)
+      try {
+        known.push({ line, fields: checkFields(codes, principal, parsed.data, null), note })
+        continue
+      } catch (error) {
+        if (!(error instanceof FieldsError)) throw error
+        errors.push(...error.issues.map(({ path, key, values: more }) => errorOf(path, key, more)))
+      }
+    faulty.push({ line, name: String(values.name), errors: errorsByField(errors) })
+  }
+  return { faulty, ...(await withoutDoubles(db, principal, known)) }
+}
+
+async function withoutDoubles(db: Database, principal: Principal, rows: readonly GoodRow[]) {
+  const leads = await findByContacts(
+    db,
+    rows.map((row) => row.fields),
+    officesSeen(principal),
+  )
+  const ofLead = new Map(leads.flatMap((lead) => contactKeys(lead).map((key) => [key, lead] as const)))
+  const ofLine = new Map<string, number>()
+  const good: GoodRow[] = []
+  const doubles: ListCheck['doubles'] = []
+  for (const row of rows) {
+    const keys = contactKeys(row.fields)
+    const lead = keys.flatMap((key) => ofLead.get(key) ?? [])[0] ?? null
+    const earlier = keys.flatMap((key) => ofLine.get(key) ?? [])[0] ?? null
+    for (const key of keys) if (!ofLine.has(key)) ofLine.set(key, row.line)
+    if (lead || earlier !== null)
+      doubles.push({ ...row, lead: lead && { id: lead.id, name: lead.name }, earlier: lead ? null : earlier })
+    else good.push(row)
+  }
+  return { good, doubles }
+}
+
+const contactKeys = ({ phone, email, chat_id }: Contact): string[] => [
+  ...(phone ? [`phone ${phone}`] : []),
+  ...(email ? [`email ${email}`] : []),
+  ...(chat_id ? [`chat ${chat_id.toLowerCase()}`] : []),
+]
+
+const namesOf = ({ offices, countries, choices }: LeadCodes): CodesByName => {
+  const textsOf = (list: readonly { code: string; name?: object }[]) =>
+    list.map(({ code, name = {} }) => ({ code, names: Object.values(name) as string[] }))
+  return codesByName({
+    office: textsOf(offices),
+    edition: editionCodes().map((code) => ({ code, names: [editionOf(code).ownName, editionOf(code).language] })),
+    countries: countries.map((row) => ({ code: row.code, names: everyNameOf(row) })),
+    source: textsOf(choices.source),
+    degree: textsOf(choices.degree),
+    intake_term: textsOf(choices.intake_term),
+  })
+}
+
+export type ListOptions = {
+  /** Made with the form: the same form sent twice adds the list once. */
+  id: string
+  /** Of the file. */
+  name: string
+  /** A staff id; empty for the assignment rules. */
+  ownerId: string
+  /** Whether they wait for a reply. */
+  isWaiting: boolean
+  /** Whether doubles are added too. */
+  withDoubles: boolean
+}
+
+/**
+ * Adds the good rows of a list, in one transaction. Answers how many; null where it was added already.
+ * @throws FieldsError for an owner without access to an office of the list
+ */
+export async function importList(
+  deps: LeadDeps,
+  principal: Principal,
+  list: LeadList,
+  { id, name, ownerId, isWaiting, withDoubles }: ListOptions,
+): Promise<number | null> {
+  return deps.store.transaction(async (tx) => {
+    if (await findLeadImport(tx, id)) return null
+    const now = deps.now()
+    const { good, doubles } = await checkList(tx, principal, list, principal.locale)
+    const rows = withDoubles ? [...good, ...doubles] : good
+    const offices = new Set(rows.map(({ fields }) => fields.office))
+    for (const office of ownerId === '' ? [] : offices)
+      if (!(await mayHave(tx, ownerId, office)))
+        throw new FieldsError([{ path: 'owner', key: 'fields.owner.not_theirs' }])
+    const leads = rows.map(
+      ({ fields }): LeadRow => ({
+        ...{ id: newId(deps.randomBytes), created_at: now, updated_at: now, version: 1, lost_reason: null },
+        ...{ owner_id: ownerId || null, ...fields, campaign: '', landing: '', wrote_at: now, first_answer_at: null },
+        ...{ erased_at: null, merged_into: null, has_order: 0, origin: 'list', import_id: id },
+        ...{ status: isWaiting ? 'new' : 'contacted', waiting_since: isWaiting ? now : null },
+      }),
+    )
+    await insertLeadImport(tx, {
+      ...{ id, staff_id: principal.staffId, at: now, name, added: leads.length, undone_at: null, remaining: null },
+    })
+    await insertLeads(tx, leads, (lead) =>
+      leadTerms({ ...lead, chatId: lead.chat_id, references: [], texts: [lead.major] }),
+    )
+    await insertLeadEvents(
+      tx,
+      leads.map((lead, at) => ({
+        ...{ id: newId(deps.randomBytes), lead_id: lead.id, at: now, kind: 'added', staff_id: principal.staffId },
+        data: toJson({ origin: 'list', note: rows[at]?.note ?? '' }),
+      })),
+    )
+    if (ownerId === '') for (const lead of leads) await assignOwner(tx, lead, { now, randomBytes: deps.randomBytes })
+    await noteAudit(tx, principal, 'lead.imported', `import:${id}`, { added: leads.length }, now)
+    await raiseLeadChanges(tx)
+    return leads.length
+  })
+}
+
+/**
+ * Deletes the leads of an import that nobody has touched since. Answers how many were deleted and how many stay.
+ * @throws DomainError `not_found` for another person's import, `conflict` after a day or a second time
+ */
+export const undoImport = (
+  deps: LeadDeps,
+  principal: Principal,
+  id: string,
+): Promise<{ deleted: number; remaining: number }> =>
+  deps.store.transaction(async (tx) => {
+    const now = deps.now()
+    const row = await findLeadImport(tx, id)
+    if (!row || (row.staff_id !== principal.staffId && !isAdmin(principal))) throw new DomainError('not_found')
+    if (row.undone_at !== null || now - Number(row.at) > undoMs) throw new DomainError('conflict')
+    const { deleted, remaining } = await deleteImported(tx, id)
+    await markUndone(tx, id, { at: now, remaining })
+    await noteAudit(tx, principal, 'lead.import_undone', `import:${id}`, { deleted, remaining }, now)
+    await raiseLeadChanges(tx)
+    return { deleted, remaining }
+  })

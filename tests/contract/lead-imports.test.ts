@@ -1,0 +1,128 @@
+/** Lists of leads: read, checked, added together, and undone, on both databases. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ApiFailure } from '../../src/api/client.ts'
+import { undoMs } from '../../src/domain/leads/lead-list.ts'
+import type { Principal } from '../../src/domain/staff/principal.ts'
+import { bookLead, type StaffOfTest, useStaff } from '../support/console-leads.ts'
+import { BOTH_ENGINES } from '../support/databases.ts'
+import type { TestApi } from '../support/test-api.ts'
+
+const FIELDS = ['name', 'phone', 'email', 'countries', 'note']
+const row = (line: number, ...cells: string[]) => ({ line, cells })
+
+describe.each(BOTH_ENGINES)('lists of leads on %s', (engine) => {
+  const opened = useStaff(engine)
+  let api: TestApi
+  let admin: Principal
+  let consultant: Principal
+  let as: StaffOfTest['as']
+  beforeAll(() => {
+    ;({ api, admin, consultant, as } = opened())
+  })
+  let lists = 0
+  const listOf = (rows: object[], more: object = {}) => ({
+    ...{ id: `list-000000${++lists}`, name: 'fair.csv', rows, fields: FIELDS },
+    ...{ defaults: { office: 'taipei', edition: 'tw', source: '' }, owner: '', waiting: false, doubles: false },
+    ...more,
+  })
+  const named = async (q: string) => (await as(consultant).listLeads({ q })).leads
+  const codeOf = (answer: Promise<unknown>) =>
+    answer.then(
+      () => 'done',
+      (error: unknown) => (error instanceof ApiFailure ? error.body?.code : error),
+    )
+
+  test('good rows are added together, and found; faults and doubles are named and left out', async () => {
+    const { leadId } = await bookLead(api, { office: 'taipei', email: 'known@visitor.example', phone: '+886911222333' })
+    const rows = [
+      row(2, '林小美', '0987 111 222', 'mei@visitor.example', '英國', 'Met at the fair'),
+      row(3, 'Nobody', '', '', '', ''),
+      row(4, 'Bad mail', '0987 111 333', 'not an address', 'Atlantis', ''),
+      row(5, 'Known', '', 'KNOWN@visitor.example', '', ''),
+      row(6, 'Mei again', '+886987111222', '', '', ''),
+      row(7, 'Excel', '987111444', '', '', ''),
+    ]
+    const list = listOf(rows)
+    const found = await as(consultant).checkLeadList(list)
+    expect(found).toMatchObject({
+      count: 2,
+      faulty: {
+        count: 2,
+        rows: [
+          { line: 3, name: 'Nobody' },
+          { line: 4, name: 'Bad mail' },
+        ],
+      },
+      doubles: {
+        count: 2,
+        rows: [
+          { line: 5, name: 'Known', lead: { id: leadId }, earlier: null },
+          { line: 6, name: 'Mei again', lead: null, earlier: 2 },
+        ],
+      },
+    })
+    expect(Object.keys(found.faulty.rows[1]?.errors ?? {}).toSorted()).toEqual(['countries', 'email'])
+    expect(await as(consultant).importLeads(list)).toEqual({ added: 2 })
+    const [mei] = await named('mei@visitor.example')
+    expect(mei).toMatchObject({ name: '林小美', phone: '+886987111222', countries: ['uk'], status: 'contacted' })
+    const { events, lead } = await as(consultant).showLead({ id: mei?.id ?? '' })
+    expect([lead.origin, lead.clock, events.map(({ kind, data }) => [kind, data.note])]).toEqual([
+      ...['list', null, [['added', 'Met at the fair']]],
+    ])
+    expect((await named('0987111444')).map(({ name }) => name)).toEqual(['Excel'])
+    // sent twice
+    expect(await as(consultant).importLeads(list)).toEqual({ added: null })
+  })
+
+  test('doubles are added if wished; an owner needs the office, and one without rows of another office is refused', async () => {
+    const rows = [row(2, 'Twin', '0987 222 111', '', '', ''), row(3, 'Twin', '0987 222 111', '', '', '')]
+    expect(await as(consultant).importLeads(listOf(rows, { doubles: true, owner: consultant.staffId }))).toEqual({
+      added: 2,
+    })
+    expect((await named('0987222111')).map(({ owner_id }) => owner_id)).toEqual([
+      consultant.staffId,
+      consultant.staffId,
+    ])
+    expect(await codeOf(as(consultant).importLeads(listOf(rows, { doubles: true, owner: 'nobody' })))).toBe('invalid')
+    const elsewhere = listOf([row(2, 'Far', '0987 222 999', '', '', '')], {
+      defaults: { office: 'philippines', edition: 'en', source: '' },
+    })
+    expect((await as(consultant).checkLeadList(elsewhere)).faulty.rows[0]?.errors).toHaveProperty('office')
+  })
+
+  test('an import is undone within a day, once, by its person; leads that were touched stay', async () => {
+    const list = listOf([row(2, 'Undo A', '0987 333 111', '', '', ''), row(3, 'Undo B', '0987 333 222', '', '', '')])
+    await as(consultant).importLeads(list)
+    const [touched] = await named('0987333222')
+    api.clock.advance(1000)
+    await as(consultant).addNote({ id: touched?.id ?? '', note: 'Called.' })
+    const version = (await as(consultant).showLead({ id: touched?.id ?? '' })).lead.version
+    await as(consultant).changeLead({ id: touched?.id ?? '', version, status: 'qualified' })
+    expect((await as(consultant).listLeadImports()).imports[0]).toMatchObject({ id: list.id, added: 2, can_undo: true })
+    expect(await as(admin).undoLeadImport({ id: list.id })).toEqual({ deleted: 1, remaining: 1 })
+    expect([(await named('0987333111')).length, (await named('0987333222')).length]).toEqual([0, 1])
+    expect(await codeOf(as(consultant).undoLeadImport({ id: list.id }))).toBe('conflict')
+    const late = listOf([row(2, 'Late', '0987 333 333', '', '', '')])
+    await as(consultant).importLeads(late)
+    api.clock.advance(undoMs + 1)
+    expect(await codeOf(as(consultant).undoLeadImport({ id: late.id }))).toBe('conflict')
+  })
+
+  test('3,000 rows in Big5 with 200 faults are read, checked and added; a file that is none says why', async () => {
+    const lines = Array.from({ length: 3000 }, (_, at) =>
+      at % 15 === 0 ? ['', '12', '', '', ''] : [`B${at}`, `+8869${String(10_000_000 + at)}`, '', '', ''],
+    )
+    // 姓名 and 電話 in Big5
+    const header = Buffer.from([0xa9, 0x6d, 0xa6, 0x57, 0x2c, 0xb9, 0x71, 0xb8, 0xdc])
+    const bytes = Buffer.concat([header, Buffer.from(`,a,b,c\n${lines.map((cells) => cells.join(',')).join('\n')}\n`)])
+    const { table, error } = await as(consultant).readLeadList({ file: new File([bytes], 'big5.csv') })
+    expect([error, table?.header.slice(0, 2), table?.rows.length]).toEqual([null, ['姓名', '電話'], 3000])
+    const list = listOf(table?.rows ?? [])
+    const found = await as(consultant).checkLeadList(list)
+    expect([found.count, found.faulty.count, found.faulty.rows.length]).toEqual([2800, 200, 200])
+    expect(await as(consultant).importLeads(list)).toEqual({ added: 2800 })
+    expect(await as(consultant).undoLeadImport({ id: list.id })).toEqual({ deleted: 2800, remaining: 0 })
+    const refused = await as(consultant).readLeadList({ file: new File([new Uint8Array([0, 1, 2, 3])], 'x.csv') })
+    expect(refused).toMatchObject({ table: null, error: { code: 'not_a_sheet' } })
+  })
+})
