@@ -22,17 +22,17 @@ describe.each(BOTH_ENGINES)('lists of leads on %s', (engine) => {
   let lists = 0
   const listOf = (rows: object[], more: object = {}) => ({
     ...{ id: `list-000000${++lists}`, name: 'fair.csv', rows, fields: FIELDS },
-    ...{ defaults: { office: 'taipei', edition: 'tw', source: '' }, owner: '', waiting: false, doubles: false },
+    ...{ defaults: { office: 'taipei', edition: 'tw', source: '' }, owner: '', waiting: false, duplicates: false },
     ...more,
   })
-  const named = async (q: string) => (await as(consultant).listLeads({ q })).leads
+  const leadsOf = async (q: string) => (await as(consultant).listLeads({ q })).leads
   const codeOf = (answer: Promise<unknown>) =>
     answer.then(
       () => 'done',
       (error: unknown) => (error instanceof ApiFailure ? error.body?.code : error),
     )
 
-  test('good rows are added together, and found; faults and doubles are named and left out', async () => {
+  test('good rows are added together, and found; faults and duplicates are shown and left out', async () => {
     const { leadId } = await bookLead(api, { office: 'taipei', email: 'known@visitor.example', phone: '+886911222333' })
     const rows = [
       row(2, '林小美', '0987 111 222', 'mei@visitor.example', '英國', 'Met at the fair'),
@@ -53,7 +53,7 @@ describe.each(BOTH_ENGINES)('lists of leads on %s', (engine) => {
           { line: 4, name: 'Bad mail' },
         ],
       },
-      doubles: {
+      duplicates: {
         count: 2,
         rows: [
           { line: 5, name: 'Known', lead: { id: leadId }, earlier: null },
@@ -63,27 +63,29 @@ describe.each(BOTH_ENGINES)('lists of leads on %s', (engine) => {
     })
     expect(Object.keys(found.faulty.rows[1]?.errors ?? {}).toSorted()).toEqual(['countries', 'email'])
     expect(await as(consultant).importLeads(list)).toEqual({ added: 2 })
-    const [mei] = await named('mei@visitor.example')
+    const [mei] = await leadsOf('mei@visitor.example')
     expect(mei).toMatchObject({ name: '林小美', phone: '+886987111222', countries: ['uk'], status: 'contacted' })
     const { events, lead } = await as(consultant).showLead({ id: mei?.id ?? '' })
     expect([lead.origin, lead.clock, events.map(({ kind, data }) => [kind, data.note])]).toEqual([
       ...['list', null, [['added', 'Met at the fair']]],
     ])
-    expect((await named('0987111444')).map(({ name }) => name)).toEqual(['Excel'])
+    expect((await leadsOf('0987111444')).map(({ name }) => name)).toEqual(['Excel'])
     // sent twice
     expect(await as(consultant).importLeads(list)).toEqual({ added: null })
   })
 
-  test('doubles are added if wished; an owner needs the office, and one without rows of another office is refused', async () => {
+  test('duplicates are added if wished; an owner needs the office, and one without rows of another office is refused', async () => {
     const rows = [row(2, 'Twin', '0987 222 111', '', '', ''), row(3, 'Twin', '0987 222 111', '', '', '')]
-    expect(await as(consultant).importLeads(listOf(rows, { doubles: true, owner: consultant.staffId }))).toEqual({
+    expect(await as(consultant).importLeads(listOf(rows, { duplicates: true, owner: consultant.staffId }))).toEqual({
       added: 2,
     })
-    expect((await named('0987222111')).map(({ owner_id }) => owner_id)).toEqual([
+    expect((await leadsOf('0987222111')).map(({ owner_id }) => owner_id)).toEqual([
       consultant.staffId,
       consultant.staffId,
     ])
-    expect(await codeOf(as(consultant).importLeads(listOf(rows, { doubles: true, owner: 'nobody' })))).toBe('invalid')
+    expect(await codeOf(as(consultant).importLeads(listOf(rows, { duplicates: true, owner: 'nobody' })))).toBe(
+      'invalid',
+    )
     const elsewhere = listOf([row(2, 'Far', '0987 222 999', '', '', '')], {
       defaults: { office: 'philippines', edition: 'en', source: '' },
     })
@@ -93,14 +95,14 @@ describe.each(BOTH_ENGINES)('lists of leads on %s', (engine) => {
   test('an import is undone within a day, once, by its person; leads that were touched stay', async () => {
     const list = listOf([row(2, 'Undo A', '0987 333 111', '', '', ''), row(3, 'Undo B', '0987 333 222', '', '', '')])
     await as(consultant).importLeads(list)
-    const [touched] = await named('0987333222')
+    const [touched] = await leadsOf('0987333222')
     api.clock.advance(1000)
     await as(consultant).addNote({ id: touched?.id ?? '', note: 'Called.' })
     const version = (await as(consultant).showLead({ id: touched?.id ?? '' })).lead.version
     await as(consultant).changeLead({ id: touched?.id ?? '', version, status: 'qualified' })
     expect((await as(consultant).listLeadImports()).imports[0]).toMatchObject({ id: list.id, added: 2, can_undo: true })
     expect(await as(admin).undoLeadImport({ id: list.id })).toEqual({ deleted: 1, remaining: 1 })
-    expect([(await named('0987333111')).length, (await named('0987333222')).length]).toEqual([0, 1])
+    expect([(await leadsOf('0987333111')).length, (await leadsOf('0987333222')).length]).toEqual([0, 1])
     expect(await codeOf(as(consultant).undoLeadImport({ id: list.id }))).toBe('conflict')
     const late = listOf([row(2, 'Late', '0987 333 333', '', '', '')])
     await as(consultant).importLeads(late)

@@ -10,13 +10,13 @@ import { useFieldLabel } from './list-columns.ts'
 type Check = StaffAnswer<'checkLeadList'>
 
 /** How many rows can be added; lines with faults, and people who are leads. */
-export function ListProblems({ check: { count, faulty, doubles } }: { check: Check }) {
+export function ListErrors({ check: { count, faulty, duplicates } }: { check: Check }) {
   const t = useTranslations()
   const label = useFieldLabel()
   const { pair } = useFormat()
   const labelOf = (field: string) => (isOneOf(LIST_FIELDS, field) ? label(field) : field)
   return (
-    <section className="panel" data-check={`${count} ${faulty.count} ${doubles.count}`}>
+    <section className="panel" data-check={`${count} ${faulty.count} ${duplicates.count}`}>
       <h2>{t('lead_list.found', { count })}</h2>
       {faulty.count > 0 && (
         <>
@@ -38,25 +38,25 @@ export function ListProblems({ check: { count, faulty, doubles } }: { check: Che
           )}
         </>
       )}
-      {doubles.count > 0 && (
+      {duplicates.count > 0 && (
         <>
-          <h3 className="mt-3 font-semibold">{t('lead_list.doubles', { count: doubles.count })}</h3>
+          <h3 className="mt-3 font-semibold">{t('lead_list.duplicates', { count: duplicates.count })}</h3>
           <ul className="mt-1 grid gap-1">
-            {doubles.rows.map(({ line, name, lead, earlier }) => (
+            {duplicates.rows.map(({ line, name, lead, earlier }) => (
               <li key={line}>
                 {t('imports.line', { line })} {name}{' '}
                 {lead ? (
                   <a className="text-link" href={`/console/leads/${lead.id}`}>
-                    {t('lead_list.double_of', { name: lead.name })}
+                    {t('lead_list.duplicate_of', { name: lead.name })}
                   </a>
                 ) : (
-                  <span className="text-quiet">{t('lead_list.double_line', { line: earlier ?? 0 })}</span>
+                  <span className="text-quiet">{t('lead_list.duplicate_line', { line: earlier ?? 0 })}</span>
                 )}
               </li>
             ))}
           </ul>
-          {doubles.count > doubles.rows.length && (
-            <p>{t('lead_list.more', { count: doubles.count - doubles.rows.length })}</p>
+          {duplicates.count > duplicates.rows.length && (
+            <p>{t('lead_list.more', { count: duplicates.count - duplicates.rows.length })}</p>
           )}
         </>
       )}

@@ -52,7 +52,7 @@ export function ListSettings({ values, colleagues, offices, errors }: Props) {
         />
       </div>
       <Checkbox name="waiting" label={t('lead_list.waiting')} defaultChecked={values.waiting === '1'} />
-      <Checkbox name="doubles" label={t('lead_list.with_doubles')} defaultChecked={values.doubles === '1'} />
+      <Checkbox name="duplicates" label={t('lead_list.with_duplicates')} defaultChecked={values.duplicates === '1'} />
     </section>
   )
 }

@@ -52,13 +52,13 @@ export type ListCheck = {
   /** `errors`: sentences by field. */
   faulty: { line: number; name: string; errors: FieldErrors }[]
   /** Of the same email address, phone number or chat ID as a lead, or as an earlier line. */
-  doubles: (GoodRow & { lead: Pick<SameContact, 'id' | 'name'> | null; earlier: number | null })[]
+  duplicates: (GoodRow & { lead: Pick<SameContact, 'id' | 'name'> | null; earlier: number | null })[]
 }
 
 /** So many rows are checked in some 10 ms. */
 const pieceSize = 100
 
-/** Reads the rows of a list: those that can be added, those with faults, and doubles. @param locale of the sentences */
+/** Reads the rows of a list: those that can be added, those with faults, and duplicates. @param locale of the sentences */
 export async function checkList(
   db: Database,
   principal: Principal,
@@ -67,7 +67,7 @@ export async function checkList(
 ): Promise<ListCheck> {
   const codes = await readLeadCodes(db)
   const names = namesOf(codes)
-  const known: GoodRow[] = []
+  const read: GoodRow[] = []
   const faulty: ListCheck['faulty'] = []
   for (const [at, { line, cells }] of rows.entries()) {
     // others are answered meanwhile
@@ -84,7 +84,7 @@ export async function checkList(
       errors.push(...parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message })))
     else if (errors.length === 0)
       try {
-        known.push({ line, fields: checkFields(codes, principal, parsed.data, null), note })
+        read.push({ line, fields: checkFields(codes, principal, parsed.data, null), note })
         continue
       } catch (error) {
         if (!(error instanceof FieldsError)) throw error
@@ -92,10 +92,10 @@ export async function checkList(
       }
     faulty.push({ line, name: String(values.name), errors: errorsByField(errors) })
   }
-  return { faulty, ...(await withoutDoubles(db, principal, known)) }
+  return { faulty, ...(await withoutDuplicates(db, principal, read)) }
 }
 
-async function withoutDoubles(db: Database, principal: Principal, rows: readonly GoodRow[]) {
+async function withoutDuplicates(db: Database, principal: Principal, rows: readonly GoodRow[]) {
   const leads = await findByContacts(
     db,
     rows.map((row) => row.fields),
@@ -104,17 +104,17 @@ async function withoutDoubles(db: Database, principal: Principal, rows: readonly
   const ofLead = new Map(leads.flatMap((lead) => contactKeys(lead).map((key) => [key, lead] as const)))
   const ofLine = new Map<string, number>()
   const good: GoodRow[] = []
-  const doubles: ListCheck['doubles'] = []
+  const duplicates: ListCheck['duplicates'] = []
   for (const row of rows) {
     const keys = contactKeys(row.fields)
     const lead = keys.flatMap((key) => ofLead.get(key) ?? [])[0] ?? null
     const earlier = keys.flatMap((key) => ofLine.get(key) ?? [])[0] ?? null
     for (const key of keys) if (!ofLine.has(key)) ofLine.set(key, row.line)
     if (lead || earlier !== null)
-      doubles.push({ ...row, lead: lead && { id: lead.id, name: lead.name }, earlier: lead ? null : earlier })
+      duplicates.push({ ...row, lead: lead && { id: lead.id, name: lead.name }, earlier: lead ? null : earlier })
     else good.push(row)
   }
-  return { good, doubles }
+  return { good, duplicates }
 }
 
 const contactKeys = ({ phone, email, chat_id }: Contact): string[] => [
@@ -145,8 +145,8 @@ export type ListOptions = {
   ownerId: string
   /** Whether they wait for a reply. */
   isWaiting: boolean
-  /** Whether doubles are added too. */
-  withDoubles: boolean
+  /** Whether duplicates are added too. */
+  withDuplicates: boolean
 }
 
 /**
@@ -157,13 +157,13 @@ export async function importList(
   deps: LeadDeps,
   principal: Principal,
   list: LeadList,
-  { id, name, ownerId, isWaiting, withDoubles }: ListOptions,
+  { id, name, ownerId, isWaiting, withDuplicates }: ListOptions,
 ): Promise<number | null> {
   return deps.store.transaction(async (tx) => {
     if (await findLeadImport(tx, id)) return null
     const now = deps.now()
-    const { good, doubles } = await checkList(tx, principal, list, principal.locale)
-    const rows = withDoubles ? [...good, ...doubles] : good
+    const { good, duplicates } = await checkList(tx, principal, list, principal.locale)
+    const rows = withDuplicates ? [...good, ...duplicates] : good
     const offices = new Set(rows.map(({ fields }) => fields.office))
     for (const office of ownerId === '' ? [] : offices)
       if (!(await mayHave(tx, ownerId, office)))

@@ -1,4 +1,4 @@
-/** Importing a list of leads: columns are proposed and changed, errors and doubles are shown, the import is undone; with and without script. */
+/** Importing a list of leads: columns are proposed and changed, errors and duplicates are shown, the import is undone; with and without script. */
 import { expect, test } from 'vitest'
 import { provideAdminSite } from '../../support/admin-site.ts'
 import { expectAxeFindsNothing } from '../../support/axe.ts'

@@ -55,13 +55,13 @@ export const checkLeadList = staffChange({
   access: consultants,
   input: ListSchema,
   async run({ deps, principal, locale, input }) {
-    const { good, faulty, doubles } = await checkList(deps.booking.store.read, principal, input, locale)
+    const { good, faulty, duplicates } = await checkList(deps.booking.store.read, principal, input, locale)
     return {
       count: good.length,
       faulty: { count: faulty.length, rows: faulty.slice(0, shownMax) },
-      doubles: {
-        count: doubles.length,
-        rows: doubles.slice(0, shownMax).map(({ line, fields, lead, earlier }) => ({
+      duplicates: {
+        count: duplicates.length,
+        rows: duplicates.slice(0, shownMax).map(({ line, fields, lead, earlier }) => ({
           ...{ line, name: fields.name, lead, earlier },
         })),
       },
@@ -69,7 +69,7 @@ export const checkLeadList = staffChange({
   },
 })
 
-/** Adds the rows of a list that have no fault; doubles only if wished. */
+/** Adds the rows of a list that have no fault; duplicates only if wished. */
 export const importLeads = staffChange({
   access: consultants,
   input: ListSchema.extend({
@@ -77,10 +77,10 @@ export const importLeads = staffChange({
     name: z.string().max(200),
     owner: z.string().max(40).default(''),
     waiting: z.boolean(),
-    doubles: z.boolean(),
+    duplicates: z.boolean(),
   }),
-  async run({ deps, principal, input: { id, name, owner, waiting, doubles, ...list } }) {
-    const options = { id, name, ownerId: owner, isWaiting: waiting, withDoubles: doubles }
+  async run({ deps, principal, input: { id, name, owner, waiting, duplicates, ...list } }) {
+    const options = { id, name, ownerId: owner, isWaiting: waiting, withDuplicates: duplicates }
     return { added: await importList(deps.booking, principal, list, options) }
   },
 })

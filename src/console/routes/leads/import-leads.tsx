@@ -4,7 +4,7 @@ import { isOneOf } from '../../../domain/collections.ts'
 import { guessFields, LIST_FIELDS, type ListField, listRowsMax } from '../../../domain/leads/lead-list.ts'
 import { isAdmin } from '../../../domain/staff/principal.ts'
 import { columnWords, useFieldLabel } from '../../leads/list-columns.ts'
-import { ListImports, ListProblems } from '../../leads/list-results.tsx'
+import { ListErrors, ListImports } from '../../leads/list-results.tsx'
 import { ListSettings } from '../../leads/list-settings.tsx'
 import { useFormat, useTranslations } from '../../messages/translations.ts'
 import { type ActionError, attempt, formMessage, textsOf } from '../../shell/action-error.ts'
@@ -67,7 +67,7 @@ export const action = signedInAction(async ({ staff, form, field }) => {
       staff.importLeads({
         ...list,
         ...{ id: field('id'), name: table.name, owner: field('owner') },
-        ...{ waiting: field('waiting') === '1', doubles: field('doubles') === '1' },
+        ...{ waiting: field('waiting') === '1', duplicates: field('duplicates') === '1' },
       }),
     )
     if (!error) throw redirect('/leads/import?done=added')
@@ -194,13 +194,13 @@ function ListForm({ shown, table }: { shown: Shown; table: Table }) {
       <ListSettings values={values} colleagues={colleagues} offices={offices} errors={shown.error?.errors ?? {}} />
       <div className="flex flex-wrap gap-3">
         <Submit intent="check">{t('lead_list.check')}</Submit>
-        {check && (check.count > 0 || check.doubles.count > 0) && (
+        {check && (check.count > 0 || check.duplicates.count > 0) && (
           <Submit intent="import" look="main">
             {t('lead_list.import', { count: check.count })}
           </Submit>
         )}
       </div>
-      {check && <ListProblems check={check} />}
+      {check && <ListErrors check={check} />}
     </PostForm>
   )
 }
