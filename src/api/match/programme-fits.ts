@@ -50,7 +50,7 @@ const byLevel = <T extends Pick<ProgrammeRow, 'level'>>(rows: readonly T[]): [Ma
     return ofLevel.length > 0 ? [[level, ofLevel]] : []
   })
 
-/** Judges programmes of one level by their ids. */
+/** Judges programmes of one level by their ids. Those of schools that the match doesn't name, such as online ones, are not judged. */
 async function judgeOf(db: Database, input: Reader & { level: MatchLevel }, reading: Reading, locale: Locale) {
   const context = await readContext(db, locale, reading, input.subjects)
   const profile = readProfile(input, { reading, day: dayOf(db), locale })
@@ -60,7 +60,8 @@ async function judgeOf(db: Database, input: Reader & { level: MatchLevel }, read
       const school = schools.get(programme.school)
       if (!school) return []
       const { candidate, priced } = maker.ofProgramme(programme, school)
-      return [{ id: programme.id, fit: judgeSchool(candidate, profile, context, priced) }]
+      const fit = candidate.isNamed ? judgeSchool(candidate, profile, context, priced) : null
+      return [{ id: programme.id, fit }]
     })
 }
 

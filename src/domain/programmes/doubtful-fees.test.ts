@@ -26,6 +26,13 @@ test('a fee of almost three times the others is doubtful, and one of medicine is
   ])
 })
 
+test('a course of three years for a third of what all schools ask a year is doubtful; one of a year isn’t', () => {
+  const others = Array.from({ length: 20 }, (_, at) => course(`c${at}`, 30_000, { school: `s${at}`, weeks: 156 }))
+  const [cheap, short] = [156, 52].map((weeks) => course(`w${weeks}`, 8900, { school: 'z', weeks }))
+  if (!cheap || !short) throw new Error('no course')
+  expect(kinds([...others, cheap, short]).slice(20)).toEqual(['w156 doubtful null', 'w52 register 8900'])
+})
+
 test('few courses, another field, level or school, and figures of another kind say nothing', () => {
   const [cheap, ...others] = [11_000, 40_000, 42_000, 38_000].map((fee, at) => course(`c${at}`, fee))
   if (!cheap) throw new Error('no course')

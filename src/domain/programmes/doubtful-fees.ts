@@ -8,10 +8,16 @@ const lowShare = 0.5
 /** And above this share, a whole fee in place of a year's or a digit too many: six of them. Medicine costs 2.5 times as much as what else is taught of health. */
 const highShare = 2.75
 
+/** Below this share of what all schools of the register ask, a course of several years has a year's fee in place of the whole: three of them. */
+const registerShare = 0.3
+/** So few courses of a register say nothing of what is usual. */
+const registerMin = 20
+const weeksOfYear = 52
+
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
-/** A register's fee far from the median of the school's courses of that level and field becomes doubtful: the yearly fee is unknown, and the whole fee stays to be shown. @param fieldOf the field of a subject */
+/** A register's fee far from the median of the school's courses of that level and field, or far below that of all schools, becomes doubtful: the yearly fee is unknown, and the whole fee stays to be shown. @param fieldOf the field of a subject */
 export function doubtFees(
   programmes: readonly ProgrammeRecord[],
   fieldOf: (subject: number) => number | null,
@@ -20,20 +26,36 @@ export function doubtFees(
     const field = subject === undefined ? null : fieldOf(subject)
     return fee?.kind !== 'register' || fee.year === null || field === null ? null : `${school} ${level} ${field}`
   }
-  const groups = Map.groupBy(programmes, group)
-  const usual = new Map(
-    [...groups].flatMap(([name, of]) => {
-      const fees = of.flatMap(({ fee }) => fee?.year ?? [])
-      return name === null || fees.length < coursesMin ? [] : [[name, median(fees)] as const]
-    }),
-  )
+  const usual = mediansOf(programmes, group, coursesMin)
+  // without the school
+  const anywhere = (programme: ProgrammeRecord) => group({ ...programme, school: '' })
+  const usualAnywhere = mediansOf(programmes, anywhere, registerMin)
+  const isLowAnywhere = (programme: ProgrammeRecord) => {
+    const middle = usualAnywhere.get(anywhere(programme) ?? '')
+    const isLonger = (programme.weeks ?? 0) > weeksOfYear
+    return isLonger && middle !== undefined && (programme.fee?.year ?? middle) < middle * registerShare
+  }
   return programmes.map((programme) => {
     const name = group(programme)
     const { fee } = programme
     const middle = name === null ? undefined : usual.get(name)
     const isFar = (year: number) => middle !== undefined && (year < middle * lowShare || year > middle * highShare)
-    return fee?.year != null && isFar(fee.year)
+    return fee?.year != null && (isFar(fee.year) || isLowAnywhere(programme))
       ? { ...programme, fee: { ...fee, total: fee.total ?? fee.year, year: null, kind: 'doubtful' } }
       : programme
   })
+}
+
+/** The median fee of each group that has enough of them. */
+function mediansOf(
+  programmes: readonly ProgrammeRecord[],
+  group: (programme: ProgrammeRecord) => string | null,
+  least: number,
+): Map<string, number> {
+  return new Map(
+    [...Map.groupBy(programmes, group)].flatMap(([name, of]) => {
+      const fees = of.flatMap(({ fee }) => fee?.year ?? [])
+      return name === null || fees.length < least ? [] : [[name, median(fees)] as const]
+    }),
+  )
 }

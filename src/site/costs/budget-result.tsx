@@ -70,6 +70,14 @@ function VerdictList({ verdict, data }: { verdict: Verdict; data: BudgetPageData
   const shown = better(lines).filter((line) => line.verdict === verdict)
   const isEverywhere = ({ country, route }: BudgetLine) =>
     lines.every((line) => line.country !== country || line.route !== route || line.verdict === verdict)
+  /** From the cheaper kind of city to the dearer one. */
+  const endsOf = ({ country, route }: BudgetLine): [number, number] => {
+    const both = lines.filter((line) => line.country === country && line.route === route)
+    return [
+      Math.min(...both.map(({ home_minor }) => home_minor)),
+      Math.max(...both.map(({ home_to_minor }) => home_to_minor)),
+    ]
+  }
   return (
     <section className="card break-inside-avoid p-5" data-verdict={verdict}>
       <h3 className="flex items-center gap-2 text-xl">
@@ -91,7 +99,7 @@ function VerdictList({ verdict, data }: { verdict: Verdict; data: BudgetPageData
                   ? t(line.is_partial ? 'shortAtLeast' : 'shortBy', {
                       amount: home([line.short_minor, line.short_minor]),
                     })
-                  : home([line.home_minor, line.home_to_minor])}
+                  : home(isEverywhere(line) ? endsOf(line) : [line.home_minor, line.home_to_minor])}
               </span>
             </a>
             {verdict !== 'short' &&

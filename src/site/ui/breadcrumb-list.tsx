@@ -6,7 +6,7 @@ export function BreadcrumbList({ label, crumbs }: { label: string; crumbs: Crumb
     <nav aria-label={label} className="no-print pt-4 text-sm text-quiet">
       <ol className="flex items-center gap-x-2">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.label} className="flex min-w-0 items-center gap-x-2 first:shrink-0 not-last:max-w-[45%]">
+          <li key={crumb.label} className="flex min-w-0 items-center gap-x-2 not-last:max-w-[34%] not-last:shrink-0">
             {index > 0 && <span aria-hidden>/</span>}
             {crumb.href ? (
               <a href={crumb.href} className="block truncate py-3 hover:underline md:py-2">

@@ -157,10 +157,11 @@ function YearCost({ programme }: { programme: ProgrammeItem }) {
 function Contents({ programme: { year_cost, year_cost_parts } }: { programme: ProgrammeItem }) {
   const t = useTranslations('programmes')
   const { parts } = useProgrammeWords()
-  const { parts: known, missing } = year_cost_parts
+  const { missing } = year_cost_parts
+  const counted = year_cost_parts.parts.filter(({ counted_minor }) => counted_minor !== null)
   if (!year_cost) return null
   const sentences = [
-    known.length > 0 && t('contains', { parts: parts(known.map(({ part }) => part)) }),
+    counted.length > 0 && t('contains', { parts: parts(counted.map(({ part }) => part)) }),
     missing.length > 0 && t('missing', { parts: parts(missing) }),
   ].filter(Boolean)
   return (

@@ -5,6 +5,7 @@ import { budgetPath } from '../../costs/budget-load.ts'
 import { costsPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { listPath } from '../../schools/list/list-address.ts'
+import { useChoicesOf } from '../../schools/match/country-choices.ts'
 import { matchPath } from '../../schools/match/load.ts'
 import { useDates } from '../../shell/dates.ts'
 import { useHomeCurrencyName } from '../../shell/home-currency.ts'
@@ -148,6 +149,7 @@ function NextPages({ data: { filters, empty, unread } }: Part) {
   const { countries } = useLayout()
   if (!empty) return null
   const { schools, route, countries: codes } = empty.next
+  const choices = useChoicesOf()(codes)
   const destinations = countries.filter(({ code }) => codes.includes(code))
   const budget = Number(filters.budget || unread.match.budget?.[0] || 0)
   const [only, ...others] = codes
@@ -165,7 +167,7 @@ function NextPages({ data: { filters, empty, unread } }: Part) {
       label: t('nextCosts', { country: name }),
     })),
     ...(budget > 0 ? [{ path: budgetPath(budget), label: t('nextBudget') }] : []),
-    { path: matchPath(profileOf({ ...filters, country: codes.join(',') }, unread.match)), label: t('nextMatch') },
+    { path: matchPath(profileOf(filters, choices, unread.match)), label: t('nextMatch') },
   ]
   return (
     <>

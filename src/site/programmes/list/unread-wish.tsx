@@ -3,6 +3,7 @@ import { matchLevelOf } from '../../../domain/match/profile.ts'
 import type { MatchValues } from '../../../domain/match/typed-profile.ts'
 import { costsPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
+import { useChoicesOf } from '../../schools/match/country-choices.ts'
 import { matchPath } from '../../schools/match/load.ts'
 import { useHref } from '../../shell/links.ts'
 import type { ProgrammeFilters } from './list-address.ts'
@@ -29,6 +30,7 @@ export function UnreadWishNote({
 }) {
   const t = useTranslations('programmes')
   const href = useHref()
+  const countries = useChoicesOf()(filters.country.split(',').filter(Boolean))
   const left = unused.flatMap(({ code, text }) => (isOneOf(UNUSED, code) ? [{ code, text }] : []))
   const has = (codes: readonly Unused[]) => left.some(({ code }) => codes.includes(code))
   if (words === '' && left.length === 0) return null
@@ -42,7 +44,7 @@ export function UnreadWishNote({
         {words !== '' && <li>{t('unreadWords', { words })}</li>}
       </ul>
       {has(FOR_MATCH) && (
-        <a href={href(matchPath(profileOf(filters, match)))} className="text-link mr-4 inline-block py-2">
+        <a href={href(matchPath(profileOf(filters, countries, match)))} className="text-link mr-4 inline-block py-2">
           {t('toMatch')}
         </a>
       )}
@@ -63,8 +65,8 @@ function costsOf({ country, level }: ProgrammeFilters): string {
   })
 }
 
-/** The wish as the match takes it. */
-export function profileOf(filters: ProgrammeFilters, match: MatchValues): MatchValues {
+/** The wish as the match takes it. @param countries choices of the match */
+export function profileOf(filters: ProgrammeFilters, countries: string[], match: MatchValues): MatchValues {
   const list = (text: string) => text.split(',').filter(Boolean)
   const [level] = list(filters.level).flatMap((each) => matchLevelOf(each) ?? [])
   const given = (text: string) => (text === '' ? [] : [text])
@@ -73,7 +75,7 @@ export function profileOf(filters: ProgrammeFilters, match: MatchValues): MatchV
   return {
     level: given(level ?? ''),
     subject: list(filters.subjects),
-    country: list(filters.country),
+    country: countries,
     city: given(filters.city),
     budget: filters.budget === '' ? (match.budget ?? []) : [filters.budget],
     marks_system: given(scale),

@@ -7,8 +7,12 @@ import { wayOf, waysPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { NO_FILTERS, programmesPath } from '../../programmes/list/list-address.ts'
 import { profileOf } from '../../programmes/list/unread-wish.tsx'
+import { useChoicesOf } from '../../schools/match/country-choices.ts'
 import { matchPath } from '../../schools/match/load.ts'
 import { useHref, useLayout } from '../../shell/links.ts'
+
+/** So many ways are compared at once. */
+const comparedMost = 3
 
 export type Question = {
   wish: Answer<'programmes', 'wish'>
@@ -24,7 +28,8 @@ export function QuestionLead({ question, query }: { question: Question; query: s
   const english = wish.filters.english?.replace('ielts:', '')
   const filters = { ...NO_FILTERS, ...wish.filters, ...(english && { english }) }
   const list = (text: string | undefined) => (text === undefined ? [] : [text])
-  const profile = profileOf(filters, {
+  const countries = useChoicesOf()(filters.country.split(',').filter(Boolean))
+  const profile = profileOf(filters, countries, {
     english_test: list(wish.match.english_test),
     english: list(wish.match.english),
     marks: list(wish.match.marks),
@@ -32,7 +37,6 @@ export function QuestionLead({ question, query }: { question: Question; query: s
   })
   const level = MATCH_LEVELS.find((each) => each === profile.level?.[0])
   const levels: readonly MatchLevel[] = level ? [level] : ['bachelor', 'master']
-  const countries = filters.country.split(',').filter(Boolean)
   const understood = useUnderstood(question)
   return (
     <section className="mt-6 rounded-2xl bg-sea p-5" data-question>
@@ -51,7 +55,7 @@ export function QuestionLead({ question, query }: { question: Question; query: s
             {t('asked.programmes')}
           </a>
         </li>
-        {countries.length > 1 && (
+        {countries.length > 1 && countries.length <= comparedMost && (
           <li>
             <a
               href={href(waysPath(countries.map((country) => wayOf({ country, route: level ?? 'bachelor' }))))}

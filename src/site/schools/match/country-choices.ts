@@ -20,6 +20,16 @@ export function useCountryChoices(): { code: string; name: string }[] {
   )
 }
 
+/** The choices of the match for codes of the menu: both states of a study country that has two. */
+export function useChoicesOf(): (codes: readonly string[]) => string[] {
+  const { countries } = useLayout()
+  return (codes) =>
+    codes.flatMap((code) => {
+      const states = countries.find((country) => country.code === code)?.isoCountries ?? []
+      return states.length > 1 ? states.map((iso) => iso.toLowerCase()) : [code]
+    })
+}
+
 /** The name of a country as the menu has it. */
 export function useCountryName(): (place: { country_code: string; iso_country: string; country: string }) => string {
   const choices = useCountryChoices()
