@@ -37,15 +37,20 @@ describe.each(BOTH_ENGINES)('lists of leads on %s', (engine) => {
     const rows = [
       row(2, '林小美', '0987 111 222', 'mei@visitor.example', '英國', 'Met at the fair'),
       row(3, 'Nobody', '', '', '', ''),
-      row(4, 'Bad mail', '0987 111 333', 'not an address', 'Atlantis', ''),
+      row(4, 'Bad mail', '0987 111 333', 'not an address', '', ''),
       row(5, 'Known', '', 'KNOWN@visitor.example', '', ''),
       row(6, 'Mei again', '+886987111222', '', '', ''),
-      row(7, 'Excel', '987111444', '', '', ''),
+      row(7, 'Excel', '987111444', '', 'Atlantis, Canada', ''),
     ]
     const list = listOf(rows)
     const found = await as(consultant).checkLeadList(list)
     expect(found).toMatchObject({
       count: 2,
+      first: [
+        { line: 2, name: '林小美' },
+        { line: 7, name: 'Excel', phone: '+886987111444' },
+      ],
+      unknown: [{ field: 'countries', text: 'Atlantis', rows: 1 }],
       faulty: {
         count: 2,
         rows: [
@@ -61,15 +66,19 @@ describe.each(BOTH_ENGINES)('lists of leads on %s', (engine) => {
         ],
       },
     })
-    expect(Object.keys(found.faulty.rows[1]?.errors ?? {}).toSorted()).toEqual(['countries', 'email'])
+    expect(Object.keys(found.faulty.rows[1]?.errors ?? {}).toSorted()).toEqual(['email'])
     expect(await as(consultant).importLeads(list)).toEqual({ added: 2 })
     const [mei] = await leadsOf('mei@visitor.example')
-    expect(mei).toMatchObject({ name: '林小美', phone: '+886987111222', countries: ['uk'], status: 'contacted' })
+    expect(mei).toMatchObject({ name: '林小美', phone: '+886987111222', countries: ['uk'], status: 'new' })
     const { events, lead } = await as(consultant).showLead({ id: mei?.id ?? '' })
     expect([lead.origin, lead.clock, events.map(({ kind, data }) => [kind, data.note])]).toEqual([
       ...['list', null, [['added', 'Met at the fair']]],
     ])
-    expect((await leadsOf('0987111444')).map(({ name }) => name)).toEqual(['Excel'])
+    const [excel] = await leadsOf('0987111444')
+    expect(excel).toMatchObject({ name: 'Excel', countries: ['ca'] })
+    // what is not known here is not lost
+    const ofExcel = await as(consultant).showLead({ id: excel?.id ?? '' })
+    expect(ofExcel.events.map(({ data }) => data.note)).toEqual(['Atlantis'])
     // sent twice
     expect(await as(consultant).importLeads(list)).toEqual({ added: null })
   })
@@ -93,15 +102,20 @@ describe.each(BOTH_ENGINES)('lists of leads on %s', (engine) => {
   })
 
   test('an import is undone within a day, once, by its person; leads that were touched stay', async () => {
-    const list = listOf([row(2, 'Undo A', '0987 333 111', '', '', ''), row(3, 'Undo B', '0987 333 222', '', '', '')])
+    const list = listOf([
+      ...[row(2, 'Undo A', '0987 333 111', '', '', ''), row(3, 'Undo B', '0987 333 222', '', '', '')],
+      ...[row(4, 'Undo C', '0987 333 444', '', '', ''), row(5, 'Undo D', '0987 333 555', '', '', '')],
+    ])
     await as(consultant).importLeads(list)
     const [touched] = await leadsOf('0987333222')
     api.clock.advance(1000)
-    await as(consultant).addNote({ id: touched?.id ?? '', note: 'Called.' })
+    const [noted, planned] = [(await leadsOf('0987333444'))[0], (await leadsOf('0987333555'))[0]]
+    await as(consultant).addNote({ id: noted?.id ?? '', note: 'Called.' })
+    await as(consultant).addTask({ id: planned?.id ?? '', day: '2027-01-05', note: 'Call again' })
     const version = (await as(consultant).showLead({ id: touched?.id ?? '' })).lead.version
     await as(consultant).changeLead({ id: touched?.id ?? '', version, status: 'qualified' })
-    expect((await as(consultant).listLeadImports()).imports[0]).toMatchObject({ id: list.id, added: 2, can_undo: true })
-    expect(await as(admin).undoLeadImport({ id: list.id })).toEqual({ deleted: 1, remaining: 1 })
+    expect((await as(consultant).listLeadImports()).imports[0]).toMatchObject({ id: list.id, added: 4, can_undo: true })
+    expect(await as(admin).undoLeadImport({ id: list.id })).toEqual({ deleted: 1, remaining: 3 })
     expect([(await leadsOf('0987333111')).length, (await leadsOf('0987333222')).length]).toEqual([0, 1])
     expect(await codeOf(as(consultant).undoLeadImport({ id: list.id }))).toBe('conflict')
     const late = listOf([row(2, 'Late', '0987 333 333', '', '', '')])

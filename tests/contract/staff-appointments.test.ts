@@ -194,6 +194,47 @@ describe.each(ENGINES)('on %s', (engine) => {
     ]).toEqual(['contacted', 'meeting', 'qualified'])
   })
 
+  test('a corrected next step changes its task, and the same mark twice is no conflict', async () => {
+    const { api, leadId, ann } = await open(engine)
+    const { id } = await ann.bookForLead({ id: leadId, ...time(TEN) })
+    api.clock.advance(Date.parse(NOON) - api.clock.now())
+    const mark = { id, state: 'came', outcome: 'Likes Leeds.', next_step: 'Send the plan' }
+    await ann.markAppointment({ ...mark, version: 1, next_day: '2026-12-01' })
+    // a double click: the version of the first one
+    await ann.markAppointment({ ...mark, version: 1, next_day: '2026-12-01' })
+    // the day alone, then the words
+    await ann.markAppointment({ ...mark, version: 2, next_day: '2026-12-03' })
+    await ann.markAppointment({ ...mark, version: 2, next_step: 'Call the mother', next_day: '2026-12-04' })
+    const tasks = await api.store.read.selectFrom('lead_task').select(['note', 'day']).execute()
+    expect(tasks).toEqual([{ note: 'Call the mother', day: '2026-12-04' }])
+    expect(await failure(ann.markAppointment({ id, version: 2, state: 'no_show' }))).toEqual([409, 'conflict'])
+  })
+
+  test('a lead whose only meeting is cancelled is no longer at “meeting”; one that came once is', async () => {
+    const { api, leadId, ann } = await open(engine)
+    const status = async () =>
+      (await api.store.read.selectFrom('lead').select('status').executeTakeFirstOrThrow()).status
+    const { id } = await ann.bookForLead({ id: leadId, ...time(NOON) })
+    await ann.cancelAppointment({ id, version: 1, reason: 'Ann is ill.' })
+    expect(await status()).toBe('contacted')
+    const first = await ann.bookForLead({ id: leadId, ...time(TEN) })
+    const second = await ann.bookForLead({ id: leadId, ...time('2026-11-24T02:00:00.000Z') })
+    api.clock.advance(Date.parse(NOON) - api.clock.now())
+    await ann.markAppointment({ id: first.id, version: 1, state: 'came' })
+    await ann.cancelAppointment({ id: second.id, version: 1, reason: 'Ann is ill.' })
+    expect(await status()).toBe('meeting')
+  })
+
+  test('an appointment of a disabled consultant says that it needs somebody', async () => {
+    const { api, leadId, bo } = await open(engine)
+    const { id } = await bo.bookForLead({ id: leadId, ...time(TEN) })
+    expect((await bo.showAppointment({ id })).needs_cover).toBe(false)
+    await api.store.transaction((tx) =>
+      tx.updateTable('staff').set({ disabled_at: api.clock.now() }).where('id', '=', 'ann').execute(),
+    )
+    expect((await bo.showAppointment({ id })).needs_cover).toBe(true)
+  })
+
   test('anybody who is free is somebody who speaks the language, where one does', async () => {
     const { api, ann } = await open(engine)
     await setPersonRules(api.store, 'ann', { languages: ['vi'] })

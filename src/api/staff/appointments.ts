@@ -200,6 +200,10 @@ export const showAppointment = staffRead({
     const rules = rulesOf(bookingRules.officeOf(row.office).value, bookingRules.personOf(row.staff_id).value)
     return {
       appointment: serialize(row, context),
+      /** Its consultant left, so a colleague must take it. */
+      needs_cover:
+        row.state === 'booked' &&
+        (await listPeople(read)).some(({ id: staff, disabledAt }) => staff === row.staff_id && disabledAt !== null),
       /** Where a video call takes place; null without a standing link, and for other kinds. */
       video_link: row.kind === 'video' ? rules.video_link : null,
       /** Null where the lead belongs to an office that the reader doesn't see. */
@@ -269,7 +273,12 @@ export const listFreeTimes = staffRead({
     const zone = input.zone ?? principal.timeZone
     const request = { wish, from, days, zone, except: except ?? null }
     const { slots } = await findSlots(store.read, withoutNotice(rules), request, booking.now())
-    return { slots: slots.map(({ start, end, staffId }) => ({ start, end, staff_id: staffId })), zone }
+    return {
+      slots: slots.map(({ start, end, staffId }) => ({ start, end, staff_id: staffId })),
+      zone,
+      /** Whether somebody at the office speaks the language. */
+      is_spoken: input.language === undefined || rules.booking.bookable.some(speaks),
+    }
   },
 })
 

@@ -10,12 +10,13 @@ type Props = {
   lead: StaffAnswer<'showLead'>['lead'] | null
   topics: readonly { code: string; name: string }[]
   zones: Record<string, string>
+  needsCover: boolean
   /** A standing link; null without one. */
   videoLink: string | null
 }
 
 /** Time, place, people, and how it stands. */
-export function AppointmentFacts({ appointment, lead, topics, zones, videoLink }: Props) {
+export function AppointmentFacts({ appointment, lead, topics, zones, needsCover, videoLink }: Props) {
   const t = useTranslations()
   const { offices } = useReader()
   const { weekday, zone, zoneName, clock } = useFormat()
@@ -52,6 +53,7 @@ export function AppointmentFacts({ appointment, lead, topics, zones, videoLink }
     [
       t('calendar.video'),
       kind === 'video' &&
+        state !== 'cancelled' &&
         (videoLink ? (
           <a key="video" className="text-link break-all" href={videoLink} rel="noopener">
             {videoLink}
@@ -81,6 +83,7 @@ export function AppointmentFacts({ appointment, lead, topics, zones, videoLink }
       <h2 className="flex flex-wrap items-baseline gap-x-2">
         {weekday(dateIn(zone, start))}, {span}
         <StateTag state={state} t={t} />
+        {needsCover && <span className="tag tag-danger">{t('calendar.needs_cover')}</span>}
       </h2>
       <p className="text-sm text-quiet">
         {t('calendar.your_zone', { zone: zoneName() })}

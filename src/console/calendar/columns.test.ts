@@ -30,7 +30,7 @@ test('entries that overlap are side by side, and others take the whole width', (
   })
 })
 
-test('short entries that follow each other are drawn side by side, and the last one ends with the day', () => {
+test('short entries that follow each other share a lane', () => {
   const column = columnOf({
     ...{ zone, date: '2026-12-07', hours: { from: 9, until: 18 }, open: [] },
     entries: [
@@ -39,10 +39,11 @@ test('short entries that follow each other are drawn side by side, and the last 
       span('2026-12-07T17:45Z', '2026-12-07T18:00Z'),
     ],
   })
+  expect(column.lanes).toBe(1)
   expect(column.entries).toMatchObject([
-    { row: 5, rows: 2, lane: 1 },
-    { row: 6, rows: 2, lane: 2 },
-    { row: 35, rows: 2, lane: 1 },
+    { row: 5, rows: 1 },
+    { row: 6, rows: 1 },
+    { row: 36, rows: 1 },
   ])
 })
 

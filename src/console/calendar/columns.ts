@@ -3,8 +3,6 @@ import { dayInZone, dayOfDate, msPerDay, msPerMinute, offsetAt } from '../../dom
 
 const minutesADay = 24 * 60
 export const rowMinutes = 15
-/** A shorter entry is as high as half an hour, so that its name can be read. */
-const rowsMin = 2
 /** More that overlap share the last lane. */
 export const lanesMax = 6
 /** The hours that are shown even when nothing is in them. */
@@ -74,10 +72,8 @@ export function columnOf<T extends Timed>({ zone, date, hours, entries, open }: 
   const placed = entries
     .toSorted((a, b) => a.start - b.start)
     .flatMap((entry) => {
-      const span = place(entry)
-      if (!span) return []
-      const rows = Math.min(rowsInAll, Math.max(rowsMin, span.rows))
-      const at = { row: Math.min(span.row, rowsInAll - rows + 1), rows }
+      const at = place(entry)
+      if (!at) return []
       const free = ends.findIndex((end) => end <= at.row)
       const lane = Math.min(lanesMax - 1, free < 0 ? ends.length : free)
       ends[lane] = Math.max(ends[lane] ?? 0, at.row + at.rows)

@@ -19,6 +19,8 @@ export type TimeChoice = {
   /** Another time on the reader's clock, such as that of a drop; empty without one. */
   start: string
   minutes: string
+  /** The language of the lead where nobody at the office speaks it, ISO 639. */
+  unspoken: string | null
   slots: { start: string; staffId: string; date: string }[]
 }
 
@@ -48,13 +50,14 @@ export async function chooseTimes(
   }
   const start = search.get('start') ?? ''
   const query = { ...wish, days: String(searchedDays), zone, language, ...(except && { except }) }
-  const { slots } = wish.office
-    ? await listOrAll(staff.listFreeTimes(query), async () => ({ slots: [], zone }))
-    : { slots: [] }
+  const { slots, is_spoken } = wish.office
+    ? await listOrAll(staff.listFreeTimes(query), async () => ({ slots: [], zone, is_spoken: true }))
+    : { slots: [], is_spoken: true }
   return {
     ...wish,
     start: /^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(start) ? start : '',
     minutes: defaults.minutes,
+    unspoken: is_spoken || wish.staff !== '' ? null : language,
     slots: slots.slice(0, slotsMax).map(({ start: at, staff_id }) => ({
       start: new Date(at).toISOString(),
       staffId: staff_id,

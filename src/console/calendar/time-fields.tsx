@@ -1,5 +1,5 @@
 import { APPOINTMENT_KINDS } from '../../domain/appointments/kinds.ts'
-import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
+import { useFormat, useReader, useTranslations, writtenLanguage } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
 import type { TimeChoice } from './time-choice.ts'
@@ -69,6 +69,7 @@ type FieldsProps = {
 export function TimeFields({ choice, people, input, errors }: FieldsProps) {
   const t = useTranslations()
   const { weekday, clock, zoneName } = useFormat()
+  const { locale } = useReader()
   const { slots, start, staff } = choice
   const chosen = input?.slot ?? (start ? 'other' : null)
   const days = [...new Set(slots.map(({ date }) => date))]
@@ -77,6 +78,9 @@ export function TimeFields({ choice, people, input, errors }: FieldsProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="text-sm font-semibold">{t('calendar.time', { zone: zoneName() })}</legend>
+      {choice.unspoken && (
+        <p className="note-bad">{t('calendar.not_spoken', { language: writtenLanguage(choice.unspoken, locale) })}</p>
+      )}
       {slots.length === 0 && <p className="text-quiet">{t('calendar.no_slots')}</p>}
       {days.map((date) => (
         <fieldset key={date}>

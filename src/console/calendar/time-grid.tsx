@@ -145,8 +145,8 @@ function EntryBox({ placed, lanes, calendar, withStaff, hasKeys }: BoxProps) {
           titleOf(entry, t)
         )}
       </p>
-      {withStaff && !isMeeting && <p className="truncate">{name}</p>}
-      {isMeeting && <p className="truncate text-quiet">{facts(appointment, t, withStaff)}</p>}
+      {withStaff && !isMeeting && rows > 1 && <p className="truncate">{name}</p>}
+      {isMeeting && rows > 1 && <p className="truncate text-quiet">{facts(appointment, t, withStaff)}</p>}
       {/* the colour says it to those who see it */}
       {isMeeting && <span className="sr-only">{t(`appointment.state.${appointment.state}`)}</span>}
     </div>

@@ -10,7 +10,7 @@ import { useFieldLabel } from './list-columns.ts'
 type Check = StaffAnswer<'checkLeadList'>
 
 /** How many rows can be added; lines with faults, and people who are leads. */
-export function ListErrors({ check: { count, faulty, duplicates } }: { check: Check }) {
+export function ListErrors({ check: { count, first, faulty, unknown, duplicates } }: { check: Check }) {
   const t = useTranslations()
   const label = useFieldLabel()
   const { pair } = useFormat()
@@ -18,6 +18,26 @@ export function ListErrors({ check: { count, faulty, duplicates } }: { check: Ch
   return (
     <section className="panel" data-check={`${count} ${faulty.count} ${duplicates.count}`}>
       <h2>{t('lead_list.found', { count })}</h2>
+      {first.length > 0 && (
+        <ul className="mt-1 text-quiet">
+          {first.map(({ line, name, phone, email }) => (
+            <li key={line}>{[t('imports.line', { line }), name, phone, email].filter(Boolean).join(' · ')}</li>
+          ))}
+        </ul>
+      )}
+      {unknown.length > 0 && (
+        <>
+          <h3 className="mt-3 font-semibold">{t('lead_list.unknown')}</h3>
+          <ul className="mt-1">
+            {unknown.map(({ field, text, rows }) => (
+              <li key={`${field} ${text}`}>
+                {pair(labelOf(field), text)}{' '}
+                <span className="text-quiet">({t('lead_list.rows', { count: rows })})</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {faulty.count > 0 && (
         <>
           <h3 className="mt-3 font-semibold text-danger">{t('lead_list.faulty', { count: faulty.count })}</h3>

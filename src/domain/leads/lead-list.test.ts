@@ -50,6 +50,14 @@ test('names of offices, countries and choices are read in any language; what a r
   })
 })
 
+test('a part of one name is enough, and a term may have its year', () => {
+  const fields: ListField[] = ['countries', 'degree', 'intake_term']
+  const { values, unknown } = readRow(['United', 'Thạc sĩ MBA', 'Fall 2027'], fields, CODES, DEFAULTS)
+  expect([values.countries, values.degree, values.intake_term, values.intake_year, unknown]).toEqual([
+    ...[['uk'], 'master', 'autumn', '2027', []],
+  ])
+})
+
 test('a name of nothing is kept to be shown', () => {
   const row = readRow(['Atlantis, Canada', 'Moon'], ['countries', 'office'], CODES, DEFAULTS)
   expect(row.unknown).toEqual([

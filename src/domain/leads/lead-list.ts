@@ -49,9 +49,19 @@ export type ListRow = {
   /** The values of the form of a lead, as they are checked. */
   values: Record<LeadField, string | string[]>
   note: string
-  /** Fields whose text is the name of nothing, with the text. */
+  /** Fields whose text is the name of nothing: the note has the texts. */
   unknown: { field: CodedField; text: string }[]
 }
+
+/** The code of a name, of one that is part of it, or of the only one that it is part of: Hà Nội is Văn phòng Hà Nội. */
+function codeNamed(names: ReadonlyMap<string, string>, input: string): string | undefined {
+  const whole = names.get(input)
+  if (whole !== undefined || input.length < partMin) return whole
+  const inside = [...names].filter(([name]) => name.includes(input) || (name.length >= partMin && input.includes(name)))
+  const meant = new Set(inside.map(([, code]) => code))
+  return meant.size === 1 ? [...meant][0] : undefined
+}
+const partMin = 3
 
 const SEPARATORS = /[,;，、；/|\n]/
 const YEAR = /\b20\d\d\b/
@@ -69,11 +79,13 @@ export function readRow(
   const text = (field: ListField) => texts(field)[0] ?? ''
   const unknown: ListRow['unknown'] = []
   const codeOf = (field: CodedField, input: string): string => {
-    const code = input === '' ? '' : codes[field].get(plain(input))
+    const code = input === '' ? '' : codeNamed(codes[field], plain(input))
     if (code === undefined) unknown.push({ field, text: input })
     return code ?? ''
   }
-  const intake = text('intake_year')
+  // “Fall 2027” is a term and a year
+  const term = text('intake_term')
+  const intake = text('intake_year') || (YEAR.exec(term)?.[0] ?? '')
   return {
     values: {
       ...{ name: text('name'), phone: text('phone'), email: text('email'), chat_id: text('chat_id') },
@@ -85,7 +97,7 @@ export function readRow(
       source: codeOf('source', text('source')) || defaults.source,
       degree: codeOf('degree', text('degree')),
       intake_year: YEAR.exec(intake)?.[0] ?? intake,
-      intake_term: codeOf('intake_term', text('intake_term')),
+      intake_term: codeOf('intake_term', term.replace(YEAR, '').trim()),
       major: text('major'),
     },
     note: texts('note').join(joinedNotes),

@@ -28,7 +28,8 @@ export function checkGlossary(entries: readonly Entry[], code = sources): string
 const ARGUMENT = /\{\w+/g
 
 /** What people type to find a page is theirs. */
-const isTyped = (name: string, path: string) => basename(name) === 'pages.json' && /(names|asks|chat)$/.test(path)
+const isTyped = (name: string, path: string) =>
+  (basename(name) === 'pages.json' && /(names|asks|chat)$/.test(path)) || path.startsWith('lead_list · words')
 
 /** A term that another term forbids would send an editor in circles. */
 const ownTerms = (glossary: Glossary): LocalText[] =>

@@ -101,7 +101,7 @@ export function appointmentRows(
     [t('appointment.with'), consultant.name],
     [t('appointment.how'), t(`appointment.kinds.${row.kind}`)],
     [t('appointment.place'), row.kind === 'office' ? place : ''],
-    [t('appointment.video'), videoLink ?? ''],
+    [t('appointment.video'), row.kind === 'video' ? (videoLink ?? t('appointment.video_later')) : ''],
     [t('appointment.topic'), topic ? localize(topic.name, locale).text : ''],
   ]
   return rows.filter(([, value]) => value !== '')

@@ -6,12 +6,13 @@ import {
   findAppointment,
   findWait,
   freeCells,
+  hasCome,
   hasUpcoming,
   takeCells,
   updateAppointment,
   type WaitRow,
 } from '../../db/queries/appointments/appointments.ts'
-import { findLead, updateLead, updateLeadWithMeeting } from '../../db/queries/leads/leads.ts'
+import { findLead, type LeadRow, updateLead, updateLeadWithMeeting } from '../../db/queries/leads/leads.ts'
 import type { Database, Tx } from '../../db/store.ts'
 import type { AppointmentKind } from '../../domain/appointments/kinds.ts'
 import type { Companion } from '../../domain/appointments/requests.ts'
@@ -225,10 +226,17 @@ export async function cancelAppointment(
     const cancelled = (await findAppointment(tx, row.id))!
     await queueAppointmentMails(tx, deps, content, cancelled, { occasion: 'cancelled', by: null }, now)
     const lead = row.lead_id === null ? null : await findLead(tx, row.lead_id)
-    if (lead && !(await hasUpcoming(tx, lead.id, now))) await updateLead(tx, lead.id, afterWriting(lead, now), now)
+    if (lead) await waitAgain(tx, lead, now)
     await noteAppointment(tx, row, 'cancelled', null, { ...deps, now }, { reason: reason ?? '' })
   })
   deps.onMailQueued()
+}
+
+/** Without an appointment to come a lead waits for an answer again; one that never came is no longer at “meeting”. */
+export async function waitAgain(tx: Tx, lead: LeadRow, now: number): Promise<void> {
+  if (await hasUpcoming(tx, lead.id, now)) return
+  const isOver = lead.status === 'meeting' && !(await hasCome(tx, lead.id))
+  await updateLead(tx, lead.id, { ...afterWriting(lead, now), ...(isOver && { status: 'contacted' }) }, now)
 }
 
 /** Ends an appointment and frees its time. @param by `visitor` or a staff id */

@@ -5,15 +5,14 @@ import {
   deleteAppointment,
   findAppointment,
   freeCells,
-  hasUpcoming,
   insertAppointment,
   isBlocked,
   takeCells,
   updateAppointment,
 } from '../../db/queries/appointments/appointments.ts'
 import { type Consultant, holdConsultant } from '../../db/queries/appointments/consultants.ts'
-import { updateLead, updateLeadWithMeeting } from '../../db/queries/leads/leads.ts'
-import { insertTask } from '../../db/queries/leads/tasks.ts'
+import { updateLeadWithMeeting } from '../../db/queries/leads/leads.ts'
+import { changeTask, insertTask, isOpenTask } from '../../db/queries/leads/tasks.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Tx } from '../../db/store.ts'
 import { cellMs } from '../../domain/appointments/cells.ts'
@@ -22,13 +21,13 @@ import type { Companion } from '../../domain/appointments/requests.ts'
 import { lengthOf, rulesOf } from '../../domain/appointments/rules.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { editionOf } from '../../domain/editions.ts'
-import { afterAnswer, afterWriting } from '../../domain/leads/sla-clock.ts'
+import { afterAnswer } from '../../domain/leads/sla-clock.ts'
 import { msPerDay, msPerMinute } from '../../domain/leads/zone-clock.ts'
 import { officesSeen, type Principal } from '../../domain/staff/principal.ts'
 import { lockLead, mayHave } from '../leads/change-lead.ts'
 import { newId } from '../new-id.ts'
 import { type AppointmentContent, queueAppointmentMails, readAppointmentContent } from './appointment-mails.ts'
-import { cancelRow, closed, isUpcoming } from './change-appointment.ts'
+import { cancelRow, closed, isUpcoming, waitAgain } from './change-appointment.ts'
 import type { AppointmentDeps } from './deps.ts'
 import { noteAppointment } from './note-appointment.ts'
 import { currentRules, exceptOf, topicOf, withoutNotice } from './offers.ts'
@@ -113,7 +112,12 @@ export async function bookForLead(
       const times = await staffTimes(tx, time, around)
       await insertAppointment(tx, {
         ...times,
-        ...{ id, state: 'booked', lead_id: leadId, edition: lead.edition, zone: editionOf(lead.edition).timeZone },
+        ...{ id, state: 'booked', lead_id: leadId, edition: lead.edition },
+        // nobody said where the person lives: a visit is on the office's clock
+        zone:
+          times.kind === 'office'
+            ? content.rules.clock.clockOf(times.office).calendar.zone
+            : editionOf(lead.edition).timeZone,
         ...{ companion_name: companion?.name ?? null, companion_email: companion?.email ?? null },
         ...{ created_at: now, updated_at: now },
       })
@@ -248,10 +252,8 @@ export async function cancelByStaff(
     const row = await rowAtVersion(tx, principal, id, version)
     if (!isUpcoming(row, now)) throw closed(row)
     await cancelRow(tx, row, { reason, by: principal.staffId }, now)
-    if (row.lead_id !== null && !(await hasUpcoming(tx, row.lead_id, now))) {
-      const lead = await lockLead(tx, principal, row.lead_id).catch(() => null)
-      if (lead) await updateLead(tx, lead.id, afterWriting(lead, now), now)
-    }
+    const lead = row.lead_id === null ? null : await lockLead(tx, principal, row.lead_id).catch(() => null)
+    if (lead) await waitAgain(tx, lead, now)
     const cancelled = (await findAppointment(tx, id))!
     await noteAppointment(tx, cancelled, 'cancelled', principal.staffId, { ...deps, now }, { reason })
     await noteAudit(tx, principal, 'appointment.cancelled', `appointment:${id}`, { start: row.starts_at }, now)
@@ -283,24 +285,45 @@ export async function markByStaff(deps: AppointmentDeps, principal: Principal, i
     const now = deps.now()
     const { version, state, outcome, nextStep, nextDay } = mark
     await openTimes(tx, now)
-    const row = await rowAtVersion(tx, principal, id, version)
+    const stored = await findAppointment(tx, id)
+    const texts = { outcome: outcome ?? stored?.outcome ?? null, next_step: nextStep ?? stored?.next_step ?? null }
+    const isSame = state === stored?.state && texts.outcome === stored.outcome && texts.next_step === stored.next_step
+    // the same mark once more, as by a double click, is no conflict
+    const row = await rowAtVersion(tx, principal, id, isSame && stored ? stored.version : version)
     if (row.state === 'cancelled' || row.state === 'blocked' || now < markableFrom(state, row.starts_at))
       throw closed(row)
-    const texts = { outcome: outcome ?? row.outcome, next_step: nextStep ?? row.next_step }
+    await planNextStep(tx, deps, { principal, row, nextStep, nextDay, now })
+    if (isSame) return
     await updateAppointment(tx, id, { state, ...texts }, now)
     const marked = (await findAppointment(tx, id))!
-    if (state === row.state && texts.outcome === row.outcome && texts.next_step === row.next_step) return
     await noteAppointment(tx, marked, state, principal.staffId, { ...deps, now }, { outcome, next_step: nextStep })
     if (row.lead_id !== null && state !== 'no_show') await updateLeadWithMeeting(tx, row.lead_id, {}, now)
-    if (row.lead_id !== null && nextStep && nextDay)
-      await insertTask(tx, {
-        ...{ id: newId(deps.randomBytes), lead_id: row.lead_id, staff_id: principal.staffId, day: nextDay },
-        ...{ note: nextStep, created_at: now, done_at: null, done_by: null },
-      })
     if (state === 'no_show' && row.state !== 'no_show')
       await queueAppointmentMails(tx, deps, content, marked, { occasion: 'no_show', by: principal.staffId }, now)
   })
   deps.onMailQueued()
+}
+
+type NextStep = {
+  principal: Principal
+  row: AppointmentRow
+  nextStep: string | undefined
+  nextDay: string | undefined
+  now: number
+}
+
+/** Makes a next step with a day a task; a corrected one changes its open task. */
+async function planNextStep(
+  tx: Tx,
+  deps: AppointmentDeps,
+  { principal: { staffId }, row, nextStep, nextDay, now }: NextStep,
+): Promise<void> {
+  if (row.lead_id === null || !nextStep || !nextDay) return
+  const task = { lead_id: row.lead_id, staff_id: staffId, note: nextStep, day: nextDay }
+  if (row.next_step && (await changeTask(tx, { ...task, note: row.next_step }, { day: nextDay, note: nextStep })))
+    return
+  if (await isOpenTask(tx, task)) return
+  await insertTask(tx, { ...task, id: newId(deps.randomBytes), created_at: now, done_at: null, done_by: null })
 }
 
 /** The longest block: for longer absences, set an absence in the account. */

@@ -19,6 +19,7 @@ import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
 import { errorsByField, type FieldErrors, fieldMessage } from '../../domain/field-messages.ts'
 import { toJson } from '../../domain/json.ts'
 import {
+  type CodedField,
   type CodesByName,
   codesByName,
   type ListDefaults,
@@ -51,6 +52,8 @@ export type ListCheck = {
   good: GoodRow[]
   /** `errors`: sentences by field. */
   faulty: { line: number; name: string; errors: FieldErrors }[]
+  /** Texts of choices that are the name of nothing here, with how many rows have them: the note has them. */
+  unknown: { field: CodedField; text: string; rows: number }[]
   /** Of the same email address, phone number or chat ID as a lead, or as an earlier line. */
   duplicates: (GoodRow & { lead: Pick<SameContact, 'id' | 'name'> | null; earlier: number | null })[]
 }
@@ -69,6 +72,11 @@ export async function checkList(
   const names = namesOf(codes)
   const read: GoodRow[] = []
   const faulty: ListCheck['faulty'] = []
+  const unknownTexts = new Map<string, ListCheck['unknown'][number]>()
+  const count = ({ field, text }: { field: CodedField; text: string }) => {
+    const key = `${field} ${text}`
+    unknownTexts.set(key, { field, text, rows: (unknownTexts.get(key)?.rows ?? 0) + 1 })
+  }
   for (const [at, { line, cells }] of rows.entries()) {
     // others are answered meanwhile
     if (at % pieceSize === pieceSize - 1) await setImmediate()
@@ -78,13 +86,15 @@ export async function checkList(
       path: [field],
       message: sentences.translate(key, more),
     })
-    const errors = unknown.map(({ field, text }) => errorOf(field, 'fields.lead_list.unknown', { text }))
+    const errors: ReturnType<typeof errorOf>[] = []
     const parsed = ManualLeadSchema.safeParse(values, { error: (issue) => fieldMessage(issue, sentences) })
     if (!parsed.success)
       errors.push(...parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message })))
-    else if (errors.length === 0)
+    else
       try {
-        read.push({ line, fields: checkFields(codes, principal, parsed.data, null), note })
+        const fields = checkFields(codes, principal, parsed.data, null)
+        read.push({ line, fields, note: [note, ...unknown.map(({ text }) => text)].filter(Boolean).join('\n') })
+        for (const each of unknown) count(each)
         continue
       } catch (error) {
         if (!(error instanceof FieldsError)) throw error
@@ -92,7 +102,8 @@ export async function checkList(
       }
     faulty.push({ line, name: String(values.name), errors: errorsByField(errors) })
   }
-  return { faulty, ...(await withoutDuplicates(db, principal, read)) }
+  const unknown = [...unknownTexts.values()].toSorted((one, other) => other.rows - one.rows)
+  return { faulty, unknown, ...(await withoutDuplicates(db, principal, read)) }
 }
 
 async function withoutDuplicates(db: Database, principal: Principal, rows: readonly GoodRow[]) {
@@ -173,7 +184,8 @@ export async function importList(
         ...{ id: newId(deps.randomBytes), created_at: now, updated_at: now, version: 1, lost_reason: null },
         ...{ owner_id: ownerId || null, ...fields, campaign: '', landing: '', wrote_at: now, first_answer_at: null },
         ...{ erased_at: null, merged_into: null, has_order: 0, origin: 'list', import_id: id },
-        ...{ status: isWaiting ? 'new' : 'contacted', waiting_since: isWaiting ? now : null },
+        // nobody of the firm has answered them yet
+        ...{ status: 'new', waiting_since: isWaiting ? now : null },
       }),
     )
     await insertLeadImport(tx, {

@@ -14,6 +14,7 @@ const columnsMax = 60
 const cellMax = 5000
 const shownMax = 300
 const importsShown = 10
+const firstShown = 5
 
 const ListSchema = z.object({
   rows: z
@@ -55,9 +56,14 @@ export const checkLeadList = staffChange({
   access: consultants,
   input: ListSchema,
   async run({ deps, principal, locale, input }) {
-    const { good, faulty, duplicates } = await checkList(deps.booking.store.read, principal, input, locale)
+    const { good, faulty, unknown, duplicates } = await checkList(deps.booking.store.read, principal, input, locale)
     return {
       count: good.length,
+      /** The first rows as they would be added. */
+      first: good
+        .slice(0, firstShown)
+        .map(({ line, fields: { name, phone, email } }) => ({ line, name, phone, email })),
+      unknown: unknown.slice(0, shownMax),
       faulty: { count: faulty.length, rows: faulty.slice(0, shownMax) },
       duplicates: {
         count: duplicates.length,

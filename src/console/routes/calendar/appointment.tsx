@@ -56,6 +56,7 @@ export const loader = signedInLoader(async ({ staff, principal, params, search, 
     others: shown.others,
     people: around.people.map(withLanguages(principal.locale)),
     videoLink: shown.video_link,
+    needsCover: shown.needs_cover,
     topics: around.topics,
     zones: zonesOf(calendars),
     choice,
@@ -124,6 +125,7 @@ export default function AppointmentPage() {
             lead={lead?.lead ?? null}
             topics={topics}
             zones={zones}
+            needsCover={page.needsCover}
             videoLink={page.videoLink}
           />
           {others.length > 0 && (

@@ -11,7 +11,9 @@ type Props = {
   office: OfficeRules | null
 }
 
-const HINTED: readonly string[] = ['grid_minutes', 'buffer_after', 'notice_hours', 'horizon_days', 'max_per_week']
+const HINTED: readonly string[] = [
+  ...['length_minutes', 'grid_minutes', 'buffer_after', 'notice_hours', 'horizon_days', 'max_per_week'],
+]
 
 /** Length, grid, buffers, notice, horizon, limits, kinds and link. */
 export function RulesFields({ input, errors, topics, office }: Props) {
@@ -64,7 +66,11 @@ export function RulesFields({ input, errors, topics, office }: Props) {
         placeholder={office?.rules.video_link ?? undefined}
       />
       {topics.length > 0 && (
-        <details open={topics.some(({ code }) => input.texts[`lengths.${code}`] || errors[`lengths.${code}`])}>
+        <details
+          open={topics.some(
+            ({ code, minutes }) => minutes || input.texts[`lengths.${code}`] || errors[`lengths.${code}`],
+          )}
+        >
           <summary className="min-h-9 font-semibold leading-9">{t('booking_rules.lengths')}</summary>
           <p className="text-sm text-quiet">{t('booking_rules.lengths_hint')}</p>
           <div className="mt-2 grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">

@@ -200,6 +200,18 @@ export async function hasUpcoming(db: Database, leadId: string, now: number): Pr
   return row !== undefined
 }
 
+/** Whether a lead came to an appointment. */
+export async function hasCome(db: Database, leadId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('appointment')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('state', 'in', ['came', 'done'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** How many appointments of a person are still to come. @param now in ms */
 export async function countUpcomingOf(db: Database, staffId: string, now: number): Promise<number> {
   const { count } = await db

@@ -84,7 +84,19 @@ export async function deleteImported(tx: Tx, importId: string): Promise<{ delete
     .select(['id', 'created_at', 'updated_at'])
     .where('import_id', '=', importId)
     .execute()
-  const untouched = leads.filter((lead) => Number(lead.updated_at) === Number(lead.created_at))
+  // notes, tasks, mails, files and appointments are events, and change no lead
+  const later = await tx
+    .selectFrom('lead_event')
+    .innerJoin('lead', 'lead.id', 'lead_event.lead_id')
+    .select('lead_event.lead_id')
+    .distinct()
+    .where('lead.import_id', '=', importId)
+    .where('lead_event.kind', 'not in', ['added', 'owner'])
+    .execute()
+  const touched = new Set(later.map(({ lead_id }) => lead_id))
+  const untouched = leads.filter(
+    ({ id, created_at, updated_at }) => Number(updated_at) === Number(created_at) && !touched.has(id),
+  )
   for (const piece of pieces(untouched.map(({ id }) => id))) {
     await tx.deleteFrom('lead_term').where('lead_id', 'in', piece).execute()
     await tx.deleteFrom('lead_event').where('lead_id', 'in', piece).execute()

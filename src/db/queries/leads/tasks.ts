@@ -22,6 +22,24 @@ export async function isOpenTask(
   return leads !== undefined
 }
 
+/** Changes an open task of a person; whether there was one. */
+export async function changeTask(
+  tx: Tx,
+  { lead_id, staff_id, note }: Pick<Tables['lead_task'], 'lead_id' | 'staff_id' | 'note'>,
+  change: Pick<Tables['lead_task'], 'day' | 'note'>,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('lead_task')
+    .set(change)
+    .where('lead_id', '=', lead_id)
+    .where('staff_id', '=', staff_id)
+    .where('note', '=', note)
+    .where('done_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
 /** Marks a task of a lead as done; answers its note, or null when it was done already or never was. */
 export async function finishTask(
   tx: Tx,
