@@ -6,7 +6,7 @@ import { isAdmin } from '../../../domain/staff/principal.ts'
 import { columnWords, useFieldLabel } from '../../leads/list-columns.ts'
 import { ListErrors, ListImports } from '../../leads/list-results.tsx'
 import { ListSettings } from '../../leads/list-settings.tsx'
-import { useFormat, useTranslations } from '../../messages/translations.ts'
+import { useFormat, useReader, useTranslations } from '../../messages/translations.ts'
 import { type ActionError, attempt, formMessage, textsOf } from '../../shell/action-error.ts'
 import { BackLink, Submit } from '../../shell/controls.tsx'
 import { Notice } from '../../shell/notice.tsx'
@@ -114,9 +114,11 @@ export default function ImportLeads() {
 }
 
 function FileForm() {
-  const { edition } = useLoaderData<typeof loader>()
+  const { edition, offices } = useLoaderData<typeof loader>()
   const t = useTranslations()
   const { number } = useFormat()
+  const { offices: names } = useReader()
+  const office = names.options.find(({ code }) => !offices || offices.includes(code))?.code ?? ''
   return (
     <PostForm encType="multipart/form-data" className="panel mt-3 grid max-w-3xl gap-3">
       <p>{t('lead_list.intro')}</p>
@@ -126,6 +128,7 @@ function FileForm() {
       </label>
       <p className="text-sm text-quiet">{t('lead_list.file_hint', { rows: number(listRowsMax) })}</p>
       <input type="hidden" name="edition" value={edition} />
+      <input type="hidden" name="office" value={office} />
       <Submit intent="read" look="main" className="justify-self-start">
         {t('lead_list.read')}
       </Submit>
