@@ -7,7 +7,7 @@ import { AttachedShortlist, useAttached } from '../forms/attached-shortlist.tsx'
 import { useConsent } from '../forms/consent-field.tsx'
 import { ErrorSummary, type SummaryError } from '../forms/fields.tsx'
 import { isCaptcha, useProofOnSubmit } from '../forms/proof-of-work.ts'
-import { RetryDialog, useFormState, useScrollToNewStep, useUnsentKey } from '../forms/send-form.tsx'
+import { RetryDialog, useFormState, usePressAgain, useScrollToNewStep, useUnsentKey } from '../forms/send-form.tsx'
 import { useSavedInput } from '../forms/use-saved-input.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { type ATTRIBUTION, type FirstTouch, firstTouch } from '../shell/first-touch.ts'
@@ -54,6 +54,7 @@ export function BookingForm({ initial, options }: Props) {
   const { errors, errorsOf, check, prepareCheck } = useCheck(state, options, proof.isPictureShown)
   const isSending = isSubmitting || proof.isAwaited
   const { step } = state
+  const press = usePressAgain(step, isSending)
   const top = useScrollToNewStep(state.step)
   useSavedInput(form, 'consultation', state.values, state.step)
 
@@ -62,7 +63,9 @@ export function BookingForm({ initial, options }: Props) {
     if (proof.isBrought()) return
     // another request may replace one for times
     const isBusy = isSending && lastButton.current?.value !== 'times'
+    if (isBusy) press.repeatLater(submitter)
     if (isBusy || !check(event.currentTarget, submitter)) return event.preventDefault()
+    press.note()
     lastButton.current = submitter as HTMLButtonElement
     if (lastButton.current?.value === 'book') proof.bring(event)
   }

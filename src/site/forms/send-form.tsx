@@ -46,6 +46,27 @@ export function useScrollToNewStep(step: number | string) {
   return top
 }
 
+/** A slow phone draws the next step before the form of the last one counts as sent: a press in between is repeated then. A second press in the same step is not. */
+export function usePressAgain(step: number | string, isSending: boolean) {
+  const sentStep = useRef(step)
+  const pressed = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const button = pressed.current
+    if (isSending || !(button instanceof HTMLButtonElement)) return
+    pressed.current = null
+    if (button.isConnected) button.form?.requestSubmit(button)
+  }, [isSending])
+  return {
+    /** The step is being sent. */
+    note: () => {
+      sentStep.current = step
+    },
+    repeatLater: (button: HTMLElement | null) => {
+      if (step !== sentStep.current) pressed.current = button
+    },
+  }
+}
+
 // Sends a hydrated form: only a lost connection is reported as one.
 
 /** The action's result, or why there is none: rejected with the server's message, or not reached. @throws Response a redirect */
