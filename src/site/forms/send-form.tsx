@@ -46,7 +46,7 @@ export function useScrollToNewStep(step: number | string) {
   return top
 }
 
-/** A slow phone draws the next step before the form of the last one counts as sent: a press in between is repeated then. A second press in the same step is not. */
+/** A slow phone draws the next step before React Router has finished the last one: a press in between is repeated then. A second press in the same step is not. */
 export function usePressAgain(step: number | string, isSending: boolean) {
   const sentStep = useRef(step)
   const pressed = useRef<HTMLElement | null>(null)
