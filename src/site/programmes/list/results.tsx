@@ -147,9 +147,10 @@ function NextPages({ data: { filters, empty, unread } }: Part) {
   const t = useTranslations('programmes')
   const href = useHref()
   const { countries } = useLayout()
+  const choicesOf = useChoicesOf()
   if (!empty) return null
   const { schools, route, countries: codes } = empty.next
-  const choices = useChoicesOf()(codes)
+  const choices = choicesOf(codes)
   const destinations = countries.filter(({ code }) => codes.includes(code))
   const budget = Number(filters.budget || unread.match.budget?.[0] || 0)
   const [only, ...others] = codes
