@@ -253,7 +253,7 @@ export const listFreeTimes = staffRead({
     kind: z.enum(APPOINTMENT_KINDS),
     staff: StaffIdSchema.optional(),
     topic: code.optional(),
-    /** Without a chosen person: those who speak it (ISO 639), if somebody at the office does. */
+    /** ISO 639. Without a chosen person, only consultants who speak it, if the office has any. */
     language: z
       .string()
       .regex(/^[a-z]{2,3}$/)
@@ -276,7 +276,7 @@ export const listFreeTimes = staffRead({
     return {
       slots: slots.map(({ start, end, staffId }) => ({ start, end, staff_id: staffId })),
       zone,
-      /** Whether somebody at the office speaks the language. */
+      /** Whether a consultant of the office speaks the language. */
       is_spoken: input.language === undefined || rules.booking.bookable.some(speaks),
     }
   },

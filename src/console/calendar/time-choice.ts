@@ -19,7 +19,7 @@ export type TimeChoice = {
   /** Another time on the reader's clock, such as that of a drop; empty without one. */
   start: string
   minutes: string
-  /** The language of the lead where nobody at the office speaks it, ISO 639. */
+  /** The lead's language (ISO 639), if no consultant of the office speaks it; else null. */
   unspoken: string | null
   slots: { start: string; staffId: string; date: string }[]
 }
@@ -30,7 +30,7 @@ type Wish = {
   defaults: Defaults
   except?: string
   zone: string
-  /** Of the lead, ISO 639: anybody who is free is somebody who speaks it. */
+  /** The lead's language, ISO 639. Without a chosen consultant, the times of those who speak it come back. */
   language: string
 }
 

@@ -45,7 +45,7 @@ export const action = signedInAction(async ({ staff, principal, form }) => {
 
 const datesOf = (date: string) => Array.from({ length: unmarkedDays + 1 }, (_, at) => addDays(date, at - unmarkedDays))
 
-/** The appointments of today, and those before that nobody has marked. */
+/** Today's appointments, and earlier ones without a result. */
 const meetingsOf = (calendar: CalendarAnswer, date: string): Entry[] =>
   entriesOf(calendar, false).filter(
     (entry) =>

@@ -2,6 +2,7 @@
 import { keysOf } from '../collections.ts'
 import { foldedOf } from '../words.ts'
 import { LEAD_FIELDS, type LeadField } from './manual-lead.ts'
+import { msPerDay } from './zone-clock.ts'
 
 export const LIST_FIELDS = [...LEAD_FIELDS, 'note'] as const
 export type ListField = (typeof LIST_FIELDS)[number]
@@ -9,7 +10,7 @@ export type ListField = (typeof LIST_FIELDS)[number]
 /** Rows of one list, without its header. */
 export const listRowsMax = 3000
 /** An import can be undone for a day. */
-export const undoMs = 86_400_000
+export const undoMs = msPerDay
 
 const plain = (text: string) => foldedOf(text).replaceAll(' ', '')
 
@@ -49,11 +50,11 @@ export type ListRow = {
   /** The values of the form of a lead, as they are checked. */
   values: Record<LeadField, string | string[]>
   note: string
-  /** Fields whose text is the name of nothing: the note has the texts. */
+  /** Values that match no choice. */
   unknown: { field: CodedField; text: string }[]
 }
 
-/** The code of a name, of one that is part of it, or of the only one that it is part of: Hà Nội is Văn phòng Hà Nội. */
+/** The code of a name. A part of a name is enough if it fits one code only: Hà Nội is Văn phòng Hà Nội. */
 function codeNamed(names: ReadonlyMap<string, string>, input: string): string | undefined {
   const whole = names.get(input)
   if (whole !== undefined || input.length < partMin) return whole

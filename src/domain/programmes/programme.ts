@@ -67,11 +67,20 @@ export type Deadline = z.output<typeof DeadlineSchema>
 
 /** The parts of a year's cost: the rows of `/api/Home/costs`, and what a school publishes beside them. */
 export const COST_PARTS = [
-  ...(['tuition', 'fees', 'books', 'living', 'other', 'insurance', 'visa_fee', 'flights', 'deposit', 'tests'] as const),
+  'tuition',
+  'fees',
+  'books',
+  'living',
+  'other',
+  'insurance',
+  'visa_fee',
+  'flights',
+  'deposit',
+  'tests',
 ] as const
 export type CostPart = (typeof COST_PARTS)[number]
 
-/** What the cost of a year is made of: amounts in units of a currency with their year and source, and the parts that nobody published. `counted`: the amount at the prices of the coming start; null for what the sum leaves out. */
+/** The parts of a year's cost, each in units of its currency with year and source. `counted`: the amount at the prices of the coming start; null if the sum leaves it out. `missing`: usual parts without an amount. */
 export type YearCostParts = {
   parts: { part: CostPart; amount: number; currency: string; year: string; source: string; counted: number | null }[]
   missing: CostPart[]

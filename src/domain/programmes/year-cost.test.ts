@@ -37,7 +37,10 @@ test('an older fee is carried to the coming start, and the country adds insuranc
   const source = { name: { en: 'A' }, link: 'https://a.example' }
   const figureOf = (key: string, value: number, value_to?: number): [string, Figure] => [
     key,
-    { key, value, ...(value_to && { value_to }), unit: 'money', currency: 'AUD', year: '2026', source } as never,
+    {
+      ...{ key, what: { en: key }, value, currency: 'AUD', year: '2026', source },
+      ...{ as_of: '2026-11-06', valid_until: '2027-10-31', ...(value_to && { value_to }) },
+    },
   ]
   const figures = new Map([figureOf('au.oshc', 600), figureOf('au.visa.fee', 2000), figureOf('rise', 10, 20)])
   const rules = { ...RULES, insurance: 'au.oshc', visa: ['au.visa.fee'], rise: 'rise' }

@@ -113,7 +113,7 @@ export async function bookForLead(
       await insertAppointment(tx, {
         ...times,
         ...{ id, state: 'booked', lead_id: leadId, edition: lead.edition },
-        // nobody said where the person lives: a visit is on the office's clock
+        // the visitor's zone is unknown: a visit uses the office's
         zone:
           times.kind === 'office'
             ? content.rules.clock.clockOf(times.office).calendar.zone

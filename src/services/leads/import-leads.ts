@@ -52,7 +52,7 @@ export type ListCheck = {
   good: GoodRow[]
   /** `errors`: sentences by field. */
   faulty: { line: number; name: string; errors: FieldErrors }[]
-  /** Texts of choices that are the name of nothing here, with how many rows have them: the note has them. */
+  /** Values that match no choice, with the number of rows. They are added to the note. */
   unknown: { field: CodedField; text: string; rows: number }[]
   /** Of the same email address, phone number or chat ID as a lead, or as an earlier line. */
   duplicates: (GoodRow & { lead: Pick<SameContact, 'id' | 'name'> | null; earlier: number | null })[]
@@ -77,15 +77,15 @@ export async function checkList(
     const key = `${field} ${text}`
     unknownTexts.set(key, { field, text, rows: (unknownTexts.get(key)?.rows ?? 0) + 1 })
   }
+  const sentences = fieldSentences(locale)
+  const errorOf = (field: string, key: string, more: FieldIssue['values'] = {}) => ({
+    path: [field],
+    message: sentences.translate(key, more),
+  })
   for (const [at, { line, cells }] of rows.entries()) {
     // others are answered meanwhile
     if (at % pieceSize === pieceSize - 1) await setImmediate()
     const { values, note, unknown } = readRow(cells, fields, names, defaults)
-    const sentences = fieldSentences(locale)
-    const errorOf = (field: string, key: string, more: FieldIssue['values'] = {}) => ({
-      path: [field],
-      message: sentences.translate(key, more),
-    })
     const errors: ReturnType<typeof errorOf>[] = []
     const parsed = ManualLeadSchema.safeParse(values, { error: (issue) => fieldMessage(issue, sentences) })
     if (!parsed.success)
@@ -184,7 +184,7 @@ export async function importList(
         ...{ id: newId(deps.randomBytes), created_at: now, updated_at: now, version: 1, lost_reason: null },
         ...{ owner_id: ownerId || null, ...fields, campaign: '', landing: '', wrote_at: now, first_answer_at: null },
         ...{ erased_at: null, merged_into: null, has_order: 0, origin: 'list', import_id: id },
-        // nobody of the firm has answered them yet
+        // staff have not answered them yet
         ...{ status: 'new', waiting_since: isWaiting ? now : null },
       }),
     )
@@ -209,7 +209,7 @@ export async function importList(
 }
 
 /**
- * Deletes the leads of an import that nobody has touched since. Answers how many were deleted and how many stay.
+ * Undoes an import: deletes its leads without later changes. Returns how many were deleted and how many stay.
  * @throws DomainError `not_found` for another person's import, `conflict` after a day or a second time
  */
 export const undoImport = (

@@ -111,7 +111,7 @@ export const listLeadImports = staffRead({
   },
 })
 
-/** Deletes the leads of an import that nobody has touched. @throws DomainError `conflict` after a day or a second time */
+/** Undoes an import: deletes its leads without later changes. @throws DomainError `conflict` after a day or a second time */
 export const undoLeadImport = staffChange({
   access: consultants,
   input: z.object({ id: z.string().max(40) }),

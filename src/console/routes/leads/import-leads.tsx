@@ -142,6 +142,7 @@ function ListForm({ shown, table }: { shown: Shown; table: Table }) {
   const t = useTranslations()
   const label = useFieldLabel()
   const { values, fields, check } = shown
+  const count = (check?.count ?? 0) + (values.duplicates === '1' ? (check?.duplicates.count ?? 0) : 0)
   return (
     <PostForm encType="multipart/form-data" className="mt-3 grid gap-4">
       <input type="hidden" name="id" value={values.id ?? id} />
@@ -197,9 +198,9 @@ function ListForm({ shown, table }: { shown: Shown; table: Table }) {
       <ListSettings values={values} colleagues={colleagues} offices={offices} errors={shown.error?.errors ?? {}} />
       <div className="flex flex-wrap gap-3">
         <Submit intent="check">{t('lead_list.check')}</Submit>
-        {check && (check.count > 0 || check.duplicates.count > 0) && (
+        {count > 0 && (
           <Submit intent="import" look="main">
-            {t('lead_list.import', { count: check.count })}
+            {t('lead_list.import', { count })}
           </Submit>
         )}
       </div>

@@ -77,7 +77,7 @@ export const listLeadImports = (db: Database, staffId: string | null, limit: num
     .limit(limit)
     .execute()
 
-/** Deletes the leads of an import that nobody has touched since; how many stay. */
+/** Deletes the leads of an import that have no later changes or events. Returns how many were deleted and how many stay. */
 export async function deleteImported(tx: Tx, importId: string): Promise<{ deleted: number; remaining: number }> {
   const leads = await tx
     .selectFrom('lead')

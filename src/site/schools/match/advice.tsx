@@ -1,30 +1,21 @@
 /** What a counsellor would say first: a few sentences, the one step that would help most, the next days, and what the subject needs besides. */
 import type { MatchItem } from '../../../api/client.ts'
 import { monthsOfStudy } from '../../../domain/match/changes.ts'
-import { useBothMoney, useCostFormats } from '../../costs/formats.ts'
-import { useFormatter, useTranslations } from '../../messages/provider.tsx'
+import { useCostFormats } from '../../costs/formats.ts'
+import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
-import { useHref, useLayout } from '../../shell/links.ts'
+import { useHref } from '../../shell/links.ts'
 import { useCountryChoices, useCountryName } from './country-choices.ts'
 import type { MatchPageData } from './load.ts'
 import { matchPath } from './load.ts'
 import { useTerm } from './match-form.tsx'
-import {
-  type Change,
-  ends,
-  type RouteItem,
-  type SchoolItem,
-  useChangeText,
-  useMonth,
-  useRounded,
-  useScore,
-  useStepText,
-} from './texts.ts'
+import { useList, useListedPlace, usePlace } from './place-texts.ts'
+import { Reach } from './reach.tsx'
+import { type Change, ends, useChangeText, useMonth, useRounded, useScore, useStepText } from './texts.ts'
 
 type Props = { data: MatchPageData; answer: MatchItem }
 type Advice = MatchItem['advice']
 type Help = MatchItem['helps'][number]
-type Place = Advice['now']['places'][number]
 
 export function AdviceView({ data, answer }: Props) {
   const t = useTranslations('match')
@@ -52,20 +43,6 @@ export function AdviceView({ data, answer }: Props) {
       <Notes title={t('advice.workTitle')} texts={advice.work} />
     </section>
   )
-}
-
-/** A country with its way, in brackets of a sentence. */
-function usePlace(): (place: Place) => string {
-  const t = useTranslations('match')
-  const nameOf = useCountryName()
-  return (place) => t('change.route', { country: nameOf(place), route: t(`route.${place.route}`) })
-}
-
-/** The same in a list. */
-function useListedPlace(): (place: Place) => string {
-  const t = useTranslations('match')
-  const nameOf = useCountryName()
-  return (place) => t('advice.place', { country: nameOf(place), route: t(`route.${place.route}`) })
 }
 
 function useDeciding(data: MatchPageData): (deciding: Advice['deciding']) => string {
@@ -158,143 +135,6 @@ function useAlso(data: MatchPageData): (also: Advice['also'][number]) => string 
   }
 }
 
-/** Deciders that say already that nothing is open, or which schools are. */
-const SAID: ReadonlySet<Advice['deciding']['kind']> = new Set([
-  'budget_nowhere',
-  'budget_here',
-  'budget_schools',
-  'nearest',
-  'unknown',
-  'no_answers',
-])
-
-function NowSchools({ deciding, count }: { deciding: Advice['deciding']['kind']; count: number }) {
-  const t = useTranslations('match')
-  if (SAID.has(deciding)) return null
-  return <p>{count > 0 ? t('advice.nowOnlySchools', { count }) : t('advice.nowNone')}</p>
-}
-
-const stepsShown = 4
-
-/** What is open now, what a step would open, what is too dear, and what was not said. */
-function Reach({ data, answer }: Props) {
-  const { deciding, now, step, step_schools, closed, too_dear, later_dear, missing, unknown } = answer.advice
-  const t = useTranslations('match')
-  const place = useListedPlace()
-  const stepText = useStepText(data)
-  const nameOf = useCountryName()
-  const { day } = useDates()
-  const about = useRounded()
-  const list = useList()
-  const term = useTerm()
-  const routes = [...answer.now.routes, ...answer.step.routes]
-  const routeAt = ({ iso_country, route }: Place) =>
-    routes.find((each) => each.iso_country === iso_country && each.route === route)
-  const isAsked = deciding.kind === 'partly' || deciding.kind === 'no_answers'
-  const left = missing.filter((each) => !(deciding.kind === 'partly' && deciding.missing.includes(each)))
-  return (
-    <>
-      {now.places.length > 0 ? (
-        <>
-          <p>{t('advice.nowTitle')}</p>
-          <ul className="list-disc space-y-1 pl-5">
-            {now.places.map((each) => (
-              <li key={place(each)}>
-                <strong>{place(each)}</strong> <YearOf route={routeAt(each)} data={data} />
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <NowSchools deciding={deciding.kind} count={now.schools} />
-      )}
-      <FirstSchools data={data} answer={answer} count={now.schools + step_schools} />
-      {step.length > 0 && (
-        <>
-          <p>{t('advice.step')}</p>
-          <ul className="list-disc space-y-1 pl-5">
-            {step.slice(0, stepsShown).map((each) => (
-              <li key={place(each.place)}>
-                <strong>{place(each.place)}</strong> <YearOf route={routeAt(each.place)} data={data} />{' '}
-                {each.steps.map(stepText).join(' ')}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {too_dear.length > ('place' in deciding ? 1 : 0) && (
-        <p>
-          {t('advice.tooDear', {
-            list: list(
-              too_dear.map(({ place: at, amount_minor }) =>
-                t('advice.tooDearOne', { country: nameOf(at), amount: about(amount_minor, 'total') }),
-              ),
-            ),
-          })}
-        </p>
-      )}
-      {later_dear.map(({ place: at, first_minor, amount_minor, year }) => (
-        <p key={place(at)}>
-          {t('advice.laterDear', {
-            place: place(at),
-            first: about(first_minor, 'total'),
-            amount: about(amount_minor, 'total'),
-            year,
-          })}
-        </p>
-      ))}
-      {closed[0] && (
-        <p>
-          {t('advice.closed', {
-            list: list(closed.map((each) => t('advice.closedOne', { place: place(each.place), day: day(each.date) }))),
-            term: term(closed[0].next),
-          })}
-        </p>
-      )}
-      {unknown.length > 0 && <p>{t('advice.unknownCountries', { list: list(unknown.map(nameOf)) })}</p>}
-      {left.length > 0 && !isAsked && (
-        <p>{t('advice.missing', { list: list(left.map((each) => t(`advice.given.${each}`))) })}</p>
-      )}
-    </>
-  )
-}
-
-/** What a first year costs, where tuition and living are known. */
-function YearOf({ route, data }: { route: RouteItem | SchoolItem | undefined; data: MatchPageData }) {
-  const t = useTranslations('match')
-  const both = useBothMoney(data.money, data.form.rates.rates)
-  const cost = route?.fit.reasons.find((reason) => reason.kind === 'cost')
-  if (!cost || cost.is_partial) return null
-  return <>{t('advice.year', { amount: both([cost.total.from_minor, cost.total.to_minor]) })}</>
-}
-
-const firstMost = 4
-
-/** The schools to look at first, those that fit now before those that are a step away, with the way to their cards. */
-function FirstSchools({ data, answer, count }: Props & { count: number }) {
-  const t = useTranslations('match')
-  const stepText = useStepText(data)
-  const { countries } = useLayout()
-  const schools = [...answer.now.schools, ...answer.step.schools].slice(0, firstMost)
-  if (schools.length === 0) return null
-  return (
-    <>
-      <p>{t('advice.firstSchools', { count })}</p>
-      <ul className="list-disc space-y-1 pl-5" data-first-schools>
-        {schools.map((school) => (
-          <li key={school.id}>
-            <a href={`#school-${school.id}`} className="text-link font-semibold">
-              {school.name}
-            </a>{' '}
-            · {countries.find(({ code }) => code === school.country_code)?.name} · <YearOf route={school} data={data} />{' '}
-            {school.fit.steps.map((step) => stepText(step)).join(' ')}
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
 /** Living in a wanted city, beside other places of the country, and what it leaves for tuition. */
 function Cities({ data: { values }, advice: { cities } }: { data: MatchPageData; advice: Advice }) {
   const { longList } = useCostFormats()
@@ -360,11 +200,6 @@ function Instead({ data, advice: { instead } }: { data: MatchPageData; advice: A
       </p>
     )
   })
-}
-
-function useList(): (items: string[]) => string {
-  const format = useFormatter()
-  return (items) => format.list(items)
 }
 
 function useGains(): (help: Pick<Help, 'schools' | 'routes'>) => string {
