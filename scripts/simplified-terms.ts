@@ -9,6 +9,8 @@ export const TERMS: Readonly<Record<string, string>> = {
   '』': '’',
   '・': ' · ',
   簽證面談: '签证面试',
+  商管: '商科',
+  補登: '补录',
   資訊: '信息',
   資料來源: '数据来源',
   資料庫: '数据库',

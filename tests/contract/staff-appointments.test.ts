@@ -67,22 +67,40 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await rows(api)).toEqual([{ id, version: 1, state: 'booked', start: early, staff: 'ann' }])
     const lead = await api.store.read.selectFrom('lead').selectAll().executeTakeFirstOrThrow()
     expect([lead.waiting_since, lead.first_answer_at, lead.status]).toEqual([null, api.clock.now(), 'meeting'])
-    expect((await mails(api)).map(({ recipient }) => recipient)).toEqual([
+    const sent = await mails(api)
+    expect(sent.map(({ recipient }) => recipient)).toEqual([
       ...['ada@visitor.example', 'mama@visitor.example', 'ann@firm.example'],
     ])
+    // for the consultant's call
+    expect(sent[2]?.text).toContain(lead.phone)
     expect((await as(api, 'ann').listLeadAppointments({ id: leadId })).appointments).toHaveLength(1)
     expect(await failure(bo.bookForLead({ id: leadId, ...time('2026-11-22T23:30:00.000Z') }))).toEqual([
       409,
       'slot_taken',
     ])
     for (const invalid of [
-      time('2026-11-20T02:00:00Z'),
+      time('2026-10-20T02:00:00Z'),
       time('2026-11-23T02:01:00Z'),
       time(NOON, { staff: 'nobody' }),
       time(NOON, { office: 'hsinchu' }),
     ])
       expect([invalid, await failure(bo.bookForLead({ id: leadId, ...invalid }))]).toEqual([invalid, [422, 'invalid']])
     expect(await findClashes(api.store)).toEqual([])
+  })
+
+  test('a meeting that took place is entered and marked; nobody gets an email, and no time is taken', async () => {
+    const { api, leadId, ann, bo } = await open(engine)
+    const past = '2026-11-20T02:00:00.000Z'
+    const { id } = await ann.bookForLead({ id: leadId, ...time(past) })
+    // two people came at once
+    await bo.bookForLead({ id: leadId, ...time(past) })
+    await ann.markAppointment({ id, version: 1, state: 'done', outcome: 'Chose Leeds.' })
+    expect(await mails(api)).toEqual([])
+    const { appointments } = await ann.listLeadAppointments({ id: leadId })
+    expect(appointments.find((one) => one.id === id)).toMatchObject({ start: Date.parse(past), state: 'done' })
+    expect(await failure(ann.moveAppointment({ id, version: 2, start: NOON }))).toEqual([409, 'appointment_closed'])
+    const lead = await api.store.read.selectFrom('lead').selectAll().executeTakeFirstOrThrow()
+    expect([lead.waiting_since, lead.status]).toEqual([null, 'meeting'])
   })
 
   test('consultants set their own hours and rules, and not whether or where they can be booked', async () => {

@@ -7,7 +7,7 @@ import { type App, startApp } from '../support/app.ts'
 import { addConsultants, findClashes, OFFICE_HOURS, setPersonRules } from '../support/appointments.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { SECRET } from '../support/bookings.ts'
-import { expectNoComplaint, openTab } from '../support/chromium.ts'
+import { expectNoComplaint, openTab, whenOperable } from '../support/chromium.ts'
 import type { Locale } from '../support/demo-editions.ts'
 import {
   book,
@@ -19,6 +19,7 @@ import {
   VISITORS,
   wordsOf,
 } from '../support/journey.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import { inStoreOf } from '../support/server-store.ts'
 
 let server: App
@@ -116,6 +117,25 @@ test.each<[locale: Locale, javaScript: boolean, width: number]>([
   await tab.close()
 })
 
+nightlyTest('after a reload in the last step the held time is still free for the visitor, and chosen', async () => {
+  const tab = await openTab()
+  const { page } = tab
+  await openTimes(page, 'tw')
+  const reserved = await starts(page, 'slot.start').nth(2).inputValue()
+  await starts(page, 'slot.start').nth(2).check()
+  await intent(page, 'hold').click()
+  await intent(page, 'prolong').waitFor()
+  await page.reload()
+  await whenOperable(page)
+  await continueForm(page)
+  await page.getByRole('heading', { name: wordsOf('tw').consultation.steps.time }).waitFor()
+  expect(await page.locator('input[name="slot.start"]:checked').inputValue()).toBe(reserved)
+  await intent(page, 'hold').click()
+  await page.locator('input[name=name]').waitFor()
+  expectNoComplaint(tab)
+  await tab.close()
+})
+
 test('a time that somebody else took meanwhile is told, and nothing typed is lost', async () => {
   const tab = await openTab({ width: 390 })
   const other = await openTab({ width: 390 })
@@ -138,7 +158,7 @@ test('a time that somebody else took meanwhile is told, and nothing typed is los
   await other.close()
 })
 
-test('without free times the waiting list and a call back are offered', async () => {
+nightlyTest('without free times the waiting list and a call back are offered', async () => {
   const closed = { ...OFFICE_HOURS, week: { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] } }
   await inStoreOf(server, async (store) => {
     for (const id of ['ann', 'ben']) await setPersonRules(store, id, { calendar: { ...closed, days: [] } })

@@ -9,6 +9,7 @@ import { SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
 import { book, continueForm, fillContact, fillPlans, readReference, VISITORS } from '../support/journey.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import { inStoreOf } from '../support/server-store.ts'
 
 let server: App
@@ -113,25 +114,28 @@ test('questions added in the console are asked, validated and shown on the lead'
   await consoleTab.close()
 })
 
-test('without script a question with a condition says it, errors are in Vietnamese, and the answers stay', async () => {
-  await waitForQuestions()
-  const tab = await openTab({ javaScript: false })
-  const { page } = tab
-  await page.goto(`${server.origin}/vi/consultation`)
-  await fillPlans(page)
-  await page.getByText('Chỉ trả lời nếu bạn chọn Có ở mục “Bạn định vay vốn không?”').waitFor()
-  await field(page, 'answers.bank').fill('Vietcombank')
-  await continueForm(page)
-  await page.getByRole('link', { name: 'Vui lòng chọn một phương án.' }).waitFor()
-  expect(await field(page, 'answers.bank').inputValue()).toBe('Vietcombank')
-  await page.locator('input[name="answers.loan"][value=no]').check()
-  await continueForm(page)
-  await fillContact(page, VISITORS.vi)
-  await page.locator('button[name=intent][value=back]').click()
-  expect(await field(page, 'answers.bank').inputValue()).toBe('Vietcombank')
-  await continueForm(page)
-  await fillContact(page, VISITORS.vi)
-  await book(page)
-  expect(await answersOf(await readReference(page))).toEqual([['loan', 'no']])
-  await tab.close()
-})
+nightlyTest(
+  'without script a question with a condition says it, errors are in Vietnamese, and the answers stay',
+  async () => {
+    await waitForQuestions()
+    const tab = await openTab({ javaScript: false })
+    const { page } = tab
+    await page.goto(`${server.origin}/vi/consultation`)
+    await fillPlans(page)
+    await page.getByText('Chỉ trả lời nếu bạn chọn Có ở mục “Bạn định vay vốn không?”').waitFor()
+    await field(page, 'answers.bank').fill('Vietcombank')
+    await continueForm(page)
+    await page.getByRole('link', { name: 'Vui lòng chọn một phương án.' }).waitFor()
+    expect(await field(page, 'answers.bank').inputValue()).toBe('Vietcombank')
+    await page.locator('input[name="answers.loan"][value=no]').check()
+    await continueForm(page)
+    await fillContact(page, VISITORS.vi)
+    await page.locator('button[name=intent][value=back]').click()
+    expect(await field(page, 'answers.bank').inputValue()).toBe('Vietcombank')
+    await continueForm(page)
+    await fillContact(page, VISITORS.vi)
+    await book(page)
+    expect(await answersOf(await readReference(page))).toEqual([['loan', 'no']])
+    await tab.close()
+  },
+)

@@ -102,6 +102,28 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     await expectFirstPage(engine, reference, `${homeOf(locale)}?utm_source=letter&utm_campaign=spring`)
   })
 
+  test('a press on the next step counts from the moment when the step is drawn, and the page stands still then', async () => {
+    const tab = await openTab()
+    const { page } = tab
+    await open(page, `${origin()}${homeOf(locale) === '/' ? '' : homeOf(locale)}/consultation`)
+    await fillPlans(page)
+    // before any other task of the page: nobody presses sooner
+    await page.evaluate(() => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('input[name=name]')) return
+        observer.disconnect()
+        document.body.dataset.focused = String(document.activeElement?.hasAttribute('data-step-title'))
+        document.querySelector<HTMLButtonElement>('button[name=intent][value=book]:not(.sr-only)')?.click()
+      })
+      observer.observe(document.body, { childList: true, subtree: true })
+    })
+    await continueForm(page)
+    await page.locator('[role=alert] a[data-field=name]').waitFor()
+    expect(await page.locator('body').getAttribute('data-focused')).toBe('true')
+    expectNoComplaint(tab)
+    await tab.close()
+  })
+
   test('the same booking with JavaScript off', async () => {
     const tab = await openTab({ javaScript: false })
     const { page } = tab

@@ -6,6 +6,7 @@ import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
 import { LOCALES } from '../support/demo-editions.ts'
 import { readWritten } from '../support/html.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import { sampled } from '../support/scope.ts'
 
 const server = provideApp()
@@ -14,7 +15,7 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
   const words = wordsOf(locale)
   const prefix = prefixOf(locale)
 
-  test('without schools in the URL it offers to compare the visitor’s shortlist', async () => {
+  nightlyTest('without schools in the URL it offers to compare the visitor’s shortlist', async () => {
     const { page, context, close } = await openTab({ javaScript: false })
     await context.addCookies([{ name: 'shortlist', value: '12,3', url: server.origin }])
     await page.goto(`${server.origin}${prefix}/compare`)

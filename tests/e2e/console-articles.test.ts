@@ -173,7 +173,7 @@ describe('an article from its first word to its last', () => {
     for (const locale of LOCALES) expect(map).toContain(`${prefixOf(locale)}/articles/${id}-${TEXTS[locale].slug}`)
   })
 
-  test('keeps its old URL when its slug changes', async () => {
+  nightlyTest('keeps its old URL when its slug changes', async () => {
     const { page } = tab
     await openArticle(page, key, 'en')
     await page.locator('input[name=seo_slug]').fill('arriving-late')
@@ -305,7 +305,7 @@ nightlyTest('Telex and Zhuyin lose and duplicate nothing', async () => {
   await tab.close()
 })
 
-test('text pasted from Word loses its formatting, and no script of it runs', async () => {
+nightlyTest('text pasted from Word loses its formatting, and no script of it runs', async () => {
   const tab = await signedInTab()
   const { page } = tab
   await openArticle(page, 'first-week-abroad', 'en')
@@ -516,7 +516,7 @@ nightlyTest('a rejected text is offered again when its page is opened anew, and 
   await tab.close()
 })
 
-test('without script a text is edited as Markdown, on a phone', async () => {
+nightlyTest('without script a text is edited as Markdown, on a phone', async () => {
   const tab = await signedInTab({ javaScript: false, width: 390 })
   const { page } = tab
   await page.goto(articleAt('first-week-abroad', 'tw'))

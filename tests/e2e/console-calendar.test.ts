@@ -282,7 +282,7 @@ test('an appointment is booked for a lead, moved by form and keyboard and by dra
   await tab.close()
 })
 
-test('without script, choices made after the search count, for a booking and a move', async () => {
+nightlyTest('without script, choices made after the search count, for a booking and a move', async () => {
   const lead = await addLead('Siti Rahma', [])
   const tab = await tabOf({ javaScript: false })
   const { page } = tab
@@ -317,7 +317,7 @@ test('without script, choices made after the search count, for a booking and a m
   await tab.close()
 })
 
-test('without script, time is blocked and freed again', async () => {
+nightlyTest('without script, time is blocked and freed again', async () => {
   const tab = await tabOf({ javaScript: false })
   const { page } = tab
   const query = `view=list&who=all&from=${dateOf(monday + day)}`

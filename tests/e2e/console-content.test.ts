@@ -191,7 +191,7 @@ nightlyTest(
   60_000,
 )
 
-test('unsaved input is asked about before the page is left', async () => {
+nightlyTest('unsaved input is asked about before the page is left', async () => {
   const { page, ...tab } = await signedInTab()
   const questions: string[] = []
   page.on('dialog', (dialog) => {
@@ -219,7 +219,7 @@ test('unsaved input is asked about before the page is left', async () => {
   await tab.close()
 })
 
-test('an article tag is added, removed, found among the removed ones and restored', async () => {
+nightlyTest('an article tag is added, removed, found among the removed ones and restored', async () => {
   const tab = await signedInTab()
   const { page } = tab
   await open(page, at('article_tags/new'))

@@ -6,6 +6,7 @@ import { SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
 import { editEntry } from '../support/console-content.ts'
+import { nightlyTest } from '../support/nightly.ts'
 
 let server: App
 let admin: SignedIn
@@ -67,7 +68,7 @@ test('an edition is hidden at first; once it is shown it has pages, a place in t
   expectNoComplaint(visit)
 })
 
-test('an edition that is made the default takes the place of the one before', async () => {
+nightlyTest('an edition that is made the default takes the place of the one before', async () => {
   const tab = await openSignedIn(server, admin)
   await open(tab.page, `${server.origin}/console/content/editions/tw`)
   await tab.page.locator('[name="default"]').check()
@@ -79,7 +80,7 @@ test('an edition that is made the default takes the place of the one before', as
   expect(await tab.page.locator('[name="default"]').isChecked()).toBe(false)
 })
 
-test('an edition with texts is not removed, and the console says how to hide it', async () => {
+nightlyTest('an edition with texts is not removed, and the console says how to hide it', async () => {
   const tab = await openSignedIn(server, admin)
   await open(tab.page, `${server.origin}/console/content/editions/vi?remove`)
   const alert = tab.page.getByRole('alert')

@@ -171,32 +171,35 @@ describe('with script', () => {
   const asksBeforeLeaving = (page: Page) =>
     page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
-  test('a new lead appears in an open list without a reload; focus, filter input and scroll position stay', async () => {
-    const tab = await signedInTab()
-    const { page } = tab
-    await open(page, `${server.origin}/console/leads?sort=newest`)
-    const before = await page.locator('[data-row]').count()
-    await page.evaluate(() => {
-      document.body.dataset.mark = 'not loaded anew'
-    })
-    await page.keyboard.press('j')
-    await page.keyboard.press('j')
-    const focused = await page.evaluate(() => document.activeElement?.getAttribute('href'))
-    await page.locator('input[name=q]').evaluate((field: HTMLInputElement) => {
-      field.value = 'half a na'
-    })
-    await bookFor('Somebody New', 'new@visitor.example')
-    await page.locator('[data-row=new]').filter({ hasText: 'Somebody New' }).waitFor()
-    await page.getByRole('status').filter({ hasText: 'New rows are marked' }).waitFor()
-    await expect.poll(() => page.locator('[data-row]').count()).toBe(before + 1)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(focused)
-    expect(await page.locator('input[name=q]').inputValue()).toBe('half a na')
-    expect(await page.locator('body').getAttribute('data-mark')).toBe('not loaded anew')
-    await page.keyboard.press('k')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).not.toBe(focused)
-    expectNoComplaint(tab)
-    await tab.close()
-  })
+  nightlyTest(
+    'a new lead appears in an open list without a reload; focus, filter input and scroll position stay',
+    async () => {
+      const tab = await signedInTab()
+      const { page } = tab
+      await open(page, `${server.origin}/console/leads?sort=newest`)
+      const before = await page.locator('[data-row]').count()
+      await page.evaluate(() => {
+        document.body.dataset.mark = 'not loaded anew'
+      })
+      await page.keyboard.press('j')
+      await page.keyboard.press('j')
+      const focused = await page.evaluate(() => document.activeElement?.getAttribute('href'))
+      await page.locator('input[name=q]').evaluate((field: HTMLInputElement) => {
+        field.value = 'half a na'
+      })
+      await bookFor('Somebody New', 'new@visitor.example')
+      await page.locator('[data-row=new]').filter({ hasText: 'Somebody New' }).waitFor()
+      await page.getByRole('status').filter({ hasText: 'New rows are marked' }).waitFor()
+      await expect.poll(() => page.locator('[data-row]').count()).toBe(before + 1)
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(focused)
+      expect(await page.locator('input[name=q]').inputValue()).toBe('half a na')
+      expect(await page.locator('body').getAttribute('data-mark')).toBe('not loaded anew')
+      await page.keyboard.press('k')
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).not.toBe(focused)
+      expectNoComplaint(tab)
+      await tab.close()
+    },
+  )
 })
 
 test('without script a note, a task and its completion are stored and a proposed name is accepted, on a phone', async () => {

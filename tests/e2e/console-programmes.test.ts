@@ -4,6 +4,7 @@ import { provideAdminSite } from '../support/admin-site.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { openSignedIn } from '../support/console.ts'
 import { keyboardOf } from '../support/keyboard.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import { COURSE, cricosFile } from '../support/register-files.ts'
 
 const site = provideAdminSite()
@@ -107,7 +108,7 @@ test('by keyboard alone: five programmes, copied down, one error corrected, twen
   await tab.close()
 })
 
-test('a file of another format is refused in a sentence; a register’s is compared, then loaded', async () => {
+nightlyTest('a file of another format is refused in a sentence; a register’s is compared, then loaded', async () => {
   const tab = await openSignedIn(site.server, site.admin, { javaScript: false })
   const { page } = tab
   const send = async (name: string, text: string) => {

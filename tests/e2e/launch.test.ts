@@ -12,6 +12,7 @@ import { expectNoComplaint } from '../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
 import { EDITIONS, LOCALES } from '../support/demo-editions.ts'
 import { prefixOf } from '../support/journey.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import { type RunningServer, startInstance } from '../support/server.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
@@ -72,7 +73,7 @@ test('the checklist leads through the first steps and follows them', async () =>
   await tab.close()
 })
 
-test('an edition without an office of its own has the others in its footer', async () => {
+nightlyTest('an edition without an office of its own has the others in its footer', async () => {
   const footer = async () => /<footer[\s\S]*<\/footer>/.exec(await (await fetch(`${server.origin}/en`)).text())?.[0]
   expect(await footer()).not.toContain('12 Tràng Thi')
   const tab = await openSignedIn(server, admin)
@@ -96,7 +97,7 @@ test('an edition without an office of its own has the others in its footer', asy
   await tab.close()
 })
 
-test('the demonstration goes after a question, and the sample texts stay on the list', async () => {
+nightlyTest('the demonstration goes after a question, and the sample texts stay on the list', async () => {
   const demo = await startApp({ SECRET })
   onTestFinished(() => demo.stop())
   const tab = await openSignedIn(demo, await makeAdmin(demo))

@@ -141,44 +141,45 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
   })
 })
 
-test.each(
-  sampled([
-    ['docx', 'en', () => buildDocx({ body: w.p('', w.run('Seven words stand in this small file.')) }), 7],
-    ['doc', 'tw', () => readFileSync('tests/support/documents/chinese.doc'), null],
-  ] as const),
-)('a %s is counted at once, with the text that was counted, and ordered', async (kind, locale, build, words) => {
-  const tab = await openTab()
-  const { page } = tab
-  const customer = visitor(locale, kind)
-  await open(page, at(locale, '/service_select/refine?service=essay&mode=polishing'))
-  await page.locator('input[name=source][value=file]').check()
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: `draft.${kind}`, mimeType: 'application/msword', buffer: build() })
-  const counted = page.locator('[data-words]')
-  const fileError = page.locator('#f-file-error')
-  await counted.or(fileError).waitFor()
-  expect(await fileError.allTextContents()).toEqual([])
-  const count = Number(await counted.getAttribute('data-words'))
-  if (words !== null) expect(count).toBe(words)
-  expect(count).toBeGreaterThan(0)
-  // the control no longer contains a file
-  await page.locator('label[for=f-file]').getByText(wordsOf(locale).order.refine.otherFile).waitFor()
-  expect((await page.locator('#f-file').boundingBox())?.width).toBeLessThanOrEqual(1)
-  await page.getByText(wordsOf(locale).order.refine.countedText).click()
-  expect(await page.locator('details[open] section').innerText()).not.toBe('')
-  await page.locator('[data-live-total]').waitFor({ state: 'attached' })
-  await check(page)
-  await page.locator('[data-total]').waitFor()
-  await addToCart(page)
-  await goToSubmit(page)
-  await fillContact(page, customer)
-  await order(page)
-  const reference = await readReference(page)
-  expectNoComplaint(tab)
-  await tab.close()
-  expect((await ordersOf(server, customer.email)).map((row) => row.reference)).toEqual([reference])
-})
+nightlyTest.each([
+  ['docx', 'en', () => buildDocx({ body: w.p('', w.run('Seven words stand in this small file.')) }), 7],
+  ['doc', 'tw', () => readFileSync('tests/support/documents/chinese.doc'), null],
+] as const)(
+  'a %s is counted at once, with the text that was counted, and ordered',
+  async (kind, locale, build, words) => {
+    const tab = await openTab()
+    const { page } = tab
+    const customer = visitor(locale, kind)
+    await open(page, at(locale, '/service_select/refine?service=essay&mode=polishing'))
+    await page.locator('input[name=source][value=file]').check()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: `draft.${kind}`, mimeType: 'application/msword', buffer: build() })
+    const counted = page.locator('[data-words]')
+    const fileError = page.locator('#f-file-error')
+    await counted.or(fileError).waitFor()
+    expect(await fileError.allTextContents()).toEqual([])
+    const count = Number(await counted.getAttribute('data-words'))
+    if (words !== null) expect(count).toBe(words)
+    expect(count).toBeGreaterThan(0)
+    // the control no longer contains a file
+    await page.locator('label[for=f-file]').getByText(wordsOf(locale).order.refine.otherFile).waitFor()
+    expect((await page.locator('#f-file').boundingBox())?.width).toBeLessThanOrEqual(1)
+    await page.getByText(wordsOf(locale).order.refine.countedText).click()
+    expect(await page.locator('details[open] section').innerText()).not.toBe('')
+    await page.locator('[data-live-total]').waitFor({ state: 'attached' })
+    await check(page)
+    await page.locator('[data-total]').waitFor()
+    await addToCart(page)
+    await goToSubmit(page)
+    await fillContact(page, customer)
+    await order(page)
+    const reference = await readReference(page)
+    expectNoComplaint(tab)
+    await tab.close()
+    expect((await ordersOf(server, customer.email)).map((row) => row.reference)).toEqual([reference])
+  },
+)
 
 nightlyTest('a file that is no Word file gets an error at its field', async () => {
   const { page, close } = await openTab()

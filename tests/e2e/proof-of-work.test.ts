@@ -85,26 +85,29 @@ describe('a booking with script', () => {
 })
 
 describe('an order with script', () => {
-  test('requests its proof with the first key, and no picture; a second order in the browser requests another', async () => {
-    const { page, close } = await openTab()
-    const requests: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('verify-image')) requests.push(request.url())
-    })
-    for (const name of ['first', 'second']) {
-      requests.length = 0
-      await openForm(page, pricedServer)
-      expect(requests).toEqual([])
-      await fillOrderContact(page, visitor(name))
-      await expect.poll(() => requests).toHaveLength(1)
-      expect(await page.locator(PICTURE).count()).toBe(0)
-      await placeOrder(page)
-      expect(await readReceipt(page)).toMatch(/^WP-/)
-      expect(requests).toHaveLength(1)
-      expect(await ordersOf(pricedServer, visitor(name).email)).toHaveLength(1)
-    }
-    await close()
-  })
+  nightlyTest(
+    'requests its proof with the first key, and no picture; a second order in the browser requests another',
+    async () => {
+      const { page, close } = await openTab()
+      const requests: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('verify-image')) requests.push(request.url())
+      })
+      for (const name of ['first', 'second']) {
+        requests.length = 0
+        await openForm(page, pricedServer)
+        expect(requests).toEqual([])
+        await fillOrderContact(page, visitor(name))
+        await expect.poll(() => requests).toHaveLength(1)
+        expect(await page.locator(PICTURE).count()).toBe(0)
+        await placeOrder(page)
+        expect(await readReceipt(page)).toMatch(/^WP-/)
+        expect(requests).toHaveLength(1)
+        expect(await ordersOf(pricedServer, visitor(name).email)).toHaveLength(1)
+      }
+      await close()
+    },
+  )
 
   nightlyTest('open for twenty minutes gets another proof before it is sent', async () => {
     const { page, close } = await openTab({ isDiscarded: true })
@@ -160,7 +163,7 @@ describe('an order with script', () => {
     await close()
   })
 
-  test('leaves items in the cart that another tab has added meanwhile', async () => {
+  nightlyTest('leaves items in the cart that another tab has added meanwhile', async () => {
     const { page, close } = await openTab()
     await openForm(page)
     await fillOrderContact(page, visitor('two-tabs'))

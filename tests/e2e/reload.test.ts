@@ -47,7 +47,7 @@ nightlyTest('a page with input in its form is not reloaded', async () => {
   await close()
 })
 
-test('a slow page shows the loading bar, which disappears with the answer', async () => {
+nightlyTest('a slow page shows the loading bar, which disappears with the answer', async () => {
   const { page, close } = await openTab()
   await open(page, `${server.origin}/privacy`)
   // a page that is being left answers no queries: it reports on its own

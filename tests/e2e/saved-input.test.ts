@@ -108,7 +108,7 @@ describe.each(sampled(WAYS))('after %s', (_, leave) => {
 })
 
 describe.each(sampled(WAYS))('after %s', (_, leave) => {
-  test('the contact fields of an order are restored, and the order succeeds', async () => {
+  nightlyTest('the contact fields of an order are restored, and the order succeeds', async () => {
     await fillCart()
     await open('/service_submit')
     await page.locator('main input[name=name]').fill(VISITORS.en.name)
@@ -154,7 +154,7 @@ describe.each(sampled(WAYS))('after %s', (_, leave) => {
   })
 })
 
-test('per-submission fields and files are never saved', async () => {
+nightlyTest('per-submission fields and files are never saved', async () => {
   await open('/consultation')
   await fillPlans(page)
   await continueForm(page)
@@ -209,7 +209,7 @@ describe('input of a successful form is deleted', () => {
 })
 
 describe('newer values are not overwritten', () => {
-  test('input from before the page was ready stays', async () => {
+  nightlyTest('input from before the page was ready stays', async () => {
     await open('/consultation')
     await fillPlans(page)
     let finishLoading: () => void = () => undefined

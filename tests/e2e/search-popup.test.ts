@@ -88,7 +88,7 @@ nightlyTest('no country leads to the list of all, and the last choice is remembe
   expect(await input('hots', '3').isChecked()).toBe(true)
 })
 
-test('several countries lead to one list of all of them, and are remembered', async () => {
+nightlyTest('several countries lead to one list of all of them, and are remembered', async () => {
   await input('country', 'uk').check()
   await input('country', 'au').check()
   await dialog().getByRole('button', { name: search.apply, exact: true }).click()
@@ -101,18 +101,21 @@ test('several countries lead to one list of all of them, and are remembered', as
   ])
 })
 
-test('the page behind keeps its position, and the dialog closes by Escape, by a click outside, and on leaving and coming back', async () => {
-  expect(await tab.page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
-  await tab.page.keyboard.press('Escape')
-  expect(await isOpen()).toBe(false)
-  expect(await tab.page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden')
-  await open()
-  await tab.page.mouse.click(4, 4)
-  expect(await isOpen()).toBe(false)
-  await open()
-  await input('country', 'nl').check()
-  await dialog().getByRole('button', { name: search.apply, exact: true }).click()
-  await tab.page.waitForURL(/nl/)
-  await tab.page.goBack()
-  expect(await isOpen()).toBe(false)
-})
+nightlyTest(
+  'the page behind keeps its position, and the dialog closes by Escape, by a click outside, and on leaving and coming back',
+  async () => {
+    expect(await tab.page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+    await tab.page.keyboard.press('Escape')
+    expect(await isOpen()).toBe(false)
+    expect(await tab.page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden')
+    await open()
+    await tab.page.mouse.click(4, 4)
+    expect(await isOpen()).toBe(false)
+    await open()
+    await input('country', 'nl').check()
+    await dialog().getByRole('button', { name: search.apply, exact: true }).click()
+    await tab.page.waitForURL(/nl/)
+    await tab.page.goBack()
+    expect(await isOpen()).toBe(false)
+  },
+)

@@ -89,7 +89,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     await close()
   })
 
-  test.each(sampled([true, false]))(
+  nightlyTest.each(sampled([true, false]))(
     'a shared list replaces a visitor’s own only on request (script: %s)',
     async (javaScript) => {
       const { page, close } = await openTab({ javaScript })
@@ -209,7 +209,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
   })
 })
 
-test('a thirteenth school is rejected with a message, and the twelve stay', async () => {
+nightlyTest('a thirteenth school is rejected with a message, and the twelve stay', async () => {
   const tab = await openTab({ width: 1440 })
   const { page } = tab
   await open(page, `${server.origin}/countries/usa/schools`)
@@ -257,7 +257,7 @@ describe('deleted schools', () => {
       localStorage.getItem('waypoint-shortlist') ?? 'none',
     ])
 
-  test('are reported once, and the visitor’s own list stays editable', async () => {
+  nightlyTest('are reported once, and the visitor’s own list stays editable', async () => {
     const tab = await withCookie('1,5,90001')
     const { page } = tab
     await open(page, `${server.origin}/shortlist`)

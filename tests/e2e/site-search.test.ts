@@ -136,7 +136,7 @@ nightlyTest('a school with a similar name is suggested', async () => {
   await tab.close()
 })
 
-test('an opened result is reported with its query alone, once for each page', async () => {
+nightlyTest('an opened result is reported with its query alone, once for each page', async () => {
   const tab = await openTab({ width: 1240 })
   const { page } = tab
   const openings: string[] = []

@@ -44,7 +44,9 @@ const HEADERS: Record<string, string>[] = [
 ]
 
 test.each(
-  sampled(HEADERS, ...HEADERS.slice(0, 6)).map((headers) => [Object.keys(headers).join(', '), headers] as const),
+  sampled(HEADERS, ...HEADERS.slice(0, 2), ...HEADERS.slice(3, 4)).map(
+    (headers) => [Object.keys(headers).join(', '), headers] as const,
+  ),
 )('after a first reader with %s the next one gets the public page', async (_, headers) => {
   // one server without such requests, and one whose every page was first requested with them
   const forgedRequests = await startApp({ PUBLIC_URL, TRUST_PROXY: '1' })

@@ -99,6 +99,7 @@ export function TimeFields({ choice, people, input, errors }: FieldsProps) {
                     value={`${slot.start}|${slot.staffId}`}
                     defaultChecked={chosen === `${slot.start}|${slot.staffId}`}
                     className="size-4"
+                    {...(slot === slots[0] && { 'data-key': 'b' })}
                   />
                   {clock(Date.parse(slot.start))}
                   {isAny && (

@@ -50,7 +50,7 @@ export function AppointmentsPanel({ leadId, appointments, topics, mayBook, hasWa
       {appointments.length === 0 && <p className="mt-1 text-quiet">{t('lead.no_appointments')}</p>}
       {mayBook && (
         <p className="mt-3">
-          <a className="button" href={`/console/calendar/new?lead=${leadId}`}>
+          <a className="button" href={`/console/calendar/new?lead=${leadId}`} data-key="b">
             {t('lead.book_appointment')}
           </a>
         </p>

@@ -219,12 +219,14 @@ const messageId = ({ id, version }: Pick<AppointmentRow, 'id' | 'version'>, part
 
 type StaffOccasion = 'booked' | 'moved' | 'changed' | 'cancelled' | 'take_over' | 'taken_over'
 
+type Named = Pick<LeadRow, 'name' | 'phone'>
+
 /** The mail to a consultant, in their language and by the office's clock. The former one reads the time that was theirs. */
 function staffMail(
   deps: MailDeps,
   mailed: MailedAppointment,
   occasion: StaffOccasion,
-  { name, to, isFormer }: { name: string; to: { email: string; locale: Locale }; isFormer: boolean },
+  { lead, to, isFormer }: { lead: Named; to: { email: string; locale: Locale }; isFormer: boolean },
 ): OutboxMail {
   const { row, site, consultant, before = row.starts_at } = mailed
   const { locale } = to
@@ -232,7 +234,7 @@ function staffMail(
   const siteName = localize(site.name, locale).text
   const { zone } = placeOf(mailed)
   const subject = t(`appointment.staff.${occasion}`, {
-    name: oneLine(name),
+    name: oneLine(lead.name),
     when: writtenWhen(isFormer ? before : row.starts_at, locale, zone),
     consultant: consultant.name,
   })
@@ -243,7 +245,9 @@ function staffMail(
     parts: [
       {
         rows: [
-          [t('fields.name'), oneLine(name)],
+          [t('fields.name'), oneLine(lead.name)],
+          // the former consultant has nothing to call about
+          ...(isFormer || lead.phone === '' ? [] : [[t('fields.phone'), oneLine(lead.phone)] as const]),
           ...appointmentRows(mailed, locale, zone),
           ...companionRows(row, locale),
           ...reason,
@@ -328,7 +332,7 @@ function staffMails(
   const mail = (to: Colleague | null, subject: StaffOccasion | null, isFormer: boolean) => {
     const email = to && (to.email ?? officeAddress)
     if (!to || subject === null || email === null || to.disabledAt !== null || by === to.id) return []
-    return [staffMail(deps, mailed, subject, { name: lead.name, to: { email, locale: to.locale }, isFormer })]
+    return [staffMail(deps, mailed, subject, { lead, to: { email, locale: to.locale }, isFormer })]
   }
   if (!former) return mail(person, staffOccasion(occasion), false)
   // “you” is not the office; between two people without accounts it reads one mail

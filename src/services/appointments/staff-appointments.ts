@@ -47,18 +47,31 @@ export type StaffTime = {
   isOffered?: boolean | undefined
 }
 
-type Around = { content: AppointmentContent; now: number }
+type Around = {
+  content: AppointmentContent
+  now: number
+  /** A meeting that took place may have begun then, in ms; else only times to come can be chosen. */
+  heldSince?: number
+}
+
+/** So long after a meeting staff can still enter it. */
+const heldDays = 31
 
 /**
  * The columns of a time that staff chose. @param moved the appointment whose own time is free
  * @throws FieldsError for a person who doesn't work there, or a time that is past or between cells; DomainError `slot_taken`
  */
 async function staffTimes(tx: Tx, time: StaffTime, around: Around, moved: AppointmentRow | null = null) {
-  const { content, now } = around
+  const { content, now, heldSince = now } = around
   const { rules } = content
   const { staffId, office, topic } = time
   const start = Date.parse(time.start)
-  if (start <= now || start % cellMs !== 0) throw new FieldsError([{ path: 'start', key: 'fields.appointment.start' }])
+  if (start <= heldSince || start % cellMs !== 0)
+    throw new FieldsError([
+      heldSince < now
+        ? { path: 'start', key: 'fields.appointment.start_or_held', values: { days: heldDays } }
+        : { path: 'start', key: 'fields.appointment.start' },
+    ])
   const person = await holdConsultant(tx, staffId)
   if (!person || !(await worksAt(tx, person, office)))
     throw new FieldsError([{ path: 'staff', key: 'fields.owner.not_theirs' }])
@@ -94,7 +107,7 @@ async function take(tx: Tx, id: string, times: Times, around: Around): Promise<v
   if (isTaken) throw await takenBy(tx, times, around)
 }
 
-/** Books an appointment for a lead: the response time ends. Answers its id. @throws DomainError `not_found`, `forbidden`, `slot_taken` */
+/** Books an appointment for a lead, or enters one that took place, about which no mail goes out: the response time ends. Answers its id. @throws DomainError `not_found`, `forbidden`, `slot_taken` */
 export async function bookForLead(
   deps: AppointmentDeps,
   principal: Principal,
@@ -105,8 +118,8 @@ export async function bookForLead(
   const id = newId(deps.randomBytes)
   await deps.store.transaction(
     async (tx) => {
-      const around = { content, now: deps.now() }
-      const { now } = around
+      const now = deps.now()
+      const around = { content, now, heldSince: now - heldDays * msPerDay }
       await openTimes(tx, now)
       const lead = await lockLead(tx, principal, leadId)
       const times = await staffTimes(tx, time, around)
@@ -121,7 +134,8 @@ export async function bookForLead(
         ...{ companion_name: companion?.name ?? null, companion_email: companion?.email ?? null },
         ...{ created_at: now, updated_at: now },
       })
-      await take(tx, id, times, around)
+      const isToCome = times.starts_at > now
+      if (isToCome) await take(tx, id, times, around)
       await updateLeadWithMeeting(tx, leadId, { ...afterAnswer(lead, now), waiting_since: null }, now)
       const row = (await findAppointment(tx, id))!
       await noteAppointment(tx, row, 'booked', principal.staffId, { ...deps, now })
@@ -133,7 +147,8 @@ export async function bookForLead(
         { appointment: id, start: row.starts_at },
         now,
       )
-      await queueAppointmentMails(tx, deps, content, row, { occasion: 'booked', by: principal.staffId }, now)
+      if (isToCome)
+        await queueAppointmentMails(tx, deps, content, row, { occasion: 'booked', by: principal.staffId }, now)
     },
     { isKeyed: true },
   )

@@ -7,8 +7,8 @@ import { AttachedShortlist, useAttached } from '../forms/attached-shortlist.tsx'
 import { useConsent } from '../forms/consent-field.tsx'
 import { ErrorSummary, type SummaryError } from '../forms/fields.tsx'
 import { isCaptcha, useProofOnSubmit } from '../forms/proof-of-work.ts'
-import { RetryDialog, useFormState, usePressAgain, useScrollToNewStep, useUnsentKey } from '../forms/send-form.tsx'
-import { useSavedInput } from '../forms/use-saved-input.ts'
+import { RetryDialog, useFormState, useScrollToNewStep, useUnsentKey } from '../forms/send-form.tsx'
+import { readSavedInput, saveInput, useSavedInput } from '../forms/use-saved-input.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { type ATTRIBUTION, type FirstTouch, firstTouch } from '../shell/first-touch.ts'
 import { useHref } from '../shell/links.ts'
@@ -54,7 +54,6 @@ export function BookingForm({ initial, options }: Props) {
   const { errors, errorsOf, check, prepareCheck } = useCheck(state, options, proof.isPictureShown)
   const isSending = isSubmitting || proof.isAwaited
   const { step } = state
-  const press = usePressAgain(step, isSending)
   const top = useScrollToNewStep(state.step)
   useSavedInput(form, 'consultation', state.values, state.step)
 
@@ -63,9 +62,7 @@ export function BookingForm({ initial, options }: Props) {
     if (proof.isBrought()) return
     // another request may replace one for times
     const isBusy = isSending && lastButton.current?.value !== 'times'
-    if (isBusy) press.repeatLater(submitter)
     if (isBusy || !check(event.currentTarget, submitter)) return event.preventDefault()
-    press.note()
     lastButton.current = submitter as HTMLButtonElement
     if (lastButton.current?.value === 'book') proof.bring(event)
   }
@@ -187,6 +184,7 @@ const summaryOf = (errors: FieldErrors, { questions }: ConsultationOptions): Sum
 function Carried({ state, options }: { state: BookingState; options: ConsultationOptions }) {
   const [touch, setTouch] = useState<FirstTouch | null>(null)
   const key = useUnsentKey(state.values.idempotency_key?.[0] ?? '')
+  const reservedTime = useReservedTime(state)
   useEffect(() => setTouch(firstTouch()), [])
   const { booking_page, plan, ...unscripted } = attributionOf(state.values)
   const attribution = {
@@ -204,7 +202,7 @@ function Carried({ state, options }: { state: BookingState; options: Consultatio
   return (
     <>
       {other.flatMap((name) =>
-        (state.values[name] ?? []).map((value) => (
+        (state.values[name] ?? reservedTime[name] ?? []).map((value) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         )),
       )}
@@ -214,6 +212,18 @@ function Carried({ state, options }: { state: BookingState; options: Consultatio
       ))}
     </>
   )
+}
+
+/** The fields of the time that is held for the visitor, kept in this tab: after a reload their own time is still free for them, and chosen. */
+function useReservedTime({ step, values, reserved }: BookingState): BookingValues {
+  const [kept, setKept] = useState<BookingValues>({})
+  useEffect(() => {
+    const saved = readSavedInput('consultation')
+    const timeOf = (all: BookingValues) => Object.fromEntries(TIME_FIELDS.map((name) => [name, all[name] ?? []]))
+    if (reserved) saveInput('consultation', { ...saved, ...timeOf(values) })
+    else if (step === 'plans') setKept(timeOf(saved))
+  }, [step, values, reserved])
+  return kept
 }
 
 /** The answers that go along, to be looked at before sending. */

@@ -5,7 +5,7 @@ import { useHref, useLayout } from '../shell/links.ts'
 import { costsPath } from './load.ts'
 
 /** The ways to /costs and /budget from pages about a country or about money. @param country its code; all countries without one */
-export function CostsCard({ country, level: Heading = 'h2' }: { country?: string; level?: 'h2' | 'h3' }) {
+export function CostsCard({ country }: { country?: string }) {
   const t = useTranslations('costs')
   const href = useHref()
   const currency = useHomeCurrencyName()
@@ -13,7 +13,7 @@ export function CostsCard({ country, level: Heading = 'h2' }: { country?: string
   return (
     <div className="no-print mt-5 rounded-2xl bg-sea p-5 md:mt-8 md:flex md:items-center md:justify-between md:gap-8 md:p-8">
       <div>
-        <Heading className="text-xl">{t('linkTitle')}</Heading>
+        <h2 className="text-xl">{t('linkTitle')}</h2>
         <p className="measure mt-1">{t('linkText', { currency })}</p>
       </div>
       <p className="flex shrink-0 flex-wrap gap-3 max-md:mt-4">

@@ -101,7 +101,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** The names of the query; two or three ways fit beside each other, also on a phone. */
 export const WAY_NAMES = ['way', 'way2', 'way3'] as const
-const waysMost = WAY_NAMES.length
+/** So many ways are compared at once. */
+export const waysMost = WAY_NAMES.length
 
 /** The sheets of ways such as `uk.master`, each once; those that no country has are named. */
 async function readWays({ api }: SiteContext, given: readonly string[]) {

@@ -86,27 +86,36 @@ function useWayName(): (sheet: CostSheet) => string {
     t('compare.name', { country: chosen.country_name, route: t(`route.${chosen.route ?? 'bachelor'}`) })
 }
 
-/** The way that costs least at both ends, in words; ranges that overlap have none. */
-function Verdict({ sheets }: { sheets: readonly CostSheet[] }) {
+type PricedWay = { name: string; degree: (Total & { missing: readonly Key[] }) | null }
+
+/** The way whose whole degree costs least at both ends, in words; ranges that overlap have none. @returns null for fewer than two priced ways */
+export function useVerdict(): (ways: readonly PricedWay[]) => { text: string; isClear: boolean } | null {
   const t = useTranslations('costs')
-  const nameOf = useWayName()
   const { home } = useCostFormats()
-  const whole = sheets.every(({ degree_total: degree }) => degree && !degree.missing.some(isNeeded))
-  const [first, second] = sheets
-    .flatMap((sheet) => (sheet.degree_total ? [{ sheet, total: sheet.degree_total }] : []))
-    .toSorted((one, other) => one.total.home_minor - other.total.home_minor)
-  if (!first || !second) return null
-  if (!whole) return <p className="measure mt-2 text-lg">{t('compare.unknown')}</p>
-  const isClear = sheets.every(
-    ({ degree_total: degree }) =>
-      !degree || degree === first.total || degree.home_to_minor >= first.total.home_to_minor,
-  )
-  const [from, to] = differenceOf(first.total, second.total)
+  return (ways) => {
+    const priced = ways
+      .flatMap(({ name, degree }) => (degree ? [{ name, degree }] : []))
+      .toSorted((one, other) => one.degree.home_minor - other.degree.home_minor)
+    const [first, second] = priced
+    if (!first || !second) return null
+    const isWhole = priced.length === ways.length && !priced.some(({ degree }) => degree.missing.some(isNeeded))
+    if (!isWhole) return { text: t('compare.unknown'), isClear: false }
+    const isClear = priced.every(({ degree }) => degree.home_to_minor >= first.degree.home_to_minor)
+    const amount = home(differenceOf(first.degree, second.degree))
+    const text = isClear
+      ? t('compare.cheaper', { way: first.name, other: second.name, amount })
+      : t('compare.overlap', { way: first.name })
+    return { text, isClear }
+  }
+}
+
+function Verdict({ sheets }: { sheets: readonly CostSheet[] }) {
+  const nameOf = useWayName()
+  const verdict = useVerdict()(sheets.map((sheet) => ({ name: nameOf(sheet), degree: sheet.degree_total })))
+  if (!verdict) return null
   return (
-    <p className="measure mt-2 text-lg font-semibold" data-verdict={isClear ? 'clear' : 'open'}>
-      {isClear
-        ? t('compare.cheaper', { way: nameOf(first.sheet), other: nameOf(second.sheet), amount: home([from, to]) })
-        : t('compare.overlap', { way: nameOf(first.sheet) })}
+    <p className="measure mt-2 text-lg font-semibold" data-verdict={verdict.isClear ? 'clear' : 'open'}>
+      {verdict.text}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 /** The schools attached to a form, each removable; with script at once, without it by the server. */
 
 import { ChevronDown, X } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { joinIds } from '../../domain/shortlist.ts'
 import { useTranslations } from '../messages/provider.tsx'
@@ -69,7 +69,7 @@ export function AttachedShortlist({ taken, intent }: Props) {
   const { schools } = taken
   const box = useRef<HTMLElement>(null)
   const shown = useRef(schools.length)
-  useEffect(() => {
+  useLayoutEffect(() => {
     // the focused button was removed
     if (schools.length < shown.current) box.current?.focus()
     shown.current = schools.length

@@ -1,5 +1,5 @@
 /** Form fields: label, control, hint and error, associated for screen readers. */
-import { type InputHTMLAttributes, useEffect, useRef } from 'react'
+import { type InputHTMLAttributes, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from '../messages/provider.tsx'
 
 type Choice = { code: string; name: string }
@@ -200,7 +200,7 @@ export function ErrorSummary({ errors, of }: { errors: readonly SummaryError[]; 
   const t = useTranslations('forms')
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after new errors
-  useEffect(() => box.current?.focus(), [of])
+  useLayoutEffect(() => box.current?.focus(), [of])
   if (errors.length === 0) return null
   return (
     <div

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse, useActionData } from 'react-router'
 import { useTranslations } from '../messages/provider.tsx'
 
@@ -33,38 +33,17 @@ export function useFormState<State extends object>(initial: State) {
 
 const isUnsent = (outcome: object): outcome is Unsent => 'isDisconnected' in outcome || 'rejection' in outcome
 
-/** A new step scrolls to its top, and screen readers announce its title. */
+/** A new step scrolls to its top, and screen readers announce its title. Before anything is pressed: a page that moves under a finger loses the press. */
 export function useScrollToNewStep(step: number | string) {
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === step) return
     shown.current = step
     top.current?.scrollIntoView()
     top.current?.querySelector<HTMLElement>('[data-step-title]')?.focus({ preventScroll: true })
   }, [step])
   return top
-}
-
-/** A slow phone draws the next step before React Router has finished the last one: a press in between is repeated then. A second press in the same step is not. */
-export function usePressAgain(step: number | string, isSending: boolean) {
-  const sentStep = useRef(step)
-  const pressed = useRef<HTMLElement | null>(null)
-  useEffect(() => {
-    const button = pressed.current
-    if (isSending || !(button instanceof HTMLButtonElement)) return
-    pressed.current = null
-    if (button.isConnected) button.form?.requestSubmit(button)
-  }, [isSending])
-  return {
-    /** The step is being sent. */
-    note: () => {
-      sentStep.current = step
-    },
-    repeatLater: (button: HTMLElement | null) => {
-      if (step !== sentStep.current) pressed.current = button
-    },
-  }
 }
 
 // Sends a hydrated form: only a lost connection is reported as one.

@@ -1,7 +1,7 @@
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Keyboard shortcuts: `j` and `k` move through the rows, Enter opens one, `/` focuses the search; `n` adds a lead; on a lead `e` answers and `a` takes it. */
+/** Keyboard shortcuts: `j` and `k` move through the rows, Enter opens one, `/` focuses the search; `n` adds a lead; on a lead `e` answers, `a` takes it and `b` books an appointment, where `b` again leads to the first free time. */
 export function moveByKeys(): void {
   const rows = () => [...document.querySelectorAll<HTMLAnchorElement>('[data-row]')]
   const walk = (step: 1 | -1) => {
@@ -20,7 +20,13 @@ export function moveByKeys(): void {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return
     const isDone =
-      event.key === 'j' ? walk(1) : event.key === 'k' ? walk(-1) : /^[ean/]$/.test(event.key) ? press(event.key) : false
+      event.key === 'j'
+        ? walk(1)
+        : event.key === 'k'
+          ? walk(-1)
+          : /^[eabn/]$/.test(event.key)
+            ? press(event.key)
+            : false
     if (isDone) event.preventDefault()
   })
 }

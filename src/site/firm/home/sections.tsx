@@ -4,10 +4,9 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SchoolItem } from '../../../api/client.ts'
 import { GLOBES, homeOfGlobe } from '../../art/globes.ts'
-import { CostsCard } from '../../costs/costs-link.tsx'
 import { useTranslations } from '../../messages/provider.tsx'
+import { SiteSearch } from '../../reading/search/search-form.tsx'
 import { SchoolCard } from '../../schools/list/school-card.tsx'
-import { MatchCard } from '../../schools/match/match-link.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
@@ -17,6 +16,8 @@ import type { HomeData } from './load.ts'
 export function Hero({ banner }: { banner: HomeData['banners'][number] | undefined }) {
   const t = useTranslations('home')
   const tLayout = useTranslations('layout')
+  const tMatch = useTranslations('match')
+  const tCosts = useTranslations('costs')
   const href = useHref()
   const { locale, site } = useLayout()
   const home = homeOfGlobe(locale)
@@ -28,7 +29,21 @@ export function Hero({ banner }: { banner: HomeData['banners'][number] | undefin
             {banner?.title ?? site.tagline}
           </h1>
           <p className="mt-3 max-w-xl text-quiet md:mt-4 md:text-lg">{banner?.desc}</p>
-          <div className="mt-5 flex flex-wrap gap-3 md:mt-6">
+          <SiteSearch
+            question={{ label: t('ask.label'), hint: t('ask.hint'), example: t('ask.example') }}
+            className="mt-5 max-w-xl md:mt-6"
+          />
+          <p className="mt-1 flex flex-wrap gap-x-5">
+            <a href={href('/match')} className="text-link inline-flex min-h-11 items-center">
+              {tMatch('linkLabel')}
+            </a>
+            {site.has_costs && (
+              <a href={href('/budget')} className="text-link inline-flex min-h-11 items-center">
+                {tCosts('linkBudget')}
+              </a>
+            )}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-3">
             <a href={href(banner?.link ?? '/consultation')} className="button button-main max-md:px-4">
               {banner?.link_label ?? tLayout('book')}
             </a>
@@ -206,10 +221,6 @@ export function ShownSchools({
       <a href={href('/countries/all/schools')} className="button button-quiet mt-1 md:mt-6">
         {t('allSchools')}
       </a>
-      <div className="rail mt-4 max-md:[&>*]:mt-0 md:mt-0 md:block">
-        <MatchCard level="h3" />
-        <CostsCard level="h3" />
-      </div>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { FieldErrors } from '../../../domain/field-messages.ts'
 import { itemsMax } from '../../../domain/order-size.ts'
 import { useTranslations } from '../../messages/provider.tsx'
@@ -83,7 +83,7 @@ export function SubmitFailure({
   const money = useMoney()
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a new failure
-  useEffect(() => box.current?.focus(), [failure])
+  useLayoutEffect(() => box.current?.focus(), [failure])
   if (!failure) return null
   const after = quote ? money(quote.total_minor, quote.currency) : ''
   const [title, text] = {

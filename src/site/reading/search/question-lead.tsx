@@ -3,16 +3,13 @@ import type { Answer } from '../../../api/client.ts'
 import { editionOf } from '../../../domain/editions.ts'
 import { MATCH_LEVELS, type MatchLevel } from '../../../domain/match/routes.ts'
 import { useCostFormats } from '../../costs/formats.ts'
-import { wayOf, waysPath } from '../../costs/load.ts'
+import { wayOf, waysMost, waysPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { NO_FILTERS, programmesPath } from '../../programmes/list/list-address.ts'
 import { profileOf } from '../../programmes/list/unread-wish.tsx'
 import { useChoicesOf } from '../../schools/match/country-choices.ts'
 import { matchPath } from '../../schools/match/load.ts'
 import { useHref, useLayout } from '../../shell/links.ts'
-
-/** So many ways are compared at once. */
-const comparedMost = 3
 
 export type Question = {
   wish: Answer<'programmes', 'wish'>
@@ -55,7 +52,7 @@ export function QuestionLead({ question, query }: { question: Question; query: s
             {t('asked.programmes')}
           </a>
         </li>
-        {countries.length > 1 && countries.length <= comparedMost && (
+        {countries.length > 1 && countries.length <= waysMost && (
           <li>
             <a
               href={href(waysPath(countries.map((country) => wayOf({ country, route: level ?? 'bachelor' }))))}

@@ -1,9 +1,12 @@
 /** Which ways and schools are open now or after a step, and what is too expensive, in the summary of a match. */
 import type { MatchItem } from '../../../api/client.ts'
+import { FIT_GROUPS } from '../../../domain/match/fit.ts'
 import { useBothMoney } from '../../costs/formats.ts'
+import { wayOf, waysMost, waysPath } from '../../costs/load.ts'
+import { useVerdict } from '../../costs/ways-compared.tsx'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
-import { useLayout } from '../../shell/links.ts'
+import { useHref, useLayout } from '../../shell/links.ts'
 import { useCountryName } from './country-choices.ts'
 import type { MatchPageData } from './load.ts'
 import { useTerm } from './match-form.tsx'
@@ -63,6 +66,7 @@ export function Reach({ data, answer }: Props) {
       ) : (
         <NowSchools deciding={deciding.kind} count={now.schools} />
       )}
+      <CheapestWay data={data} answer={answer} />
       <FirstSchools data={data} answer={answer} count={now.schools + step_schools} />
       {step.length > 0 && (
         <>
@@ -121,6 +125,35 @@ function YearOf({ route, data }: { route: RouteItem | SchoolItem | undefined; da
   const cost = route?.fit.reasons.find((reason) => reason.kind === 'cost')
   if (!cost || cost.is_partial) return null
   return <>{t('advice.year', { amount: both([cost.total.from_minor, cost.total.to_minor]) })}</>
+}
+
+/** Which of two or three chosen countries costs least over the whole degree, with the way to their comparison. */
+function CheapestWay({ data: { values, search }, answer }: Props) {
+  const t = useTranslations('match')
+  const tCosts = useTranslations('costs')
+  const href = useHref()
+  const nameOf = useCountryName()
+  const verdictOn = useVerdict()
+  const level = search?.level
+  if (level !== 'bachelor' && level !== 'master') return null
+  const ways = FIT_GROUPS.flatMap((group) => answer[group].routes).filter(({ route }) => route === level)
+  if (ways.length < 2 || ways.length > waysMost || ways.length !== values.country?.length) return null
+  const route = tCosts(`route.${level}`)
+  const verdict = verdictOn(
+    ways.map((way) => ({ name: tCosts('compare.name', { country: nameOf(way), route }), degree: way.degree })),
+  )
+  if (!verdict) return null
+  return (
+    <p data-cheapest>
+      {verdict.text}{' '}
+      <a
+        href={href(waysPath(values.country.map((country) => wayOf({ country, route: level }))))}
+        className="text-link no-print"
+      >
+        {t('advice.compareWays')}
+      </a>
+    </p>
+  )
 }
 
 const firstMost = 4

@@ -1,13 +1,13 @@
 /** An editor makes a page for a fair, puts it into the header and hides a section of the home page; a visitor finds the page, books from it, and the lead names it. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
-import { expectAxeFindsNothing } from '../support/axe.ts'
-import { SECRET } from '../support/bookings.ts'
-import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
-import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
-import { book, continueForm, fillContact, fillPlans, readReference, VISITORS, wordsOf } from '../support/journey.ts'
-import { leadsOf } from '../support/server-store.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { expectAxeFindsNothing } from '../../support/axe.ts'
+import { SECRET } from '../../support/bookings.ts'
+import { expectNoComplaint, open, openTab } from '../../support/chromium.ts'
+import { makeAdmin, openSignedIn, type SignedIn } from '../../support/console.ts'
+import { book, continueForm, fillContact, fillPlans, readReference, VISITORS, wordsOf } from '../../support/journey.ts'
+import { leadsOf } from '../../support/server-store.ts'
 
 let server: App
 let admin: SignedIn

@@ -1,11 +1,11 @@
 /** A document and an application service that an editor adds in the console: a visitor orders both, and order, emails and lead name them. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { provideAdminSite } from '../support/admin-site.ts'
-import { expectAxeFindsNothing } from '../support/axe.ts'
-import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
-import { openSignedIn } from '../support/console.ts'
-import { VISITORS } from '../support/journey.ts'
+import { provideAdminSite } from '../../support/admin-site.ts'
+import { expectAxeFindsNothing } from '../../support/axe.ts'
+import { expectNoComplaint, open, openTab, whenOperable } from '../../support/chromium.ts'
+import { openSignedIn } from '../../support/console.ts'
+import { VISITORS } from '../../support/journey.ts'
 
 const site = provideAdminSite()
 

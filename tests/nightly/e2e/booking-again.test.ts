@@ -1,8 +1,8 @@
 /** A visitor who returns to the form after a booking can book again for a second person. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
-import { open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
-import { book, continueForm, fillContact, fillPlans, readReference, VISITORS } from '../support/journey.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { open, openTab, type Tab, whenOperable } from '../../support/chromium.ts'
+import { book, continueForm, fillContact, fillPlans, readReference, VISITORS } from '../../support/journey.ts'
 
 let server: App
 let tab: Tab

@@ -1,14 +1,12 @@
 /** A spreadsheet of the present content is edited with errors, corrected and applied: with and without script. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CSV_MARK } from '../../src/domain/csv.ts'
-import { type App, startApp } from '../support/app.ts'
-import { expectAxeFindsNothing } from '../support/axe.ts'
-import { expectNoComplaint, open, type Tab, type TabOptions } from '../support/chromium.ts'
-import { makeAdmin, openSignedIn, type SignedIn, setLanguage } from '../support/console.ts'
-import { LOCALES } from '../support/demo-editions.ts'
-import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
-import { sampled } from '../support/scope.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CSV_MARK } from '../../../src/domain/csv.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { expectAxeFindsNothing } from '../../support/axe.ts'
+import { expectNoComplaint, open, type Tab, type TabOptions } from '../../support/chromium.ts'
+import { makeAdmin, openSignedIn, type SignedIn, setLanguage } from '../../support/console.ts'
+import { LOCALES } from '../../support/demo-editions.ts'
 
 let server: App
 let admin: SignedIn
@@ -32,7 +30,7 @@ async function send({ page }: Tab, target: string, text: string, { removes = fal
   await page.locator('[data-compared], .note-bad[role=alert]').first().waitFor()
 }
 
-test.each(sampled([true, false]))(
+test.each([true, false])(
   'with script %s a spreadsheet is sent, corrected, previewed and applied',
   async (javaScript) => {
     const tab = await signedInTab({ javaScript })
@@ -58,25 +56,22 @@ test.each(sampled([true, false]))(
   },
 )
 
-nightlyTest(
-  'a spreadsheet with wrong columns shows its own and the allowed ones; an empty one is reported as empty',
-  async () => {
-    const tab = await signedInTab({ javaScript: false })
-    const { page } = tab
-    await send(tab, 'questions|questions.yaml', 'apple,titel_en\n1,2\n')
-    const has = page.getByRole('region', { name: 'Columns in the file' })
-    await has.getByText('Did you mean title_en?').waitFor()
-    expect(await has.getByRole('listitem').allInnerTexts()).toHaveLength(2)
-    await page.getByRole('region', { name: 'Possible columns' }).getByText('title_vi').waitFor()
-    for (const empty of [' \n', '']) {
-      await send(tab, 'questions|questions.yaml', empty)
-      await page.getByText('The file is empty.').waitFor()
-    }
-    await tab.close()
-  },
-)
+test('a spreadsheet with wrong columns shows its own and the allowed ones; an empty one is reported as empty', async () => {
+  const tab = await signedInTab({ javaScript: false })
+  const { page } = tab
+  await send(tab, 'questions|questions.yaml', 'apple,titel_en\n1,2\n')
+  const has = page.getByRole('region', { name: 'Columns in the file' })
+  await has.getByText('Did you mean title_en?').waitFor()
+  expect(await has.getByRole('listitem').allInnerTexts()).toHaveLength(2)
+  await page.getByRole('region', { name: 'Possible columns' }).getByText('title_vi').waitFor()
+  for (const empty of [' \n', '']) {
+    await send(tab, 'questions|questions.yaml', empty)
+    await page.getByText('The file is empty.').waitFor()
+  }
+  await tab.close()
+})
 
-nightlyTest('removals need a second confirmation', async () => {
+test('removals need a second confirmation', async () => {
   const tab = await signedInTab({ javaScript: false })
   const { page } = tab
   const target = 'faq|home.yaml'
@@ -94,7 +89,7 @@ nightlyTest('removals need a second confirmation', async () => {
   await tab.close()
 })
 
-nightlyDescribe.each(LOCALES)('in %s', (locale) => {
+describe.each(LOCALES)('in %s', (locale) => {
   test.each([390, 1440])('every state of an import is complete and accessible at %i px', async (width) => {
     await setLanguage(admin, locale)
     const tab = await signedInTab({ width })
