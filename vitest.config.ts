@@ -48,7 +48,8 @@ class LongestFirst extends BaseSequencer {
 /** The levels are described in tests/README.md. `npm test` runs all but `nightly`, `npm run test:all` runs all. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // one more than processors: a browser test waits for a third of its time
+    maxWorkers: 3,
     silent: 'passed-only',
     sequence: { sequencer: LongestFirst },
     projects: [
