@@ -48,8 +48,7 @@ class LongestFirst extends BaseSequencer {
 /** The levels are described in tests/README.md. `npm test` runs all but `nightly`, `npm run test:all` runs all. */
 export default defineConfig({
   test: {
-    // one more than processors: a browser test waits for a third of its time
-    maxWorkers: 3,
+    maxWorkers: 2,
     silent: 'passed-only',
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -12,7 +12,7 @@ import { provideApp } from '../support/app.ts'
 import { open, openTab, whenOperable } from '../support/chromium.ts'
 import { book, continueForm, fillContact, fillPlans, readReference, VISITORS } from '../support/journey.ts'
 import { saveBlock } from '../support/load-content.ts'
-import { nightlyTest } from '../support/nightly.ts'
+import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
 import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../support/ordering.ts'
 import { sampled } from '../support/scope.ts'
 import { CAPTCHA_ANSWER } from '../support/server.ts'
@@ -84,32 +84,29 @@ describe('a booking with script', () => {
   })
 })
 
-describe('an order with script', () => {
-  nightlyTest(
-    'requests its proof with the first key, and no picture; a second order in the browser requests another',
-    async () => {
-      const { page, close } = await openTab()
-      const requests: string[] = []
-      page.on('request', (request) => {
-        if (request.url().includes('verify-image')) requests.push(request.url())
-      })
-      for (const name of ['first', 'second']) {
-        requests.length = 0
-        await openForm(page, pricedServer)
-        expect(requests).toEqual([])
-        await fillOrderContact(page, visitor(name))
-        await expect.poll(() => requests).toHaveLength(1)
-        expect(await page.locator(PICTURE).count()).toBe(0)
-        await placeOrder(page)
-        expect(await readReceipt(page)).toMatch(/^WP-/)
-        expect(requests).toHaveLength(1)
-        expect(await ordersOf(pricedServer, visitor(name).email)).toHaveLength(1)
-      }
-      await close()
-    },
-  )
+nightlyDescribe('an order with script', () => {
+  test('requests its proof with the first key, and no picture; a second order in the browser requests another', async () => {
+    const { page, close } = await openTab()
+    const requests: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('verify-image')) requests.push(request.url())
+    })
+    for (const name of ['first', 'second']) {
+      requests.length = 0
+      await openForm(page, pricedServer)
+      expect(requests).toEqual([])
+      await fillOrderContact(page, visitor(name))
+      await expect.poll(() => requests).toHaveLength(1)
+      expect(await page.locator(PICTURE).count()).toBe(0)
+      await placeOrder(page)
+      expect(await readReceipt(page)).toMatch(/^WP-/)
+      expect(requests).toHaveLength(1)
+      expect(await ordersOf(pricedServer, visitor(name).email)).toHaveLength(1)
+    }
+    await close()
+  })
 
-  nightlyTest('open for twenty minutes gets another proof before it is sent', async () => {
+  test('open for twenty minutes gets another proof before it is sent', async () => {
     const { page, close } = await openTab({ isDiscarded: true })
     await page.clock.install()
     await openForm(page)
@@ -130,7 +127,7 @@ describe('an order with script', () => {
     await close()
   })
 
-  nightlyTest('with a rejected proof computes another one silently', async () => {
+  test('with a rejected proof computes another one silently', async () => {
     const { page, close } = await openTab()
     await openForm(page)
     let sentCount = 0
@@ -148,7 +145,7 @@ describe('an order with script', () => {
     await close()
   })
 
-  nightlyTest('in a browser that can’t compute shows the picture, with all input', async () => {
+  test('in a browser that can’t compute shows the picture, with all input', async () => {
     const { page, close } = await openTab({ isDiscarded: true })
     await page.addInitScript(failToWork)
     await openForm(page)
@@ -163,7 +160,7 @@ describe('an order with script', () => {
     await close()
   })
 
-  nightlyTest('leaves items in the cart that another tab has added meanwhile', async () => {
+  test('leaves items in the cart that another tab has added meanwhile', async () => {
     const { page, close } = await openTab()
     await openForm(page)
     await fillOrderContact(page, visitor('two-tabs'))

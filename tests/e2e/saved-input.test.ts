@@ -107,8 +107,8 @@ describe.each(sampled(WAYS))('after %s', (_, leave) => {
   })
 })
 
-describe.each(sampled(WAYS))('after %s', (_, leave) => {
-  nightlyTest('the contact fields of an order are restored, and the order succeeds', async () => {
+nightlyDescribe.each(sampled(WAYS))('after %s', (_, leave) => {
+  test('the contact fields of an order are restored, and the order succeeds', async () => {
     await fillCart()
     await open('/service_submit')
     await page.locator('main input[name=name]').fill(VISITORS.en.name)
@@ -135,7 +135,7 @@ describe.each(sampled(WAYS))('after %s', (_, leave) => {
     expectNoComplaint(tab)
   })
 
-  nightlyTest('a pasted text is restored with its words, its options and its price', async () => {
+  test('a pasted text is restored with its words, its options and its price', async () => {
     await open('/service_select/refine')
     await page.locator('input[name=service][value=sop]').check()
     await page.locator('input[name=mode][value=revision]').check()
@@ -208,8 +208,8 @@ describe('input of a successful form is deleted', () => {
   })
 })
 
-describe('newer values are not overwritten', () => {
-  nightlyTest('input from before the page was ready stays', async () => {
+nightlyDescribe('newer values are not overwritten', () => {
+  test('input from before the page was ready stays', async () => {
     await open('/consultation')
     await fillPlans(page)
     let finishLoading: () => void = () => undefined
@@ -233,7 +233,7 @@ describe('newer values are not overwritten', () => {
     expectNoComplaint(tab)
   })
 
-  nightlyTest('values in the server’s form stay', async () => {
+  test('values in the server’s form stay', async () => {
     await open('/consultation')
     await fillPlans(page)
     await continueForm(page)
@@ -249,7 +249,7 @@ describe('newer values are not overwritten', () => {
     expectNoComplaint(tab)
   })
 
-  nightlyTest('an emptied field stays empty', async () => {
+  test('an emptied field stays empty', async () => {
     await open('/consultation')
     await fillPlans(page)
     await reload()
