@@ -30,6 +30,23 @@ test('“UK or US” leads to the comparison of both', async () => {
   expect(partOf(html, 'data-question')).toContain('/tw/costs?way=uk.master&amp;way2=usa.master')
 })
 
+test('the match of two countries says which costs less over the whole degree, and leads to their comparison', async () => {
+  const html = await pageOf('/tw/match?level=master&country=uk&country=usa&budget=1500000&intake=2027-autumn')
+  const verdict = partOf(html, 'data-cheapest').slice(0, 600)
+  expect(verdict).toMatch(/英國碩士.*最便宜.*美國碩士/)
+  expect(verdict).toContain('/tw/costs?way=uk.master&amp;way2=usa.master')
+  for (const countries of ['', '&country=uk', '&country=uk&country=usa&country=ca&country=au'])
+    expect(await pageOf(`/tw/match?level=master${countries}`)).not.toContain('data-cheapest')
+})
+
+test('the home page takes a question, also without script', async () => {
+  const html = await pageOf('/vi')
+  const form = partOf(html, '<form action="/vi/search"').slice(0, 1500)
+  expect(form).toContain('name="q"')
+  expect(html).toMatch(/href="\/vi\/match"/)
+  expect(html).toMatch(/href="\/vi\/budget"/)
+})
+
 test('the list of schools hands such a question on', async () => {
   const text = encodeURIComponent('business 900 triệu IELTS 6.0')
   const answer = await fetch(`${server.origin}/vi/countries/all/schools?school=${text}`, { redirect: 'manual' })
