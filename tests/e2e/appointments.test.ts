@@ -45,7 +45,7 @@ const rowOf = (email: string) =>
     store.read
       .selectFrom('appointment')
       .innerJoin('lead', 'lead.id', 'appointment.lead_id')
-      .select(['appointment.id', 'appointment.state', 'appointment.starts_at', 'appointment.companion_name'])
+      .select(['appointment.id', 'appointment.state', 'appointment.kind', 'appointment.starts_at', 'appointment.companion_name'])
       .where('lead.email', '=', email)
       .executeTakeFirstOrThrow(),
   )
@@ -100,11 +100,13 @@ test.each<[locale: Locale, javaScript: boolean, width: number]>([
   const [event] = new ICAL.Component(ICAL.parse(await calendar.text())).getAllSubcomponents('vevent')
   expect(new ICAL.Event(event!).startDate.toJSDate().getTime()).toBe(booked.starts_at)
 
+  // another way of meeting counts although its times were not asked for
+  await page.locator('input[name=kind][value=office]').check()
   await starts(page, 'start').nth(3).check()
   const moved = Date.parse(await starts(page, 'start').nth(3).inputValue())
   await intent(page, 'move').click()
   await page.getByRole('status').getByText(words.appointment.moved).waitFor()
-  expect(await rowOf(visitor.email)).toMatchObject({ id: booked.id, starts_at: moved })
+  expect(await rowOf(visitor.email)).toMatchObject({ id: booked.id, starts_at: moved, kind: 'office' })
 
   await page.locator('textarea[name=reason]').fill('An exam')
   await intent(page, 'cancel').click()

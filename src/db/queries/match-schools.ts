@@ -41,18 +41,8 @@ export async function findMatchProgrammes(
   const places: number[] = []
   // the programmes of a school follow each other
   let [school, rank, cheapest, lowest] = [0, LEFT_OUT, -1, -1]
-  /** Of the school's best rank. */
-  let ofSchool: number[] = []
   const add = () => {
     if (rank === LEFT_OUT) return
-    const dearest = dearestByName(columns, ofSchool)
-    const isOld = (at: number) =>
-      (costs[at] ?? 0) > 0 && (costs[at] ?? 0) < (dearest.get(columns.names.of[at] ?? 0) ?? 0) * oldShare
-    if (isOld(cheapest) || isOld(lowest)) {
-      const current = ofSchool.filter((at) => !isOld(at))
-      cheapest = least(current, (at) => costs[at] || unknown)
-      lowest = least(current, (at) => ielts[at] || 255)
-    }
     places.push(cheapest)
     if (lowest !== cheapest) places.push(lowest)
   }
@@ -69,11 +59,9 @@ export async function findMatchProgrammes(
       rank = rankHere
       cheapest = at
       lowest = at
-      ofSchool = [at]
       continue
     }
     if (rankHere > rank || rankHere === LEFT_OUT) continue
-    ofSchool.push(at)
     if ((costs[at] || unknown) < (costs[cheapest] || unknown)) cheapest = at
     if ((ielts[at] || 255) < (ielts[lowest] || 255)) lowest = at
   }
@@ -85,24 +73,6 @@ export async function findMatchProgrammes(
   )
   return programmes.map((programme) => ({ ...programme, isNear: near.has(programme.id) }))
 }
-
-/** A record that costs less than so much of another one of the same degree at the same school is an old one. */
-const oldShare = 0.8
-
-/** The most that a name costs among programmes of a school. */
-function dearestByName({ names, costs }: ProgrammeColumns, places: readonly number[]): Map<number, number> {
-  const dearest = new Map<number, number>()
-  if (places.length < 2) return dearest
-  for (const at of places) {
-    const name = names.of[at] ?? 0
-    dearest.set(name, Math.max(dearest.get(name) ?? 0, costs[at] ?? 0))
-  }
-  return dearest
-}
-
-/** The first place with the least. */
-const least = (places: readonly number[], of: (at: number) => number): number =>
-  places.reduce((best, at) => (of(at) < of(best) ? at : best), places[0] ?? -1)
 
 /** Folded words in the names of programmes. */
 export type NameRules = {

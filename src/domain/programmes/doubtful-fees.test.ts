@@ -33,6 +33,23 @@ test('a course of three years for a third of what all schools ask a year is doub
   expect(kinds([...others, cheap, short]).slice(20)).toEqual(['w156 doubtful null', 'w52 register 8900'])
 })
 
+test('a record far below another one of the same degree is doubtful, also under another identifier of the school', () => {
+  const records = [
+    course('Bachelor of Accounting', 26_776),
+    course('bachelor of accounting', 15_160, { school: 'b' }),
+    course('Bachelor of Accounting', 24_000, { school: 'b' }),
+    course('Bachelor of Accounting', 9_000, { level: 'master' }),
+  ]
+  expect(
+    doubtFees(
+      records,
+      () => null,
+      () => 'one',
+    ).map(({ fee }) => fee?.year ?? null),
+  ).toEqual([26_776, null, 24_000, 9_000])
+  expect(doubtFees(records, () => null).map(({ fee }) => fee?.year ?? null)).toEqual([26_776, null, 24_000, 9_000])
+})
+
 test('few courses, another field, level or school, and figures of another kind say nothing', () => {
   const [cheap, ...others] = [11_000, 40_000, 42_000, 38_000].map((fee, at) => course(`c${at}`, fee))
   if (!cheap) throw new Error('no course')

@@ -145,7 +145,11 @@ async function loadOne(
   }
   const gone = await listUneditedProgrammes(db, register)
   const fields = new Map(context.subjects.map(({ id, collegeId }) => [id, collegeId]))
-  const programmes = doubtFees(read.programmes, (subject) => fields.get(subject) ?? null)
+  const programmes = doubtFees(
+    read.programmes,
+    (subject) => fields.get(subject) ?? null,
+    (identifier) => String(placed.schools.get(identifier)?.id ?? identifier),
+  )
   for (let at = 0; at < programmes.length; at += pieceSize) {
     const rows = programmes.slice(at, at + pieceSize).flatMap((record): ProgrammeValues[] => {
       const school = placed.schools.get(record.school)

@@ -15,21 +15,23 @@ export function ChooseTime({ appointment: { state }, times, notice }: Props & { 
   return (
     <section id="move" className="mt-10 border-t border-line pt-8">
       <h2 className="text-2xl">{isFirst ? t('moveTitle') : t('againTitle')}</h2>
-      {kinds.length > 1 && (
-        <form method="get" action="#move" className="mt-4 flex flex-wrap items-end gap-3">
-          <ChoiceField
-            name="kind"
-            label={tTimes('times.kind')}
-            values={[chosen.kind]}
-            choices={kinds.map((code) => ({ code, name: tTimes(`times.kinds.${code}`) }))}
-          />
-          <button type="submit" className="button button-quiet">
-            {t('findTimes')}
-          </button>
-        </form>
-      )}
-      <form method="post" action="#notice" className="mt-6 space-y-5">
-        <input type="hidden" name="kind" value={chosen.kind} />
+      <form method="post" action="#notice" className="mt-4 space-y-5">
+        {kinds.length > 1 ? (
+          // one form: a kind that was chosen counts for the move, also without the button beside it
+          <div className="flex flex-wrap items-end gap-3">
+            <ChoiceField
+              name="kind"
+              label={tTimes('times.kind')}
+              values={notice?.values.kind ?? [chosen.kind]}
+              choices={kinds.map((code) => ({ code, name: tTimes(`times.kinds.${code}`) }))}
+            />
+            <button type="submit" formMethod="get" formAction="#move" className="button button-quiet">
+              {t('findTimes')}
+            </button>
+          </div>
+        ) : (
+          <input type="hidden" name="kind" value={chosen.kind} />
+        )}
         <NearestTimes times={notice?.nearest ?? []} name="start" />
         {days.length > 0 ? (
           <TimePicker days={days} name="start" value="" errors={notice?.errors.start} />

@@ -18,6 +18,7 @@ import { type SiteContext, siteContext } from '../shell/site-context.ts'
 import { bookingCookie } from './booking-cookie.ts'
 import { type BookingValues, bookingBody, bookingValues, type Step, stepOf } from './booking-values.ts'
 import { findReserved, findTimes, holdTime, NO_OFFER, offered, type ReservedTime, readOffer } from './hold.ts'
+import { planValues } from './plan-values.ts'
 import { stepErrors } from './step-errors.ts'
 
 /** The form as the server last returned it. */
@@ -63,7 +64,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     // a form that was posted while the database is unavailable comes back with its input
     readOffer(api).catch(() => NO_OFFER),
   ])
-  const values: BookingValues = { idempotency_key: [crypto.randomUUID()], ...originOf(request) }
+  const origin = originOf(request)
+  const plan = origin['attribution.plan']?.[0] ?? ''
+  const planned = plan === '' ? {} : planValues(plan, options, await subjectNames(api))
+  const values: BookingValues = { idempotency_key: [crypto.randomUUID()], ...planned, ...origin }
   // remarks that another page of the site prefills; visitors read them before sending
   const remarks = new URL(request.url).searchParams.get('remarks')
   if (remarks) values.remarks = [remarks]
@@ -80,6 +84,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       areTimesOffered: offer.areTimesOffered,
     } satisfies BookingState as BookingState,
   }
+}
+
+/** The form works without them. */
+async function subjectNames(api: SiteContext['api']): Promise<Map<string, string>> {
+  const { fields } = await api.match.form().catch(() => ({ fields: [] }))
+  return new Map(fields.flatMap(({ subjects }) => subjects.map(({ id, name }) => [String(id), name] as const)))
 }
 
 /** Where the visitor came from: without script, the referring page is the best guess for the first one. */

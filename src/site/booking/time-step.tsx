@@ -74,7 +74,9 @@ export function TimeStep({ values, errors, times, nearest }: Props) {
       <button ref={refresh} type="submit" name="intent" value="times" className={`button button-quiet ${UNSCRIPTED}`}>
         {t('show')}
       </button>
-      {times.leftThisWeek !== null && <p className="text-sm text-quiet">{t('left', { count: times.leftThisWeek })}</p>}
+      {times.leftThisWeek !== null && days.length > 0 && (
+        <p className="text-sm text-quiet">{t('left', { count: times.leftThisWeek })}</p>
+      )}
       <NearestTimes times={nearest} name="slot.start" />
       {days.length > 0 ? (
         <TimePicker days={days} name="slot.start" value={values['slot.start']?.[0] ?? ''} errors={errors.slot} />

@@ -13,7 +13,7 @@ import { useProgrammeWords } from '../words.ts'
 export function ProgrammeCosts({ programme }: { programme: ProgrammeItem }) {
   const t = useTranslations('programme')
   const tSchool = useTranslations('school')
-  const { parts: partNames, feeNote } = useProgrammeWords()
+  const { parts: partNames, feeNote, money } = useProgrammeWords()
   const { day } = useDates()
   const currency = useHomeCurrencyName()
   const { fee, fee_total, year_cost, year_cost_parts } = programme
@@ -41,9 +41,16 @@ export function ProgrammeCosts({ programme }: { programme: ProgrammeItem }) {
           </Row>
         )}
         {parts.map((each) => (
-          <Row key={each.part} label={t(`part.${each.part}`)} amount={each} source={each.source}>
+          // both currencies show what the total counts; the note has what was published
+          <Row
+            key={each.part}
+            label={t(`part.${each.part}`)}
+            amount={{ ...each, amount_minor: each.counted_minor ?? each.amount_minor }}
+            source={each.source}
+          >
             {each.part === 'tuition' && fee ? feeNote(fee) : writtenYear(each.year)}
-            {each.counted_minor !== each.amount_minor && ` · ${t('carried', { year: String(start_year) })}`}
+            {each.counted_minor !== each.amount_minor &&
+              ` · ${t('carried', { year: String(start_year), amount: money({ ...each, home: null }).written })}`}
           </Row>
         ))}
         {year_cost && <Total amount={year_cost} isPartial={missing.length > 0} />}
