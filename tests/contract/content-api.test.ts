@@ -154,6 +154,20 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     ])
   })
 
+  test('that is initial data of settings needs an admin: an editor writes no reply templates', async () => {
+    const { deps, store, entryOf } = await open(engine, { inThread: true })
+    const [template] = await listBlocks(store.read, 'answer_templates')
+    const before = await entryOf({ kind: 'answer_templates', key: String(template?.id) })
+    const changes = [
+      { ...before, value: { ...(before.value as Entries), name: { en: 'Pay here', vi: 'Trả tiền', tw: '付款' } } },
+    ]
+    const changedBy = (roles: Principal['roles']) =>
+      staffFunctions.changeContent.call(deps, buildCaller({ principal: { ...editor, roles } }), { changes })
+    await expect(changedBy(['editor'])).rejects.toMatchObject({ code: 'forbidden' })
+    expect((await entryOf({ kind: 'answer_templates', key: String(template?.id) })).value).toEqual(before.value)
+    await changedBy(['admin'])
+  })
+
   test('that was changed meanwhile, or would be invalid, is rejected with the current version and the errors', async () => {
     const { deps, entryOf } = await open(engine, { inThread: true })
     const mine = await entryOf(question)

@@ -45,7 +45,13 @@ const rowOf = (email: string) =>
     store.read
       .selectFrom('appointment')
       .innerJoin('lead', 'lead.id', 'appointment.lead_id')
-      .select(['appointment.id', 'appointment.state', 'appointment.kind', 'appointment.starts_at', 'appointment.companion_name'])
+      .select([
+        'appointment.id',
+        'appointment.state',
+        'appointment.kind',
+        'appointment.starts_at',
+        'appointment.companion_name',
+      ])
       .where('lead.email', '=', email)
       .executeTakeFirstOrThrow(),
   )
@@ -100,6 +106,8 @@ test.each<[locale: Locale, javaScript: boolean, width: number]>([
   const [event] = new ICAL.Component(ICAL.parse(await calendar.text())).getAllSubcomponents('vevent')
   expect(new ICAL.Event(event!).startDate.toJSDate().getTime()).toBe(booked.starts_at)
 
+  // times of the same person are offered first
+  expect(await page.locator('input[name=consultant]:checked').inputValue()).not.toBe('')
   // another way of meeting counts although its times were not asked for
   await page.locator('input[name=kind][value=office]').check()
   await starts(page, 'start').nth(3).check()

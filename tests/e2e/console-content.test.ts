@@ -83,8 +83,13 @@ nightlyTest('unsaved input is previewed on its page of the site, with and withou
     await page.goto(at('banners/1'))
     await field(page, 'title.vi').fill('Câu mở đầu đang thử')
     const opened = tab.context.waitForEvent('page')
+    const answered = tab.context.waitForEvent('response', (response) => response.url().includes('/preview'))
     await page.locator('button[name=locale][value=vi]').click()
     const preview = await opened
+    // below the console's address, nothing that an editor wrote acts as the reader
+    expect((await answered).headers()['content-security-policy']).toMatch(
+      /^sandbox allow-same-origin;.*form-action 'none'/,
+    )
     await preview.getByText('Preview: not saved').waitFor()
     await preview.getByRole('heading', { name: 'Câu mở đầu đang thử' }).waitFor()
     await preview.close()

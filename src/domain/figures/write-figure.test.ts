@@ -105,7 +105,11 @@ describe('{{organisation}} is the name of the organisation', () => {
   const context = (name: string) => ({ figures: new Map(), rates: {}, day: '2026-11-27', organisation: { en: name } })
   test.each([
     ['We are {{organisation}}.', 'Lê & Sons', 'We are Lê & Sons.'],
-    ['<p>We are {{organisation}}.</p>', 'Lê & <Sons>', '<p>We are Lê &amp; &lt;Sons&gt;.</p>'],
+    ['<p>We are {{organisation}}.</p>', 'Lê & Sons', '<p>We are Lê &amp; Sons.</p>'],
+    // an editor's name is no markup, also in HTML that begins with a word, and within an attribute
+    ['We are {{organisation}}, <em>yes</em>.', '</em><form action=/x>', 'We are /emform action=/x, <em>yes</em>.'],
+    ['<a title="{{organisation}}">us</a>', '" onclick="x', '<a title="” onclick=”x">us</a>'],
+    ['We are {{organisation}}.', "O'Neill", 'We are O’Neill.'],
     ['關於 {{organisation}} 的說明', '啟程', '關於啟程的說明'],
     ['關於 {{organisation}} 的說明', 'Go 啟程', '關於 Go 啟程的說明'],
     ['{{organisation}}', 'Sao', 'Sao'],

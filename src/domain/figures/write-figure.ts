@@ -148,12 +148,14 @@ export function resolveText(text: string, locale: Locale, context: FiguresOfDay)
     })
 }
 
-/** Writes the organisation's name into a text. In HTML, which begins with a tag, its own signs are escaped; a space between two Han characters goes. */
-function nameOrganisation(text: string, name: string | null): string {
-  if (name === null) return text
-  const written = text.startsWith('<')
-    ? name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-    : name
+/** The name without signs that could begin a tag or end an attribute: the same text may be HTML of an editor or plain text. */
+const withoutMarkup = (name: string): string => name.replace(/[<>`]/g, '').replaceAll('"', '”').replaceAll("'", '’')
+
+/** Writes the organisation's name into a text. In HTML that begins with a tag, `&` is escaped; a space between two Han characters goes. */
+function nameOrganisation(text: string, given: string | null): string {
+  if (given === null) return text
+  const name = withoutMarkup(given)
+  const written = text.startsWith('<') ? name.replaceAll('&', '&amp;') : name
   const han = /\p{Script=Han}/u
   return text.replace(ORGANISATION, (_, before: string, spaceBefore: string, spaceAfter: string, after: string) => {
     const first = han.test(before) && han.test(name.charAt(0)) ? '' : spaceBefore

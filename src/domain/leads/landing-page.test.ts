@@ -6,6 +6,8 @@ test.each([
   ['https://site.example/service_result?receipt=TOKEN&utm_source=letter#TOKEN', '/service_result?utm_source=letter'],
   ['/files/TOKEN', '/files'],
   ['/tw/files/TOKEN/more', '/tw/files'],
+  ['/appointment/TOKEN', '/appointment'],
+  ['https://site.example/zh-hans/appointment/TOKEN/calendar.ics', '/zh-hans/appointment'],
   ['/service?utm_source=a&utm_content=receipt%3DTOKEN&utm_term=token=TOKEN', '/service?utm_source=a'],
   ['/articles/12-visa', '/articles/12-visa'],
   ['nothing', ''],

@@ -2,8 +2,8 @@
 export function landingPage(address: string): string {
   const [, path = '', query = ''] = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)?(?:\?([^#]*))?/i.exec(address) ?? []
   const campaign = query.split('&').filter((pair) => /^utm_\w+=[^=]*$/.test(pair) && !/%3d/i.test(pair))
-  // a download link is a secret
-  const shown = path.replace(/^((?:\/[a-z]{2})?\/files)\/.*$/, '$1')
+  // links to documents, appointments and calendars are secrets
+  const shown = path.replace(/^((?:\/[a-z-]+)?\/(?:files|appointment|calendar))\/.*$/i, '$1')
   return shown && [shown, campaign.join('&')].filter(Boolean).join('?')
 }
 

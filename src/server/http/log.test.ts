@@ -25,6 +25,17 @@ test.each([
 })
 
 test.each([
+  ['/appointment/TOKEN', '/appointment/*'],
+  ['/vi/appointment/TOKEN.data?x', '/appointment/*'],
+  ['/appointment/TOKEN/calendar.ics', '/appointment/*'],
+  ['/calendar/SECRET.ics', '/calendar/*'],
+  ['/%63alendar/SECRET.ics', '/calendar/*'],
+])('a secret address is cut: %s', (url, path) => {
+  expect(loggedPath(url)).toBe(path)
+})
+
+test.each([
+  ['/console/calendar/0123abc', '/console/calendar/0123abc'],
   ['/articles/2-visa?q=ada', '/articles/2-visa'],
   ['/profiles/abc', '/profiles/abc'],
   ['/files/', '/files/'],

@@ -29,14 +29,15 @@ function publishErrors(this: Logger, given: unknown[], write: (...given: never[]
   } satisfies LoggedError)
 }
 
-/** The path without query; a reader of the log must not be able to open an uploaded document. */
+/** The path without query; a reader of the log must not be able to open a document, an appointment or a consultant's calendar. */
 export function loggedPath(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
-  return FILE.test(decoded(decoded(path))) ? '/files/*' : path
+  const [, secret] = SECRET.exec(decoded(decoded(path))) ?? []
+  return secret ? `/${secret.toLowerCase()}/*` : path
 }
 
-/** Anywhere: behind a prefix, a host, or segments that a browser would normalise first. */
-const FILE = /(?:^|[\\/])files[\\/]+[^\\/]/i
+/** Anywhere: behind a prefix, a host, or segments that a browser would normalise first. Appointments of the console have no secret. */
+const SECRET = /(?:^|[\\/])(files|appointment|calendar(?=[\\/]+[^\\/]+\.ics))[\\/]+[^\\/]/i
 
 function decoded(path: string): string {
   // decodes each character separately: an invalid one must not hide the others

@@ -12,13 +12,14 @@ import { countChanges, type RowChanges, type TableChanges } from '../../db/queri
 import { insertMails } from '../../db/queries/outbox.ts'
 import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Database, Store, Tx } from '../../db/store.ts'
-import { COLLECTIONS, isContentFile } from '../../domain/content/collections.ts'
+import { COLLECTIONS, type CollectionKind, isContentFile } from '../../domain/content/collections.ts'
 import { type Entry, kindAt, readValue } from '../../domain/content/entry.ts'
 import { ContentError, type ContentIssue, sentenceOf } from '../../domain/content/issue.ts'
 import { isDeeper, levelsMax } from '../../domain/content/values.ts'
 import type { Content } from '../../domain/content.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { AuditAct } from '../../domain/staff/audit-acts.ts'
+import { isAdmin } from '../../domain/staff/principal.ts'
 import { type Changer, leadAddressChanges, leadAddressIssues, leadAddressMail } from './lead-addresses.ts'
 import { madeOwn } from './own-entries.ts'
 import { type Plan, publishContent } from './publish-content.ts'
@@ -56,6 +57,7 @@ export type EntriesChanged = {
  * Changes entries: reads and checks all of the content with them, and publishes entries, rows, revisions and audit in one transaction, with the
  * content version raised.
  * @throws ContentError when something would be wrong that wasn't before
+ * @throws DomainError `forbidden` for initial data, which settings of admins replace, without that role
  * @throws DomainError `conflict` with `entries` when somebody has changed one of them since it was read; `not_found` where no entries are known yet
  */
 export async function changeEntries(store: Store, read: ReadEntries, request: ChangeRequest): Promise<EntriesChanged> {
@@ -64,6 +66,7 @@ export async function changeEntries(store: Store, read: ReadEntries, request: Ch
     const after = prepared(await listEntries(db), read, request)
     const { content, issues } = after.readResult
     rejectUnread(after.changed, issues)
+    rejectInitial(after.changed, by)
     const [offices, site] = [await listBlocks(db, 'offices'), await listBlocks(db, 'site')]
     const diverted = leadAddressChanges({ offices, site }, content.blocks)
     const refused = leadAddressIssues(diverted, by, at)
@@ -96,6 +99,12 @@ export async function changeEntries(store: Store, read: ReadEntries, request: Ch
 /** Kinds of which an entry can't be read: their rows stay as they were. */
 const unreadKinds = (issues: readonly ContentIssue[]): Set<string> =>
   new Set(issues.flatMap(({ at }) => (at ? [at.kind] : [])))
+
+/** Reply templates and hours are read from the content until an admin saves them in the settings. */
+function rejectInitial(changed: readonly EntryRow[], { roles }: Changer): void {
+  const isInitial = changed.some(({ kind }) => COLLECTIONS[kind as CollectionKind]?.area === 'first')
+  if (isInitial && roles !== undefined && !isAdmin({ roles })) throw new DomainError('forbidden')
+}
 
 /** A row that stays would be on the site though its entry is gone. */
 function rejectUnread(changed: readonly EntryRow[], issues: readonly ContentIssue[]): void {

@@ -21,12 +21,14 @@ export async function findAppointment({ api, locale }: SiteContext, token: strin
 /** The times that can be chosen instead; null where none can. */
 export async function loadTimesOf(
   { api, locale }: SiteContext,
-  { can_move, office, topic, kind, zone, token }: Appointment,
+  { can_move, office, topic, kind, zone, token, consultant }: Appointment,
   search: URLSearchParams,
 ): Promise<Times | null> {
   if (!can_move) return null
   const times = await loadTimes(api, locale, await api.appointments.options(), {
-    ...{ topic: topic?.code ?? '', kind: search.get('kind') ?? kind, office: office.code, consultant: '' },
+    ...{ topic: topic?.code ?? '', kind: search.get('kind') ?? kind, office: office.code },
+    // the same person, unless the visitor asks for anyone
+    consultant: search.get('consultant') ?? consultant?.id ?? '',
     ...{ from: search.get('from') ?? '', zone, country: '', language: '', token },
   })
   // an appointment stays at its office, also when that office takes no more
@@ -50,7 +52,9 @@ export type Notice = {
 
 const nothing = { text: '', name: '', errors: {}, values: {}, nearest: [] }
 const oneField = { values: 1, characters: 20_000 }
-const FIELDS = new Map(['intent', 'start', 'kind', 'reason', 'name', 'email'].map((name) => [name, oneField]))
+const FIELDS = new Map(
+  ['intent', 'start', 'kind', 'consultant', 'reason', 'name', 'email'].map((name) => [name, oneField]),
+)
 
 export async function act(site: SiteContext, token: string, request: Request): Promise<Notice> {
   const { api, locale } = site
@@ -65,7 +69,10 @@ export async function act(site: SiteContext, token: string, request: Request): P
         if (value('start') === '') return missing(fieldSentences(locale).translate('fields.slot.required'), values)
         if (opened.state === 'booked' && opened.start === value('start') && opened.kind === value('kind'))
           return done('unchanged')
-        await api.appointments.move({ token, start: value('start'), kind: value('kind') } as never)
+        await api.appointments.move({
+          ...{ token, start: value('start'), kind: value('kind') },
+          ...(value('consultant') && { consultant: value('consultant') }),
+        } as never)
         return done('moved')
       case 'companion':
         await api.appointments.companion({ token, name: value('name'), email: value('email') } as never)

@@ -7,30 +7,44 @@ import { NearestTimes, NoFreeTimes, TimePicker } from './time-picker.tsx'
 
 type Props = { appointment: Appointment; notice: Notice | undefined }
 
-export function ChooseTime({ appointment: { state }, times, notice }: Props & { times: Times }) {
+export function ChooseTime({ appointment: { state, consultant }, times, notice }: Props & { times: Times }) {
   const t = useTranslations('appointment')
   const tTimes = useTranslations('consultation')
-  const { chosen, days, next, kinds } = times
+  const { chosen, days, next, kinds, consultants } = times
+  const own = consultants.length > 1 ? consultants.find(({ id }) => id === consultant?.id) : undefined
   const isFirst = state === 'booked' || state === 'waiting'
   return (
     <section id="move" className="mt-10 border-t border-line pt-8">
       <h2 className="text-2xl">{isFirst ? t('moveTitle') : t('againTitle')}</h2>
       <form method="post" action="#notice" className="mt-4 space-y-5">
+        {/* one form: what was chosen counts for the move, also without the button below it */}
         {kinds.length > 1 ? (
-          // one form: a kind that was chosen counts for the move, also without the button beside it
-          <div className="flex flex-wrap items-end gap-3">
-            <ChoiceField
-              name="kind"
-              label={tTimes('times.kind')}
-              values={notice?.values.kind ?? [chosen.kind]}
-              choices={kinds.map((code) => ({ code, name: tTimes(`times.kinds.${code}`) }))}
-            />
-            <button type="submit" formMethod="get" formAction="#move" className="button button-quiet">
-              {t('findTimes')}
-            </button>
-          </div>
+          <ChoiceField
+            name="kind"
+            label={tTimes('times.kind')}
+            values={notice?.values.kind ?? [chosen.kind]}
+            choices={kinds.map((code) => ({ code, name: tTimes(`times.kinds.${code}`) }))}
+          />
         ) : (
           <input type="hidden" name="kind" value={chosen.kind} />
+        )}
+        {own ? (
+          <ChoiceField
+            name="consultant"
+            label={tTimes('times.consultant')}
+            values={notice?.values.consultant ?? [chosen.consultant]}
+            choices={[
+              { code: own.id, name: own.name },
+              { code: '', name: tTimes('times.anyone') },
+            ]}
+          />
+        ) : (
+          <input type="hidden" name="consultant" value={chosen.consultant} />
+        )}
+        {(kinds.length > 1 || own) && (
+          <button type="submit" formMethod="get" formAction="#move" className="button button-quiet">
+            {t('findTimes')}
+          </button>
         )}
         <NearestTimes times={notice?.nearest ?? []} name="start" />
         {days.length > 0 ? (
@@ -51,7 +65,8 @@ export function ChooseTime({ appointment: { state }, times, notice }: Props & { 
 
 function OtherDays({ times: { earlier, later, chosen } }: { times: Times }) {
   const t = useTranslations('consultation')
-  const addressOf = (from: string) => `?${new URLSearchParams({ kind: chosen.kind, from })}#move`
+  const addressOf = (from: string) =>
+    `?${new URLSearchParams({ kind: chosen.kind, consultant: chosen.consultant, from })}#move`
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-2">
       {earlier && (

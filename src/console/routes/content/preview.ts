@@ -7,7 +7,7 @@ import { notFound } from '../../shell/action-error.ts'
 import { signedInAction } from '../../shell/page.ts'
 
 /** The site page with the current input of a form; nothing is saved. */
-export const action = signedInAction(async ({ staff, locale: readerLocale, form, params }) => {
+export const action = signedInAction(async ({ staff, locale: readerLocale, form, params, request }) => {
   const { kind = '', key = '' } = params
   const locale = form.get('locale')
   if (!isFormKind(kind) || !isLocale(locale)) throw notFound()
@@ -15,7 +15,8 @@ export const action = signedInAction(async ({ staff, locale: readerLocale, form,
   const entry = await staff.showEntry({ kind, key })
   const seen = await previewEntry(staff, entry, form, locale)
   if (!seen) return asPage(`<p>${t('content.preview_refused')}</p>`, readerLocale, 422)
-  if (seen.html === null) return redirect(`/${locale}${seen.path === '/' ? '' : seen.path}`)
+  // a path would be one of the console
+  if (seen.html === null) return redirect(new URL(`/${locale}${seen.path === '/' ? '' : seen.path}`, request.url).href)
   const bar = `<p role="status" class="frame py-3 text-sm font-semibold" lang="${editionOf(readerLocale).htmlLang}">${t('content.preview_bar')}</p>`
   return asHtml(
     seen.html.replace(/<body[^>]*>/, (body) => body + bar),
@@ -29,5 +30,18 @@ const asPage = (body: string, locale: string, status: number) =>
     status,
   )
 
+/** The page is below the console's address: nothing of it may act as its reader, neither a form nor a script nor a refresh. */
+const policy = [
+  'sandbox allow-same-origin',
+  "default-src 'none'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  ...["form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'"],
+].join('; ')
+
 const asHtml = (html: string, status: number) =>
-  new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  new Response(html, {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
+  })
