@@ -103,6 +103,15 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect([lead.waiting_since, lead.status]).toEqual([null, 'meeting'])
   })
 
+  test('a video call without a link is marked until there is one', async () => {
+    const { api, leadId, ann } = await open(engine)
+    await ann.bookForLead({ id: leadId, ...time(NOON, { kind: 'video' }) })
+    const needsLink = async () => (await ann.listCalendar(WEEK)).appointments.map(({ needs_link }) => needs_link)
+    expect(await needsLink()).toEqual([true])
+    await setPersonRules(api.store, 'ann', { rules: { video_link: 'https://meet.example/ann' } })
+    expect(await needsLink()).toEqual([false])
+  })
+
   test('consultants set their own hours and rules, and not whether or where they can be booked', async () => {
     const { ann, bo } = await open(engine)
     const ownRules = async () => (await ann.showBookingRules()).people.find(({ id }) => id === 'ann')!

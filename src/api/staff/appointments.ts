@@ -129,6 +129,8 @@ export const listCalendar = staffRead({
     )
     const context = { names: new Map([...sitePeople, ...everybody].map(({ id, name }) => [id, name])), now }
     const present = new Set([...working, ...sitePeople].map(({ id }) => id))
+    const hasLink = ({ office, staff_id }: AppointmentRow) =>
+      rulesOf(rules.booking.officeOf(office).value, rules.booking.personOf(staff_id).value).video_link !== null
     const ids = people.map(({ id }) => id)
     const outside = ids.length === 0 ? [] : await listOutside(read, ids, span)
     return {
@@ -140,6 +142,9 @@ export const listCalendar = staffRead({
         lead: row.lead_id === null ? null : { id: row.lead_id, name: lead_name ?? '', status: lead_status },
         /** Its consultant left, so a colleague must take it. */
         needs_cover: row.state === 'booked' && !present.has(row.staff_id),
+        /** A video call to come without the link that its mail promises. */
+        needs_link:
+          row.kind === 'video' && isUpcoming({ ...row, starts_at: Number(row.starts_at) }, now) && !hasLink(row),
       })),
       outside: outside.map(({ staff_id, starts_at, ends_at }) => ({
         staff_id,

@@ -94,6 +94,7 @@ function ListRow({ entry, calendar, zones, result, hasKeys }: RowProps) {
           )}
           {appointment && <StateTag state={appointment.state} t={t} />}
           {appointment?.needs_cover && <span className="tag tag-danger">{t('calendar.needs_cover')}</span>}
+          {appointment?.needs_link && <span className="tag tag-danger">{t('calendar.needs_link')}</span>}
         </p>
         <p className="text-sm text-quiet">
           {isMeeting ? facts(appointment, t, true) : staffName}
