@@ -78,6 +78,8 @@ function VerdictList({ verdict, data }: { verdict: Verdict; data: BudgetPageData
       Math.max(...both.map(({ home_to_minor }) => home_to_minor)),
     ]
   }
+  const isWithoutSchools = ({ country, route }: BudgetLine) =>
+    data.answer.schools.some((each) => each.country === country && each.route === route && each.count === 0)
   return (
     <section className="card break-inside-avoid p-5" data-verdict={verdict}>
       <h3 className="flex items-center gap-2 text-xl">
@@ -115,6 +117,9 @@ function VerdictList({ verdict, data }: { verdict: Verdict; data: BudgetPageData
           </li>
         ))}
       </ul>
+      {verdict !== 'short' && shown.some(isWithoutSchools) && (
+        <p className="mt-2 text-sm text-quiet">{t('schoolsNone')}</p>
+      )}
     </section>
   )
 }
@@ -128,8 +133,7 @@ function SchoolsWithin({ line: { country, route }, data }: { line: BudgetLine; d
   const { answer, budget } = data
   const { site, countries } = useLayout()
   const found = answer.schools.find((each) => each.country === country && each.route === route)
-  if (!found) return null
-  if (found.count === 0) return <p className="pb-2 text-sm text-quiet">{t('schoolsNone')}</p>
+  if (!found || found.count === 0) return null
   // colleges without a list of programmes aren't in that of programmes
   const isListed = site.has_programmes && found.schools.some(({ programme }) => programme !== null)
   const study = countries.find(
