@@ -3,6 +3,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiFailure } from '../../src/api/client.ts'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import { insertPerson } from '../../src/db/queries/staff/people.ts'
+import type { Store } from '../../src/db/store.ts'
 import { disablePerson } from '../../src/services/staff/people.ts'
 import { addConsultants, findClashes, setPersonRules, slotsOf } from '../support/appointments.ts'
 import { bookLead } from '../support/console-leads.ts'
@@ -36,6 +38,18 @@ async function open(engine: 'sqlite' | 'postgres', ids = ['ann', 'bo']) {
   await api.store.transaction((tx) => tx.deleteFrom('outbox').execute())
   return { api, leadId, ann: as(api, 'ann'), bo: as(api, 'bo') }
 }
+
+const insertPersonOf = (store: Store, id: string, offices: string[]) =>
+  store.transaction((tx) =>
+    insertPerson(
+      tx,
+      {
+        ...{ id, email: `${id}@firm.example`, name: `Consultant ${id}`, roles: ['consultant'] as const, offices },
+        ...{ locale: 'en' as const, timeZone: 'Asia/Taipei', passwordHash: null },
+      },
+      Date.now(),
+    ),
+  )
 
 const time = (start: string, more: object = {}) => ({
   start,
@@ -328,6 +342,24 @@ describe.each(ENGINES)('on %s', (engine) => {
       403,
       'forbidden',
     ])
+  })
+
+  test('an appointment in another office shows its consultant neither the lead nor the lead’s other appointments', async () => {
+    const { api, leadId, ann } = await open(engine)
+    const companion = { name: 'Papa', email: 'papa@visitor.example' }
+    const { id: secret } = await ann.bookForLead({ id: leadId, ...time('2026-11-20T02:00:00Z'), companion })
+    await ann.markAppointment({ id: secret, version: 1, state: 'done', outcome: 'Refused twice.' })
+    await insertPersonOf(api.store, 'eve', ['hsinchu'])
+    await insertPersonOf(api.store, 'both', ['taipei', 'hsinchu'])
+    const far = { id: leadId, ...time(TEN, { staff: 'eve', office: 'hsinchu' }) }
+    expect(await failure(ann.bookForLead(far))).toEqual([403, 'forbidden'])
+    const { id } = await as(api, 'both', ['taipei', 'hsinchu']).bookForLead(far)
+    const eve = as(api, 'eve', ['hsinchu'])
+    const { lead, inquiry, others } = await eve.showAppointment({ id })
+    expect([lead, inquiry, others]).toEqual([null, null, []])
+    const { appointments } = await eve.listCalendar(WEEK)
+    expect(appointments.map((one) => [one.id, one.lead])).toEqual([[id, { id: leadId, name: null, status: null }]])
+    expect((await ann.showAppointment({ id: secret })).others.map((one) => one.id)).toEqual([id])
   })
 
   test('free times for staff follow the rules without the notice', async () => {

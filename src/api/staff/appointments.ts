@@ -24,7 +24,7 @@ import { text } from '../../domain/form-fields.ts'
 import { timetableOf } from '../../domain/leads/timetable.ts'
 import { dayOfDate, firstMoment } from '../../domain/leads/zone-clock.ts'
 import { localize } from '../../domain/localized.ts'
-import { hasRole, officesSeen } from '../../domain/staff/principal.ts'
+import { hasRole, isSeen, officesSeen } from '../../domain/staff/principal.ts'
 import { isTimeZone } from '../../domain/staff/time-zone.ts'
 import { isUpcoming } from '../../services/appointments/change-appointment.ts'
 import { findSlots } from '../../services/appointments/find-slots.ts'
@@ -137,9 +137,15 @@ export const listCalendar = staffRead({
       zone,
       from: span[0],
       until: span[1],
-      appointments: rows.map(({ lead_name, lead_status, ...row }) => ({
+      appointments: rows.map(({ lead_name, lead_status, lead_office, ...row }) => ({
         ...serialize(row, context),
-        lead: row.lead_id === null ? null : { id: row.lead_id, name: lead_name ?? '', status: lead_status },
+        /** Without name and status where the lead belongs to an office that the reader doesn't see. */
+        lead:
+          row.lead_id === null
+            ? null
+            : lead_office === null || isSeen(principal, lead_office)
+              ? { id: row.lead_id, name: lead_name ?? '', status: lead_status }
+              : { id: row.lead_id, name: null, status: null },
         /** Its consultant left, so a colleague must take it. */
         needs_cover: row.state === 'booked' && !present.has(row.staff_id),
         /** A video call to come without the link that its mail promises. */
@@ -186,7 +192,7 @@ function openIn(calendar: Parameters<typeof timetableOf>[0], [from, until]: Span
   return hours
 }
 
-/** One appointment with its lead, what the visitor sent with it, and the others of the lead. */
+/** One appointment with its lead, what the visitor sent with it, and the others of a lead that the reader sees. */
 export const showAppointment = staffRead({
   access: consultantsOfAppointment,
   input: IdSchema,
@@ -196,8 +202,7 @@ export const showAppointment = staffRead({
     if (!row || row.state === 'held') throw new DomainError('not_found')
     const context = { names: await namesOf(read, principal.locale), now: booking.now() }
     const lead = row.lead_id === null ? null : await findLead(read, row.lead_id)
-    const seen = officesSeen(principal)
-    const maySee = lead && (seen === null || seen.includes(lead.office))
+    const maySee = lead && isSeen(principal, lead.office)
     const sent = lead && maySee ? await listOfLead(read, lead.id) : null
     const inquiry =
       sent?.inquiries.find(({ reference }) => reference === row.inquiry_reference) ?? sent?.inquiries.at(-1)
@@ -230,11 +235,12 @@ export const showAppointment = staffRead({
             attribution: JSON.parse(inquiry.attribution) as unknown,
           }
         : null,
-      others: lead
-        ? (await listOfLeadAppointments(read, lead.id))
-            .filter((one) => one.id !== id)
-            .map((one) => serialize(one, context))
-        : [],
+      others:
+        lead && maySee
+          ? (await listOfLeadAppointments(read, lead.id))
+              .filter((one) => one.id !== id)
+              .map((one) => serialize(one, context))
+          : [],
     }
   },
 })

@@ -37,6 +37,10 @@ export function officesSeen({ roles, offices }: Pick<Principal, 'roles' | 'offic
   return roles.includes('consultant') ? offices : []
 }
 
+/** Whether a user may see the leads of an office. */
+export const isSeen = (principal: Pick<Principal, 'roles' | 'offices'>, office: string): boolean =>
+  officesSeen(principal)?.includes(office) ?? true
+
 /** Whether sensitive actions are allowed without reauthentication. @param now milliseconds since 1970 */
 export const isReauthenticated = ({ reauthenticatedAt }: Pick<Principal, 'reauthenticatedAt'>, now: number): boolean =>
   now >= reauthenticatedAt && now - reauthenticatedAt < proofMs

@@ -23,7 +23,7 @@ import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { editionOf } from '../../domain/editions.ts'
 import { afterAnswer } from '../../domain/leads/sla-clock.ts'
 import { msPerDay, msPerMinute } from '../../domain/leads/zone-clock.ts'
-import { officesSeen, type Principal } from '../../domain/staff/principal.ts'
+import { isSeen, officesSeen, type Principal } from '../../domain/staff/principal.ts'
 import { lockLead, mayHave } from '../leads/change-lead.ts'
 import { newId } from '../new-id.ts'
 import { type AppointmentContent, queueAppointmentMails, readAppointmentContent } from './appointment-mails.ts'
@@ -123,6 +123,7 @@ export async function bookForLead(
       await openTimes(tx, now)
       const lead = await lockLead(tx, principal, leadId)
       const times = await staffTimes(tx, time, around)
+      if (!isSeen(principal, times.office)) throw new DomainError('forbidden')
       await insertAppointment(tx, {
         ...times,
         ...{ id, state: 'booked', lead_id: leadId, edition: lead.edition },
@@ -188,8 +189,6 @@ export async function moveByStaff(
   })
   deps.onMailQueued()
 }
-
-const isSeen = (principal: Principal, office: string) => officesSeen(principal)?.includes(office) ?? true
 
 const movedTime = (
   row: AppointmentRow,

@@ -22,7 +22,7 @@ export async function listCalendarRows(
     .selectFrom('appointment')
     .leftJoin('lead', 'lead.id', 'appointment.lead_id')
     .selectAll('appointment')
-    .select(['lead.name as lead_name', 'lead.status as lead_status'])
+    .select(['lead.name as lead_name', 'lead.status as lead_status', 'lead.office as lead_office'])
     .where('appointment.busy_until', '>', from)
     .where('appointment.busy_from', '<', until)
     .where('appointment.busy_from', '>', from - 32 * 86_400_000)
