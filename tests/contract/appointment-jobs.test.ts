@@ -126,6 +126,21 @@ describe.each(ENGINES)('on %s', (engine) => {
     const event = new ICAL.Event(new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')!)
     expect([event.startDate.toJSDate().toISOString(), event.summary]).toEqual([TEN, 'Phone call'])
     expect(await (await read(full.address)).text()).toContain('Ada Example')
+    // a link outlives no rights
+    const setRights = (roles: string[], offices: string[]) =>
+      api.store.transaction((tx) =>
+        tx
+          .updateTable('staff')
+          .set({ roles: JSON.stringify(roles), offices: JSON.stringify(offices) })
+          .execute(),
+      )
+    await setRights(['consultant'], ['hsinchu'])
+    const elsewhere = await (await read(full.address)).text()
+    expect([elsewhere.includes('Phone call'), /Ada|visitor\.example|\+63|leads/.test(elsewhere)]).toEqual([true, false])
+    await setRights(['editor'], [])
+    expect([(await read(full.address)).status, (await read(plain.address)).status]).toEqual([404, 404])
+    await setRights(['consultant'], ['taipei'])
+    expect((await read(full.address)).status).toBe(200)
     await ann.removeCalendarLink({ id: full.id })
     expect((await read(full.address)).status).toBe(404)
     expect((await read(`${plain.address.slice(0, -5)}.ics`)).status).toBe(404)

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import ical, { ICalEventStatus } from 'ical-generator'
 import { findLink, listFeed } from '../../db/queries/appointments/calendars.ts'
+import { findPerson } from '../../db/queries/staff/people.ts'
 import type { Store } from '../../db/store.ts'
-import { defaultEdition } from '../../domain/editions.ts'
 import { msPerDay } from '../../domain/leads/zone-clock.ts'
+import { hasRole, isSeen } from '../../domain/staff/principal.ts'
 import { uidOf } from '../../services/appointments/calendar-entry.ts'
 import { messages } from '../../services/messages.ts'
 
@@ -17,25 +18,25 @@ export const calendarPath = (secret: string): string => `/calendar/${secret}.ics
 const daysBack = 60
 const rowsMax = 2000
 
-/** The feed of a secret; 404 for a revoked or unknown one. Without contacts it says nothing of the visitor. */
+/**
+ * The feed of a secret; 404 for a revoked or unknown one, and for a person who was disabled or is no longer a consultant. Without contacts it
+ * says nothing of the visitor; with them, only of leads that the person may see now.
+ */
 export async function answerCalendar(
   c: Context,
   store: Store,
   { now, leadAddress }: { now: () => number; leadAddress: (id: string) => string },
 ): Promise<Response> {
   const secret = /^([\w-]{20,64})\.ics$/.exec(c.req.param('file') ?? '')?.[1]
-  const link = secret === undefined ? null : await findLink(store.read, hashCalendarSecret(secret))
-  if (!link) return c.body(null, 404)
-  const person = await store.read
-    .selectFrom('staff')
-    .select('locale')
-    .where('id', '=', link.staff_id)
-    .executeTakeFirst()
-  const t = messages(person?.locale ?? defaultEdition())
+  const link = secret === undefined ? undefined : await findLink(store.read, hashCalendarSecret(secret))
+  const person = link && (await findPerson(store.read, link.staff_id))
+  if (!person || person.disabledAt !== null || !hasRole(person, 'consultant')) return c.body(null, 404)
+  const t = messages(person.locale)
   const calendar = ical({ prodId: { company: 'Waypoint', product: 'Appointments', language: 'EN' } })
   for (const row of await listFeed(store.read, link.staff_id, now() - daysBack * msPerDay, rowsMax)) {
     const kind = t(`appointment.kinds.${row.kind}`)
-    const hasContacts = link.with_contacts === 1 && row.lead_id !== null
+    const mayOpen = row.lead_office !== null && isSeen(person, row.lead_office)
+    const hasContacts = link.with_contacts === 1 && mayOpen
     const isBlock = row.state === 'blocked'
     calendar.createEvent({
       id: uidOf(row.id),
@@ -50,7 +51,7 @@ export async function answerCalendar(
           ? `${row.lead_name} · ${kind}`
           : kind,
       ...(hasContacts && { description: [row.lead_phone, row.lead_email].filter(Boolean).join('\n') }),
-      ...(row.lead_id !== null && { url: leadAddress(row.lead_id) }),
+      ...(row.lead_id !== null && mayOpen && { url: leadAddress(row.lead_id) }),
     })
   }
   return c.body(calendar.toString(), 200, {

@@ -101,17 +101,8 @@ export async function deleteLink(tx: Tx, staffId: string, id: string): Promise<b
   return numDeletedRows > 0n
 }
 
-/** The link of a secret, if its team member is active; null for any other. */
-export async function findLink(db: Database, secretHash: string): Promise<LinkRow | null> {
-  const row = await db
-    .selectFrom('calendar_link')
-    .innerJoin('staff', 'staff.id', 'calendar_link.staff_id')
-    .selectAll('calendar_link')
-    .where('secret_hash', '=', secretHash)
-    .where('staff.disabled_at', 'is', null)
-    .executeTakeFirst()
-  return row ?? null
-}
+export const findLink = (db: Database, secretHash: string): Promise<LinkRow | undefined> =>
+  db.selectFrom('calendar_link').selectAll().where('secret_hash', '=', secretHash).executeTakeFirst()
 
 /** Appointments of a team member from a time on, with who comes. */
 export const listFeed = (db: Database, staffId: string, from: number, limit: number) =>
@@ -120,6 +111,7 @@ export const listFeed = (db: Database, staffId: string, from: number, limit: num
     .leftJoin('lead', 'lead.id', 'appointment.lead_id')
     .selectAll('appointment')
     .select(['lead.name as lead_name', 'lead.email as lead_email', 'lead.phone as lead_phone'])
+    .select('lead.office as lead_office')
     .where('staff_id', '=', staffId)
     .where('state', 'in', ['booked', 'came', 'no_show', 'done', 'blocked'])
     .where('appointment.busy_from', '>=', from)
