@@ -5,8 +5,10 @@ import { undoMs } from '../../src/domain/leads/lead-list.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { bookLead, type StaffOfTest, useStaff } from '../support/console-leads.ts'
 import { BOTH_ENGINES } from '../support/databases.ts'
+import { buildColleague, principalOf } from '../support/staff.ts'
 import type { TestApi } from '../support/test-api.ts'
 
+const BOTH = ['taipei', 'philippines']
 const FIELDS = ['name', 'phone', 'email', 'countries', 'note']
 const row = (line: number, ...cells: string[]) => ({ line, cells })
 
@@ -115,13 +117,37 @@ describe.each(BOTH_ENGINES)('lists of leads on %s', (engine) => {
     const version = (await as(consultant).showLead({ id: touched?.id ?? '' })).lead.version
     await as(consultant).changeLead({ id: touched?.id ?? '', version, status: 'qualified' })
     expect((await as(consultant).listLeadImports()).imports[0]).toMatchObject({ id: list.id, added: 4, can_undo: true })
-    expect(await as(admin).undoLeadImport({ id: list.id })).toEqual({ deleted: 1, remaining: 3 })
+    expect(await as(admin).undoLeadImport({ id: list.id })).toEqual({ deleted: 1, remaining: 3, elsewhere: 0 })
     expect([(await leadsOf('0987333111')).length, (await leadsOf('0987333222')).length]).toEqual([0, 1])
     expect(await codeOf(as(consultant).undoLeadImport({ id: list.id }))).toBe('conflict')
     const late = listOf([row(2, 'Late', '0987 333 333', '', '', '')])
     await as(consultant).importLeads(late)
     api.clock.advance(undoMs + 1)
     expect(await codeOf(as(consultant).undoLeadImport({ id: late.id }))).toBe('conflict')
+  })
+
+  test('leads of an office that was taken away are not undone; an admin undoes the rest', async () => {
+    const person = await principalOf(api.deps.staff, await buildColleague(api.deps.staff, { offices: BOTH }))
+    const setOffices = (offices: string[]) =>
+      api.deps.store.transaction((tx) =>
+        tx
+          .updateTable('staff')
+          .set({ offices: JSON.stringify(offices) })
+          .where('id', '=', person.staffId)
+          .execute(),
+      )
+    const rows = [row(2, 'Stay A', '0987 444 111', '', '', ''), row(3, 'Stay B', '0987 444 222', '', '', '')]
+    const list = listOf(
+      rows.map((each, at) => ({ ...each, cells: [...each.cells, BOTH[at]] })),
+      { fields: [...FIELDS, 'office'] },
+    )
+    expect(await as(person).importLeads(list)).toEqual({ added: 2 })
+    // as the session said before
+    await setOffices(['taipei'])
+    expect(await as(person).undoLeadImport({ id: list.id })).toEqual({ deleted: 1, remaining: 0, elsewhere: 1 })
+    await setOffices([])
+    expect(await as(person).undoLeadImport({ id: list.id })).toEqual({ deleted: 0, remaining: 0, elsewhere: 1 })
+    expect(await as(admin).undoLeadImport({ id: list.id })).toEqual({ deleted: 1, remaining: 0, elsewhere: 0 })
   })
 
   test('3,000 rows in Big5 with 200 faults are read, checked and added; a file that is none says why', async () => {
@@ -137,7 +163,7 @@ describe.each(BOTH_ENGINES)('lists of leads on %s', (engine) => {
     const found = await as(consultant).checkLeadList(list)
     expect([found.count, found.faulty.count, found.faulty.rows.length]).toEqual([2800, 200, 200])
     expect(await as(consultant).importLeads(list)).toEqual({ added: 2800 })
-    expect(await as(consultant).undoLeadImport({ id: list.id })).toEqual({ deleted: 2800, remaining: 0 })
+    expect(await as(consultant).undoLeadImport({ id: list.id })).toEqual({ deleted: 2800, remaining: 0, elsewhere: 0 })
     const refused = await as(consultant).readLeadList({ file: new File([new Uint8Array([0, 1, 2, 3])], 'x.csv') })
     expect(refused).toMatchObject({ table: null, error: { code: 'not_a_sheet' } })
   })

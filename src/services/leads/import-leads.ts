@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import {
   type Contact,
+  type DeletedImport,
   deleteImported,
   findByContacts,
   findLeadImport,
@@ -13,6 +14,7 @@ import {
 } from '../../db/queries/leads/lead-imports.ts'
 import { type LeadRow, raiseLeadChanges } from '../../db/queries/leads/leads.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
+import { findPerson } from '../../db/queries/staff/people.ts'
 import type { Database } from '../../db/store.ts'
 import { DomainError, type FieldIssue, FieldsError } from '../../domain/domain-error.ts'
 import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
@@ -209,22 +211,20 @@ export async function importList(
 }
 
 /**
- * Undoes an import: deletes its leads without later changes. Returns how many were deleted and how many stay.
+ * Undoes an import: deletes its leads without later changes. Leads of offices that the person no longer sees stay, and an admin can undo them.
  * @throws DomainError `not_found` for another person's import, `conflict` after a day or a second time
  */
-export const undoImport = (
-  deps: LeadDeps,
-  principal: Principal,
-  id: string,
-): Promise<{ deleted: number; remaining: number }> =>
+export const undoImport = (deps: LeadDeps, principal: Principal, id: string): Promise<DeletedImport> =>
   deps.store.transaction(async (tx) => {
     const now = deps.now()
     const row = await findLeadImport(tx, id)
     if (!row || (row.staff_id !== principal.staffId && !isAdmin(principal))) throw new DomainError('not_found')
     if (row.undone_at !== null || now - Number(row.at) > undoMs) throw new DomainError('conflict')
-    const { deleted, remaining } = await deleteImported(tx, id)
-    await markUndone(tx, id, { at: now, remaining })
-    await noteAudit(tx, principal, 'lead.import_undone', `import:${id}`, { deleted, remaining }, now)
+    const person = await findPerson(tx, principal.staffId)
+    if (!person || person.disabledAt !== null) throw new DomainError('forbidden')
+    const result = await deleteImported(tx, id, officesSeen(person))
+    if (result.elsewhere === 0) await markUndone(tx, id, { at: now, remaining: result.remaining })
+    await noteAudit(tx, principal, 'lead.import_undone', `import:${id}`, result, now)
     await raiseLeadChanges(tx)
-    return { deleted, remaining }
+    return result
   })

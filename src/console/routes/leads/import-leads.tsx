@@ -27,6 +27,8 @@ export const loader = signedInLoader(async ({ staff, principal, query }) => {
     offices: isAdmin(principal) ? null : [...principal.offices],
     done: query.done ?? null,
     remaining: Number(query.remaining ?? 0),
+    deleted: Number(query.deleted ?? 0),
+    elsewhere: Number(query.elsewhere ?? 0),
   }
 })
 
@@ -43,7 +45,14 @@ export const action = signedInAction(async ({ staff, form, field }) => {
   const shown: Shown = { table: null, fields: [], values: textsOf(form), check: null, error: null, unreadable: null }
   if (field('intent') === 'undo') {
     const { result, error } = await attempt(() => staff.undoLeadImport({ id: field('import') }))
-    if (result) throw redirect(`/leads/import?done=undone&remaining=${result.remaining}`)
+    if (result) {
+      const { deleted, remaining, elsewhere } = result
+      throw redirect(
+        elsewhere > 0
+          ? `/leads/import?done=undone_partly&deleted=${deleted}&elsewhere=${elsewhere}`
+          : `/leads/import?done=undone&remaining=${remaining}`,
+      )
+    }
     return data({ ...shown, error }, { status: error.status })
   }
   const read = field('intent') === 'read' ? await attempt(() => staff.readLeadList({ file: form.get('file') })) : null
@@ -89,7 +98,7 @@ function tableOf(text: string): Table | null {
 
 /** Imports a list of leads: a file, its columns with what is wrong in it, and the import. */
 export default function ImportLeads() {
-  const { imports, done, remaining } = useLoaderData<typeof loader>()
+  const { imports, done, remaining, deleted, elsewhere } = useLoaderData<typeof loader>()
   const shown = useActionData<typeof action>()
   const t = useTranslations()
   return (
@@ -99,6 +108,9 @@ export default function ImportLeads() {
       <h1>{t('lead_list.title')}</h1>
       {!shown && done === 'added' && <Notice text={t('lead_list.added')} />}
       {!shown && done === 'undone' && <Notice text={t('lead_list.undone', { remaining })} />}
+      {!shown && done === 'undone_partly' && (
+        <Notice isBad text={t('lead_list.undone_partly', { deleted, elsewhere })} />
+      )}
       <Notice
         isBad
         text={

@@ -77,11 +77,23 @@ export const listLeadImports = (db: Database, staffId: string | null, limit: num
     .limit(limit)
     .execute()
 
-/** Deletes the leads of an import that have no later changes or events. Returns how many were deleted and how many stay. */
-export async function deleteImported(tx: Tx, importId: string): Promise<{ deleted: number; remaining: number }> {
+export type DeletedImport = {
+  deleted: number
+  /** Of leads with later changes or events. */
+  remaining: number
+  /** Of leads without them, in other offices. */
+  elsewhere: number
+}
+
+/** Deletes the leads of an import that have no later changes or events. @param offices whose leads are deleted; null for all */
+export async function deleteImported(
+  tx: Tx,
+  importId: string,
+  offices: readonly string[] | null,
+): Promise<DeletedImport> {
   const leads = await tx
     .selectFrom('lead')
-    .select(['id', 'created_at', 'updated_at'])
+    .select(['id', 'office', 'created_at', 'updated_at'])
     .where('import_id', '=', importId)
     .execute()
   // notes, tasks, mails, files and appointments are events, and change no lead
@@ -97,12 +109,17 @@ export async function deleteImported(tx: Tx, importId: string): Promise<{ delete
   const untouched = leads.filter(
     ({ id, created_at, updated_at }) => Number(updated_at) === Number(created_at) && !touched.has(id),
   )
-  for (const piece of pieces(untouched.map(({ id }) => id))) {
+  const seen = untouched.filter(({ office }) => offices === null || offices.includes(office))
+  for (const piece of pieces(seen.map(({ id }) => id))) {
     await tx.deleteFrom('lead_term').where('lead_id', 'in', piece).execute()
     await tx.deleteFrom('lead_event').where('lead_id', 'in', piece).execute()
     await tx.deleteFrom('lead').where('id', 'in', piece).execute()
   }
-  return { deleted: untouched.length, remaining: leads.length - untouched.length }
+  return {
+    deleted: seen.length,
+    remaining: leads.length - untouched.length,
+    elsewhere: untouched.length - seen.length,
+  }
 }
 
 export const markUndone = (tx: Tx, id: string, { at, remaining }: { at: number; remaining: number }) =>
