@@ -82,7 +82,8 @@ describe.each(BOTH_ENGINES)('lists of leads on %s', (engine) => {
     const ofExcel = await as(consultant).showLead({ id: excel?.id ?? '' })
     expect(ofExcel.events.map(({ data }) => data.note)).toEqual(['Atlantis'])
     // sent twice
-    expect(await as(consultant).importLeads(list)).toEqual({ added: null })
+    expect(await as(consultant).importLeads(list)).toEqual({ added: 2 })
+    expect(await leadsOf('mei@visitor.example')).toHaveLength(1)
   })
 
   test('duplicates are added if wished; an owner needs the office, and one without rows of another office is refused', async () => {
@@ -108,7 +109,9 @@ describe.each(BOTH_ENGINES)('lists of leads on %s', (engine) => {
       ...[row(2, 'Undo A', '0987 333 111', '', '', ''), row(3, 'Undo B', '0987 333 222', '', '', '')],
       ...[row(4, 'Undo C', '0987 333 444', '', '', ''), row(5, 'Undo D', '0987 333 555', '', '', '')],
     ])
-    await as(consultant).importLeads(list)
+    // a double click
+    const answers = await Promise.all([as(consultant).importLeads(list), as(consultant).importLeads(list)])
+    expect(answers).toEqual([{ added: 4 }, { added: 4 }])
     const [touched] = await leadsOf('0987333222')
     api.clock.advance(1000)
     const [noted, planned] = [(await leadsOf('0987333444'))[0], (await leadsOf('0987333555'))[0]]
@@ -120,10 +123,19 @@ describe.each(BOTH_ENGINES)('lists of leads on %s', (engine) => {
     expect(await as(admin).undoLeadImport({ id: list.id })).toEqual({ deleted: 1, remaining: 3, elsewhere: 0 })
     expect([(await leadsOf('0987333111')).length, (await leadsOf('0987333222')).length]).toEqual([0, 1])
     expect(await codeOf(as(consultant).undoLeadImport({ id: list.id }))).toBe('conflict')
+    // the same form, by the browser's Back
+    expect(await codeOf(as(consultant).importLeads(list))).toBe('invalid')
+    expect(await leadsOf('0987333111')).toEqual([])
     const late = listOf([row(2, 'Late', '0987 333 333', '', '', '')])
     await as(consultant).importLeads(late)
     api.clock.advance(undoMs + 1)
     expect(await codeOf(as(consultant).undoLeadImport({ id: late.id }))).toBe('conflict')
+  })
+
+  test('a list without a row that can be added is refused, and no import of it is listed', async () => {
+    const list = listOf([row(2, 'Nobody', '', '', '', '')])
+    expect(await codeOf(as(consultant).importLeads(list))).toBe('invalid')
+    expect((await as(consultant).listLeadImports()).imports.map(({ id }) => id)).not.toContain(list.id)
   })
 
   test('leads of an office that was taken away are not undone; an admin undoes the rest', async () => {

@@ -15,7 +15,7 @@ import {
 import { type LeadRow, raiseLeadChanges } from '../../db/queries/leads/leads.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import { findPerson } from '../../db/queries/staff/people.ts'
-import type { Database } from '../../db/store.ts'
+import { type Database, isUniqueViolation, type Tx } from '../../db/store.ts'
 import { DomainError, type FieldIssue, FieldsError } from '../../domain/domain-error.ts'
 import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
 import { errorsByField, type FieldErrors, fieldMessage } from '../../domain/field-messages.ts'
@@ -163,51 +163,69 @@ export type ListOptions = {
 }
 
 /**
- * Adds the good rows of a list, in one transaction. Answers how many; null where it was added already.
- * @throws FieldsError for an owner without access to an office of the list
+ * Adds the good rows of a list, in one transaction. Answers how many, also where it was added already.
+ * @throws FieldsError for an owner without access to an office of the list, a list without good rows, an import that was undone
  */
 export async function importList(
   deps: LeadDeps,
   principal: Principal,
   list: LeadList,
+  options: ListOptions,
+): Promise<number> {
+  try {
+    return await deps.store.transaction((tx) => importIn(tx, deps, principal, list, options), { isKeyed: true })
+  } catch (error) {
+    // the same form was sent twice at the same moment, and the other one has added the list
+    const earlier = isUniqueViolation(error) ? await findLeadImport(deps.store.read, options.id) : undefined
+    if (!earlier) throw error
+    return earlier.added
+  }
+}
+
+async function importIn(
+  tx: Tx,
+  deps: LeadDeps,
+  principal: Principal,
+  list: LeadList,
   { id, name, ownerId, isWaiting, withDuplicates }: ListOptions,
-): Promise<number | null> {
-  return deps.store.transaction(async (tx) => {
-    if (await findLeadImport(tx, id)) return null
-    const now = deps.now()
-    const { good, duplicates } = await checkList(tx, principal, list, principal.locale)
-    const rows = withDuplicates ? [...good, ...duplicates] : good
-    const offices = new Set(rows.map(({ fields }) => fields.office))
-    for (const office of ownerId === '' ? [] : offices)
-      if (!(await mayHave(tx, ownerId, office)))
-        throw new FieldsError([{ path: 'owner', key: 'fields.owner.not_theirs' }])
-    const leads = rows.map(
-      ({ fields }): LeadRow => ({
-        ...{ id: newId(deps.randomBytes), created_at: now, updated_at: now, version: 1, lost_reason: null },
-        ...{ owner_id: ownerId || null, ...fields, campaign: '', landing: '', wrote_at: now, first_answer_at: null },
-        ...{ erased_at: null, merged_into: null, has_order: 0, origin: 'list', import_id: id },
-        // staff have not answered them yet
-        ...{ status: 'new', waiting_since: isWaiting ? now : null },
-      }),
-    )
-    await insertLeadImport(tx, {
-      ...{ id, staff_id: principal.staffId, at: now, name, added: leads.length, undone_at: null, remaining: null },
-    })
-    await insertLeads(tx, leads, (lead) =>
-      leadTerms({ ...lead, chatId: lead.chat_id, references: [], texts: [lead.major] }),
-    )
-    await insertLeadEvents(
-      tx,
-      leads.map((lead, at) => ({
-        ...{ id: newId(deps.randomBytes), lead_id: lead.id, at: now, kind: 'added', staff_id: principal.staffId },
-        data: toJson({ origin: 'list', note: rows[at]?.note ?? '' }),
-      })),
-    )
-    if (ownerId === '') for (const lead of leads) await assignOwner(tx, lead, { now, randomBytes: deps.randomBytes })
-    await noteAudit(tx, principal, 'lead.imported', `import:${id}`, { added: leads.length }, now)
-    await raiseLeadChanges(tx)
-    return leads.length
+): Promise<number> {
+  const earlier = await findLeadImport(tx, id)
+  if (earlier && earlier.undone_at !== null) throw new FieldsError([{ path: 'id', key: 'fields.lead_import.undone' }])
+  if (earlier) return earlier.added
+  const now = deps.now()
+  const { good, duplicates } = await checkList(tx, principal, list, principal.locale)
+  const rows = withDuplicates ? [...good, ...duplicates] : good
+  if (rows.length === 0) throw new FieldsError([{ path: 'rows', key: 'fields.lead_import.none' }])
+  const offices = new Set(rows.map(({ fields }) => fields.office))
+  for (const office of ownerId === '' ? [] : offices)
+    if (!(await mayHave(tx, ownerId, office)))
+      throw new FieldsError([{ path: 'owner', key: 'fields.owner.not_theirs' }])
+  const leads = rows.map(
+    ({ fields }): LeadRow => ({
+      ...{ id: newId(deps.randomBytes), created_at: now, updated_at: now, version: 1, lost_reason: null },
+      ...{ owner_id: ownerId || null, ...fields, campaign: '', landing: '', wrote_at: now, first_answer_at: null },
+      ...{ erased_at: null, merged_into: null, has_order: 0, origin: 'list', import_id: id },
+      // staff have not answered them yet
+      ...{ status: 'new', waiting_since: isWaiting ? now : null },
+    }),
+  )
+  await insertLeadImport(tx, {
+    ...{ id, staff_id: principal.staffId, at: now, name, added: leads.length, undone_at: null, remaining: null },
   })
+  await insertLeads(tx, leads, (lead) =>
+    leadTerms({ ...lead, chatId: lead.chat_id, references: [], texts: [lead.major] }),
+  )
+  await insertLeadEvents(
+    tx,
+    leads.map((lead, at) => ({
+      ...{ id: newId(deps.randomBytes), lead_id: lead.id, at: now, kind: 'added', staff_id: principal.staffId },
+      data: toJson({ origin: 'list', note: rows[at]?.note ?? '' }),
+    })),
+  )
+  if (ownerId === '') for (const lead of leads) await assignOwner(tx, lead, { now, randomBytes: deps.randomBytes })
+  await noteAudit(tx, principal, 'lead.imported', `import:${id}`, { added: leads.length }, now)
+  await raiseLeadChanges(tx)
+  return leads.length
 }
 
 /**

@@ -37,7 +37,7 @@ test.each([
   await page.locator('select[name=field-1]').selectOption('phone')
   await page.locator('button[value=check]').click()
   await page.locator('button[value=import]').click()
-  await page.getByText('The list was imported.').waitFor()
+  await page.getByText(/^(One lead was|\d+ leads were) added\.$/).waitFor()
   await page.goto(at(`leads?q=${encodeURIComponent(`Lê Ánh ${width}`)}`))
   await page.locator('[data-row]').first().click()
   await page.getByText('Met at the fair').first().waitFor()

@@ -27,6 +27,7 @@ export const loader = signedInLoader(async ({ staff, principal, query }) => {
     offices: isAdmin(principal) ? null : [...principal.offices],
     done: query.done ?? null,
     remaining: Number(query.remaining ?? 0),
+    added: Number(query.count ?? 0),
     deleted: Number(query.deleted ?? 0),
     elsewhere: Number(query.elsewhere ?? 0),
   }
@@ -72,14 +73,14 @@ export const action = signedInAction(async ({ staff, form, field }) => {
     defaults: { office: field('office'), edition: field('edition'), source: field('source') },
   }
   if (field('intent') === 'import') {
-    const { error } = await attempt(() =>
+    const { result, error } = await attempt(() =>
       staff.importLeads({
         ...list,
         ...{ id: field('id'), name: table.name, owner: field('owner') },
         ...{ waiting: field('waiting') === '1', duplicates: field('duplicates') === '1' },
       }),
     )
-    if (!error) throw redirect('/leads/import?done=added')
+    if (result) throw redirect(`/leads/import?done=added&count=${result.added}`)
     return data({ ...shown, table, fields, error }, { status: error.status })
   }
   const { result: check, error } = await attempt(() => staff.checkLeadList(list))
@@ -98,7 +99,7 @@ function tableOf(text: string): Table | null {
 
 /** Imports a list of leads: a file, its columns with what is wrong in it, and the import. */
 export default function ImportLeads() {
-  const { imports, done, remaining, deleted, elsewhere } = useLoaderData<typeof loader>()
+  const { imports, done, added, remaining, deleted, elsewhere } = useLoaderData<typeof loader>()
   const shown = useActionData<typeof action>()
   const t = useTranslations()
   return (
@@ -106,7 +107,7 @@ export default function ImportLeads() {
       <title>{t('lead_list.title')}</title>
       <BackLink to="/console/leads">{t('lead.back')}</BackLink>
       <h1>{t('lead_list.title')}</h1>
-      {!shown && done === 'added' && <Notice text={t('lead_list.added')} />}
+      {!shown && done === 'added' && <Notice text={t('lead_list.added', { count: added })} />}
       {!shown && done === 'undone' && <Notice text={t('lead_list.undone', { remaining })} />}
       {!shown && done === 'undone_partly' && (
         <Notice isBad text={t('lead_list.undone_partly', { deleted, elsewhere })} />
