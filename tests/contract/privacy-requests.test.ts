@@ -160,7 +160,13 @@ async function erase(
   change: object = {},
 ) {
   const { version } = await client.showPerson({ leads: leadId })
-  return client.erasePerson({ leads: leadId, version, reason: 'asked', confirm: PERSON.email, ...change } as never)
+  return client.erasePerson({
+    leads: leadId,
+    version,
+    reason: 'asked',
+    confirm: PERSON.email,
+    ...change,
+  } as never)
 }
 
 describe.each(ENGINES)('a privacy request on %s', (engine) => {
@@ -384,6 +390,31 @@ describe.each(ENGINES)('a privacy request on %s', (engine) => {
     await bookLead(api, { ...PERSON, office: 'philippines' })
     await expect(erase(staff(), leadId, { version })).rejects.toMatchObject({ status: 409 })
     expect((await staff().showLead({ id: leadId })).lead.email).toBe(PERSON.email)
+  })
+
+  test('a lead without an email is erased by its phone, and one without contacts by its name', async () => {
+    const { api, staff } = await openRights(engine)
+    const enter = (id: string, changes: object) =>
+      staff().addLead({
+        ...{ id, origin: 'phone', note: 'Called', office: 'taipei', edition: 'tw', countries: ['uk'] },
+        ...{ waiting: false, distinct: false, name: 'Phone Only', phone: '', email: '' },
+        ...changes,
+      } as never)
+    const caller = await enter('caller0000000001', { phone: '0987 654 321' })
+    const imported = await enter('caller0000000002', { name: 'Name Only', phone: '0987 654 322' })
+    await api.store.transaction((tx) =>
+      tx.updateTable('lead').set({ phone: '', chat_id: null }).where('id', '=', imported.id).execute(),
+    )
+    const { confirm: byPhone } = await staff().showPerson({ leads: caller.id })
+    expect(byPhone).toEqual({ by: 'phone', text: '+886987654321' })
+    for (const confirm of ['', 'Phone Only', '0987654320'])
+      await expect(erase(staff(), caller.id, { confirm })).rejects.toMatchObject({ status: 422 })
+    await erase(staff(), caller.id, { confirm: '0987-654-321' })
+    const { confirm: byName } = await staff().showPerson({ leads: imported.id })
+    expect(byName).toEqual({ by: 'name', text: 'Name Only' })
+    await expect(erase(staff(), imported.id, { confirm: '' })).rejects.toMatchObject({ status: 422 })
+    await erase(staff(), imported.id, { confirm: 'name only' })
+    expect(await api.store.read.selectFrom('lead').select('id').execute()).toEqual([])
   })
 
   test('keeps people who share the email address or phone, also after a restore', async () => {

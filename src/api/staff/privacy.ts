@@ -8,6 +8,7 @@ import { listAlike, readMentions, readPerson } from '../../db/queries/privacy/pe
 import { isRetentionWaiting, listDue, readRetention } from '../../db/queries/privacy/retention.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import { DomainError } from '../../domain/domain-error.ts'
+import { confirmationOf } from '../../domain/privacy/person-words.ts'
 import { DEFAULT_RETENTION, monthsBefore, RetentionSchema } from '../../domain/privacy/retention.ts'
 import { countsOf, ERASE_REASONS, erasePerson as erase, versionOf } from '../../services/privacy/erase-person.ts'
 import { exportPerson as exportAll } from '../../services/privacy/export-person.ts'
@@ -66,6 +67,7 @@ export const showPerson = staffRead({
       others: alike.map(present),
       counts: countsOf(person, mentions, value.keep_orders_years > 0),
       version: versionOf(person),
+      confirm: confirmationOf(person.contacts),
       keeps_years: value.keep_orders_years,
       files: person.files.map(({ name, byte_size, order_reference }) => ({ name, byte_size, order_reference })),
       mails: person.mails.map(({ subject, created_at }) => ({ subject, created_at })),

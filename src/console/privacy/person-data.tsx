@@ -171,10 +171,10 @@ export function ExportForm({ leads }: { leads: string }) {
 
 type Props = { person: PersonShown; action: string; error: ActionError | null; savedInput: SavedInput }
 
-/** Explains what is erased and what is retained, and asks for the reason and the typed email address. */
+/** Explains what is erased and what is retained, and asks for the reason and the typed confirmation. */
 export function EraseForm({ person, action, error, savedInput }: Props) {
   const t = useTranslations()
-  const { counts, keeps_years: years, leads, version } = person
+  const { counts, confirm, keeps_years: years, leads, version } = person
   const isStale = error?.code === 'conflict'
   return (
     <section className="panel grid gap-3 border-danger" aria-labelledby="erase">
@@ -204,7 +204,7 @@ export function EraseForm({ person, action, error, savedInput }: Props) {
           errors={error?.errors.note}
         />
         <Field
-          label={t('rights.confirm', { address: leads[0]?.email ?? '' })}
+          label={t(`rights.confirm.${confirm.by}`, { text: confirm.text })}
           name="confirm"
           autoComplete="off"
           defaultValue={savedValue(savedInput, 'confirm')}

@@ -1,4 +1,5 @@
 /** Identifying words of a person in texts, and their removal. */
+import { foldText } from '../folding.ts'
 import { mailboxOf } from '../mailbox.ts'
 import { isPhone, phonePattern, replaceMailboxes } from './contact-spellings.ts'
 import { foldWithPlaces, nameOrders, namePattern } from './folded-names.ts'
@@ -12,17 +13,22 @@ export type Known = {
   /** As stored: E.164. */
   phones: readonly string[]
   names: readonly string[]
+  chatIds: readonly string[]
 }
 
-/** Search terms for email addresses, phones and names: each in all its spellings. */
+/** Email addresses, phones, names and chat IDs, each once. */
 export function knownBy(contacts: { email: string; phone: string; name: string; chat_id: string | null }[]): Known {
   const each = <T>(values: readonly T[]) => [...new Set(values)].filter(Boolean)
   return {
     emails: each(contacts.map(({ email }) => email.trim().toLowerCase())),
     phones: each(contacts.map(({ phone }) => phone.trim())),
-    names: each(contacts.flatMap(({ name, chat_id }) => [name.trim(), chat_id?.trim() ?? ''])),
+    names: each(contacts.map(({ name }) => name.trim())),
+    chatIds: each(contacts.map(({ chat_id }) => chat_id?.trim() ?? '')),
   }
 }
+
+/** The words that a person chose: names and chat IDs. */
+export const ownWordsOf = ({ names, chatIds }: Known): string[] => [...names, ...chatIds]
 
 /** All search terms. @param names the names to include; other people may share them */
 export const needlesOf = ({ emails, phones }: Known, names: readonly string[]): string[] => [
@@ -30,6 +36,25 @@ export const needlesOf = ({ emails, phones }: Known, names: readonly string[]): 
   ...phones,
   ...names,
 ]
+
+/** How an erasure is confirmed: by the email address if one is known, else by the phone, the chat ID or the name. */
+export type Confirmation = { by: 'email' | 'phone' | 'chat_id' | 'name'; text: string }
+
+/** What to type for an erasure of this person. */
+export function confirmationOf({ emails, phones, chatIds, names }: Known): Confirmation {
+  const [email, phone, chatId, name = ''] = [emails[0], phones[0], chatIds[0], names[0]]
+  if (email) return { by: 'email', text: email }
+  if (phone) return { by: 'phone', text: phone }
+  return chatId ? { by: 'chat_id', text: chatId } : { by: 'name', text: name }
+}
+
+/** Whether a text confirms the erasure: any of the person's email addresses, or of the contacts asked for without one. */
+export function isConfirmedBy(person: Known, input: string): boolean {
+  const { by } = confirmationOf(person)
+  if (by === 'email') return person.emails.includes(input.trim().toLowerCase())
+  if (by === 'phone') return person.phones.some((phone) => withoutPerson(input.trim(), [phone]) === ERASED)
+  return person[by === 'name' ? 'names' : 'chatIds'].some((each) => foldText(each) === foldText(input))
+}
 
 /** Several words, a Chinese name, or an account name with digits or punctuation: a single plain word is ambiguous, or no name. */
 export const isDistinctive = (name: string): boolean => isFullName(name) || /\S[\d._@-]|[\d._@-]\S/.test(name)

@@ -16,7 +16,7 @@ import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Tx } from '../../db/store.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { mailboxOf } from '../../domain/mailbox.ts'
-import { needlesOf, withoutPerson } from '../../domain/privacy/person-words.ts'
+import { isConfirmedBy, needlesOf, ownWordsOf, withoutPerson } from '../../domain/privacy/person-words.ts'
 import type { PrivacyDeps } from './deps.ts'
 
 export const ERASE_REASONS = ['asked', 'consent_withdrawn', 'no_longer_needed', 'mistake'] as const
@@ -82,7 +82,7 @@ export type Erasure = {
   version: string
   reason: EraseReason
   note?: string | undefined
-  /** The person's address, typed once more. */
+  /** The person's email address or what `confirmationOf` names instead, typed once more. */
   confirm: string
 }
 
@@ -99,10 +99,10 @@ export async function erasePerson(
     const person = await lockPerson(tx, leadIds)
     if (!person) throw new DomainError('not_found')
     if (versionOf(person) !== version) throw new DomainError('conflict', { version: versionOf(person) })
-    if (!person.contacts.emails.includes(confirm.trim().toLowerCase()))
+    if (!isConfirmedBy(person.contacts, confirm))
       throw new FieldsError([{ path: 'confirm', key: 'fields.confirm.wrong' }])
     // the note is kept for ever, and so without them
-    const noteData = note && { note: withoutPerson(note, needlesOf(person.contacts, person.contacts.names)) }
+    const noteData = note && { note: withoutPerson(note, needlesOf(person.contacts, ownWordsOf(person.contacts))) }
     return eraseRows(tx, deps, person, { by, action: 'person.erased', why: { reason, ...noteData } })
   })
   await removeFiles(deps, gone)

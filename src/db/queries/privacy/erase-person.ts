@@ -1,5 +1,11 @@
 /** Takes a person out of every table; what tax asks for stays without them. Times are milliseconds since 1970. */
-import { isDistinctive, needlesOf, withoutPerson, withoutPersonIn } from '../../../domain/privacy/person-words.ts'
+import {
+  isDistinctive,
+  needlesOf,
+  ownWordsOf,
+  withoutPerson,
+  withoutPersonIn,
+} from '../../../domain/privacy/person-words.ts'
 import type { Tx } from '../../store.ts'
 import { APPOINTMENT_TEXTS, type Mentions, type Person } from './person-rows.ts'
 
@@ -60,7 +66,7 @@ export async function deletePerson(tx: Tx, person: Person, mailboxHashes: readon
 
 /** Takes the person out of what others wrote of them, and removes what was looked for by their name. */
 export async function clearMentions(tx: Tx, { uniqueContacts, leads }: Person, mentions: Mentions): Promise<void> {
-  const needles = needlesOf(uniqueContacts, uniqueContacts.names.filter(isDistinctive))
+  const needles = needlesOf(uniqueContacts, ownWordsOf(uniqueContacts).filter(isDistinctive))
   const ownSubjects = new Set(leads.map(({ id }) => `lead:${id}`))
   const inJson = (data: string, by = needles) => JSON.stringify(withoutPersonIn(JSON.parse(data), by))
   const inText = (text: string) => withoutPerson(text, needles)
@@ -131,7 +137,7 @@ export async function clearMentions(tx: Tx, { uniqueContacts, leads }: Person, m
         subject,
         data: inJson(
           row.data,
-          ownSubjects.has(row.subject) ? needlesOf(uniqueContacts, uniqueContacts.names) : needles,
+          ownSubjects.has(row.subject) ? needlesOf(uniqueContacts, ownWordsOf(uniqueContacts)) : needles,
         ),
       })
       .execute()

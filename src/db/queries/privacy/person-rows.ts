@@ -14,6 +14,7 @@ import {
   looseLikes,
   mentions,
   needlesOf,
+  ownWordsOf,
   withoutPersonIn,
 } from '../../../domain/privacy/person-words.ts'
 import type { Tables } from '../../schema.ts'
@@ -306,8 +307,8 @@ export type Mentions = {
 /** @param ids of the person's own leads */
 export async function readMentions(db: Database, { leads, uniqueContacts }: Person): Promise<Mentions> {
   const ids = leads.map(({ id }) => id)
-  const distinctive = uniqueContacts.names.filter(isDistinctive)
-  const whole = uniqueContacts.names.filter(isFullName)
+  const distinctive = ownWordsOf(uniqueContacts).filter(isDistinctive)
+  const whole = ownWordsOf(uniqueContacts).filter(isFullName)
   const sure = needlesOf(uniqueContacts, [])
   const all = needlesOf(uniqueContacts, distinctive)
   // a lead of somebody of the same name says its own
@@ -377,7 +378,7 @@ export async function readMentions(db: Database, { leads, uniqueContacts }: Pers
               'in',
               ids.map((id) => `lead:${id}`),
             ),
-            or(perhapsSaying(uniqueContacts.names, ['data'])),
+            or(perhapsSaying(ownWordsOf(uniqueContacts), ['data'])),
           ]),
           // filters of exports and views hold what was searched for
           and([
@@ -403,7 +404,10 @@ export async function readMentions(db: Database, { leads, uniqueContacts }: Pers
     audit: audit.filter(
       ({ subject, data }) =>
         mentions(subject, sure) ||
-        mentionsIn(data, subjects.has(subject) ? needlesOf(uniqueContacts, uniqueContacts.names) : [...sure, ...whole]),
+        mentionsIn(
+          data,
+          subjects.has(subject) ? needlesOf(uniqueContacts, ownWordsOf(uniqueContacts)) : [...sure, ...whole],
+        ),
     ),
   }
 }
