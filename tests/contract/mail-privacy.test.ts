@@ -63,6 +63,29 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
     expect(await api.store.read.selectFrom('sent_mail').select('reference').execute()).toHaveLength(2)
   })
 
+  test('messages from another spelling of the mailbox are exported and erased, and do not come back', async () => {
+    const { api, staff, mailIn } = await open(engine)
+    const { leadId } = await bookLead(api, { email: 'grace.hopper@gmail.com', phone: '+639170000002', name: 'Grace' })
+    const raw = buildRaw({ from: 'gracehopper+visa@googlemail.com', subject: 'Alias', text: 'My passport number' })
+    const never = buildRaw({ from: 'g.racehopper+x@gmail.com', subject: 'Another alias' })
+    await receive(mailIn, [raw])
+    const aliases = async () =>
+      (await api.store.read.selectFrom('mail_message').select('sender').execute()).filter(({ sender }) =>
+        sender.includes('hopper'),
+      )
+    expect(await aliases()).toHaveLength(1)
+    const { pieces } = await staff().exportPerson({ leads: leadId })
+    const zip = unzipSync(new Uint8Array(Buffer.concat(await Array.fromAsync(pieces))))
+    expect(strFromU8(zip['data.json'] ?? new Uint8Array())).toContain('My passport number')
+    const { version, counts } = await staff().showPerson({ leads: leadId })
+    expect(counts.messages).toBe(1)
+    api.clock.advance(1000)
+    await staff().erasePerson({ leads: leadId, version, reason: 'asked', confirm: 'Grace.Hopper@gmail.com' })
+    expect(await aliases()).toEqual([])
+    await receive(mailIn, [raw, never], { uidValidity: 2, receivedAt: api.clock.now() - 500 })
+    expect(await aliases()).toEqual([])
+  })
+
   test('an export has each message as it came', async () => {
     const { staff, leadId, reference } = await open(engine)
     const { pieces } = await staff().exportPerson({ leads: leadId })

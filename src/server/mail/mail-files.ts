@@ -1,11 +1,13 @@
 /** Removes mails that were written as files, by booking, order or lead, or by email address when they concern nobody else. */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { mailboxOf } from '../../domain/mailbox.ts'
 import type { MailFiles } from '../../services/privacy/deps.ts'
 
 export function createMailFiles(folder: string): MailFiles {
   return {
     async removeOf({ references, emails, isOfOthers }) {
+      const mailboxes = new Set(emails.map(mailboxOf))
       let removed = 0
       const files = await readdir(folder).catch(() => [])
       for (const file of files.filter((name) => /\.eml(\.part)?$/.test(name))) {
@@ -13,7 +15,7 @@ export function createMailFiles(folder: string): MailFiles {
         const mail = isAbout ? '' : await readFile(join(folder, file), 'utf8').catch(() => '')
         const isTheirs =
           isAbout ||
-          (addressesOf(mail).some((address) => emails.includes(address)) &&
+          (addressesOf(mail).some((address) => mailboxes.has(mailboxOf(address))) &&
             !(await isOfOthers(file.replace(/-[^-]*$/, ''))))
         if (!isTheirs) continue
         await rm(join(folder, file), { force: true })

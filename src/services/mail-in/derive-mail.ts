@@ -27,6 +27,7 @@ import { classifyMail, type MailKind } from '../../domain/mail-in/classify-mail.
 import { type Decision, decideLead, findClues, isForged } from '../../domain/mail-in/find-evidence.ts'
 import type { ParsedMail } from '../../domain/mail-in/parsed-mail.ts'
 import { splitQuote } from '../../domain/mail-in/split-quote.ts'
+import { mailboxOf } from '../../domain/mailbox.ts'
 import { mainOffice } from '../../domain/offices.ts'
 import { applyMail, withdrawMail } from './apply-mail.ts'
 import type { MailInDeps } from './deps.ts'
@@ -133,7 +134,7 @@ async function decide(tx: Tx, { replies }: MailInDeps, { mail, kind, stored }: D
 /** Whether the sender was erased after the message came: a mailbox keeps what a restored database has forgotten. */
 async function isErased(tx: Tx, { mark }: MailInDeps, mail: ParsedMail, { received_at }: MailRow): Promise<boolean> {
   if (!mail.from) return false
-  const at = await findErasedAt(tx, mark(mail.from.address))
+  const at = await findErasedAt(tx, [mark(mail.from.address), mark(mailboxOf(mail.from.address))])
   return at !== null && Number(received_at) <= at
 }
 

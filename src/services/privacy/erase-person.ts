@@ -146,7 +146,8 @@ const hashOfMailbox = (email: string) => createHash('sha256').update(mailboxOf(e
 
 function hashesOf({ mark }: PrivacyDeps, { leads, inquiries, orders, uniqueContacts }: Person): string[] {
   const references = [...inquiries, ...orders].map(({ reference }) => reference)
-  return [...leads.map(({ id }) => id), ...references, ...uniqueContacts.emails].map(mark)
+  const { emails } = uniqueContacts
+  return [...new Set([...leads.map(({ id }) => id), ...references, ...emails, ...emails.map(mailboxOf)])].map(mark)
 }
 
 /** What no row names any more. Mails in files go by what they say. */

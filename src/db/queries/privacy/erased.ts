@@ -1,3 +1,4 @@
+import { mailboxOf } from '../../../domain/mailbox.ts'
 import type { Database } from '../../store.ts'
 
 /** Leads of whom the list of erasures knows the id, a reference, or an address that was erased after they wrote. @param mark makes the list's hashes */
@@ -12,7 +13,8 @@ export async function listErased(db: Database, mark: (text: string) => string): 
   ])
   const leadIds = new Set<string>()
   for (const { id, email, created_at } of leads) {
-    const at = erased.get(mark(email.toLowerCase()))
+    // an erasure notes the address and its mailbox
+    const at = erased.get(mark(email.toLowerCase())) ?? (email ? erased.get(mark(mailboxOf(email))) : undefined)
     if (erased.has(mark(id)) || (at !== undefined && Number(created_at) <= at)) leadIds.add(id)
   }
   for (const { reference, lead_id } of [...inquiries, ...orders])
@@ -20,8 +22,8 @@ export async function listErased(db: Database, mark: (text: string) => string): 
   return [...leadIds].sort()
 }
 
-/** When the person with this hash was erased, in ms; null if never. */
-export async function findErasedAt(db: Database, hash: string): Promise<number | null> {
-  const row = await db.selectFrom('erased_hash').select('erased_at').where('hash', '=', hash).executeTakeFirst()
-  return row ? Number(row.erased_at) : null
+/** When the person with one of these hashes was last erased, in ms; null if never. */
+export async function findErasedAt(db: Database, hashes: readonly string[]): Promise<number | null> {
+  const rows = await db.selectFrom('erased_hash').select('erased_at').where('hash', 'in', hashes).execute()
+  return rows.length > 0 ? Math.max(...rows.map(({ erased_at }) => Number(erased_at))) : null
 }

@@ -41,7 +41,7 @@ export type Person = {
   audit: Row<'audit'>[]
   /** As they named themselves. */
   contacts: Known
-  /** By what they alone are known: an address or a phone that another person's lead says as well is that person's too. */
+  /** By what they alone are known: an address or a phone that another person's lead says as well is that person's too. `emails` has every stored spelling of a mailbox. */
   uniqueContacts: Known
 }
 
@@ -94,7 +94,8 @@ export async function readPerson(db: Database, leadIds: readonly string[]): Prom
     email: shared.has(mailboxOf(email)) ? '' : email,
     phone: shared.has(phone) ? '' : phone,
   }))
-  const uniqueContacts = knownBy(alone)
+  const own = knownBy(alone)
+  const uniqueContacts = { ...own, emails: [...new Set([...own.emails, ...(await spellingsOf(db, own.emails))])] }
   const references = [...inquiries, ...orders].map(({ reference }) => reference)
   const messages = await messagesOf(db, uniqueContacts, ids)
   const audit = await db
@@ -207,6 +208,22 @@ const mailsOf = (db: Database, uniqueContacts: Known, ids: readonly string[], re
     )
     .orderBy('id')
     .execute()
+
+/** Addresses of emails in and out, in lower case, that the provider delivers to one of these mailboxes: `mailboxOf` has no equivalent in SQL. */
+async function spellingsOf(db: Database, emails: readonly string[]): Promise<string[]> {
+  const mailboxes = new Set(emails.map(mailboxOf))
+  const of = async (table: 'mail_message' | 'outbox', column: 'sender' | 'recipient' | 'reply_to') => {
+    const rows = await db
+      .selectFrom(table as 'outbox')
+      .select(sql<string | null>`lower(${sql.ref(column)})`.as('address'))
+      .distinct()
+      .where(({ or }) => or(saying(emails, [column])))
+      .execute()
+    return rows.flatMap(({ address }) => (address && mailboxes.has(mailboxOf(address)) ? [address] : []))
+  }
+  const columns = [of('mail_message', 'sender'), of('outbox', 'recipient'), of('outbox', 'reply_to')]
+  return (await Promise.all(columns)).flat()
+}
 
 const messagesOf = (db: Database, { emails }: Known, ids: readonly string[]) =>
   db
