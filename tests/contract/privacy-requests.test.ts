@@ -417,6 +417,30 @@ describe.each(ENGINES)('a privacy request on %s', (engine) => {
     expect(await api.store.read.selectFrom('lead').select('id').execute()).toEqual([])
   })
 
+  test('an export has nothing of a person whose merge was undone', async () => {
+    const { api, staff } = await openRights(engine)
+    const one = await bookLead(api, { ...PERSON, office: 'philippines' })
+    const two = { name: 'Other Person', email: 'other@visitor.example', phone: '+639170000005', chat_id: 'line_secret' }
+    const other = await bookLead(api, { ...two, office: 'philippines' })
+    const versionOfLead = async (id: string) => (await staff().showLead({ id })).lead.version
+    const fields = ['name', 'phone', 'email', 'chat_id', 'status', 'owner_id', 'office', 'edition', 'source']
+    const { merge } = await staff().mergeLeads({
+      id: one.leadId,
+      other: other.leadId,
+      version: await versionOfLead(one.leadId),
+      other_version: await versionOfLead(other.leadId),
+      choice: Object.fromEntries(fields.map((field) => [field, 'gone'])),
+    } as never)
+    await staff().undoMerge({ id: one.leadId, merge, version: await versionOfLead(one.leadId) })
+    const { pieces } = await staff().exportPerson({ leads: one.leadId })
+    const text = strFromU8(unzipSync(await wholeOf(pieces))['data.json'] as Uint8Array)
+    expect(matches(text, [...Object.values(two), other.leadId])).toEqual([])
+    expect(text).toContain('unmerged')
+    // and erased, the timeline of the other one no longer names the person
+    await erase(staff(), one.leadId)
+    expect(matches(await dumpOf(api.store), NEEDLES)).toEqual([])
+  })
+
   test('keeps people who share the email address or phone, also after a restore', async () => {
     const { api, staff } = await openRights(engine)
     const lead = await bookLead(api, { ...PERSON, office: 'philippines' })

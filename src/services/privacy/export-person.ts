@@ -5,6 +5,7 @@ import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { Attribution } from '../../domain/form-fields.ts'
 import { type Json, parseJson } from '../../domain/json.ts'
+import type { EventData } from '../../domain/leads/proposals.ts'
 import type { PrivacyDeps } from './deps.ts'
 
 /** A ZIP, in pieces as it is made: hundreds of documents would not fit into memory at once. */
@@ -70,6 +71,7 @@ const inZip = ({ name }: PersonFile) => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_'
 
 function serializePerson(person: Person) {
   const { leads, inquiries, orders, items, events, tasks, appointments, waits, merges, mails, messages, audit } = person
+  const ids = new Set(leads.map(({ id }) => id))
   const withData = <T, R extends { data: Json<T> }>({ data, ...row }: R) => ({ ...row, data: parseJson(data) })
   return {
     leads,
@@ -84,9 +86,10 @@ function serializePerson(person: Person) {
       cancelled_by: cancelled_by === null || cancelled_by === 'visitor' ? cancelled_by : 'staff',
     })),
     waiting_list: waits.map(({ staff_id: _, ...wait }) => wait),
-    timeline: events.map(withData),
+    timeline: events.map(withData).map((event) => ({ ...event, data: withoutOtherLead(event.data, ids) })),
     tasks,
-    merges: merges.map(withData),
+    // an undone merge was a mistake, and has the contacts of another person
+    merges: merges.filter(({ undone_at }) => undone_at === null).map(withData),
     mails: mails.map(({ recipient, subject, text, created_at, sent_at }) => ({
       recipient,
       subject,
@@ -100,6 +103,12 @@ function serializePerson(person: Person) {
     // who of the staff it was is theirs
     seen_and_changed: audit.map(({ at, action }) => ({ at, action })),
   }
+}
+
+/** Data of an event without the id and the name of a lead that is another person's, as after an undone merge. */
+function withoutOtherLead({ lead, name, ...data }: EventData, ids: ReadonlySet<string>): EventData {
+  const isOther = typeof lead === 'string' && !ids.has(lead)
+  return isOther ? data : { ...data, ...(lead !== undefined && { lead }), ...(name !== undefined && { name }) }
 }
 
 /** What keeps a retry from being a second lead says nothing of anybody. */

@@ -94,8 +94,9 @@ export async function readPerson(db: Database, leadIds: readonly string[]): Prom
     email: shared.has(mailboxOf(email)) ? '' : email,
     phone: shared.has(phone) ? '' : phone,
   }))
-  const own = knownBy(alone)
-  const uniqueContacts = { ...own, emails: [...new Set([...own.emails, ...(await spellingsOf(db, own.emails))])] }
+  const entered = knownBy(alone)
+  const emails = [...new Set([...entered.emails, ...(await spellingsOf(db, entered.emails))])]
+  const uniqueContacts = { ...entered, emails }
   const references = [...inquiries, ...orders].map(({ reference }) => reference)
   const messages = await messagesOf(db, uniqueContacts, ids)
   const audit = await db
