@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import { insertAppointment } from '../../src/db/queries/appointments/appointments.ts'
 import { listBlocks } from '../../src/db/queries/blocks.ts'
 import { insertMails } from '../../src/db/queries/outbox.ts'
 import { noteBackup } from '../../src/db/queries/privacy/backups.ts'
@@ -31,6 +32,21 @@ import { buildCaller } from '../support/test-api.ts'
 const PERSON = { name: 'Nguyễn Thị Ánh Dương', email: 'anh.duong@visitor.example', phone: '+639175550123' }
 const NEEDLES = [PERSON.name, PERSON.email, PERSON.phone, '09175550123', 'anhduong.zalo']
 const PDF = Buffer.from('%PDF-1.7\ntrailer\n%%EOF\n')
+
+const APPOINTMENT = {
+  ...{ id: 'appointment00001', state: 'attended', staff_id: 'staff00000000001', office: 'philippines', kind: 'phone' },
+  ...{
+    topic: '',
+    starts_at: 1,
+    ends_at: 2,
+    busy_from: 1,
+    busy_until: 2,
+    edition: 'ph',
+    zone: 'Asia/Manila',
+    created_at: 1,
+    updated_at: 1,
+  },
+} as never as Parameters<typeof insertAppointment>[1]
 
 const wholeOf = async (pieces: AsyncGenerator<Uint8Array>) =>
   new Uint8Array(Buffer.concat(await Array.fromAsync(pieces)))
@@ -165,6 +181,7 @@ async function erase(
     version,
     reason: 'asked',
     confirm: PERSON.email,
+    names: true,
     ...change,
   } as never)
 }
@@ -191,10 +208,14 @@ describe.each(ENGINES)('a privacy request on %s', (engine) => {
       kept: 1,
       tasks: 1,
       files: 2,
-      mentions: 3,
-      searches: 2,
-      audit: 2,
+      mentions: 2,
+      searches: 1,
+      audit: 1,
     })
+    // a saved view, a search and the filter of an export have the name alone
+    expect(person.places.map(({ text }) => text).sort()).toEqual(
+      [PERSON.name, PERSON.name, `${PERSON.name.toLowerCase()} harvard`].sort(),
+    )
     expect(person.counts.mails).toBeGreaterThanOrEqual(6)
     expect(person.backups.map(({ name }) => name)).toEqual(['monday.tar.gz'])
     expect(person.files.map(({ name }) => name).sort()).toEqual([`${PERSON.name}.docx`, `${PERSON.name}.pdf`])
@@ -440,6 +461,86 @@ describe.each(ENGINES)('a privacy request on %s', (engine) => {
     await erase(staff(), one.leadId)
     expect(matches(await dumpOf(api.store), NEEDLES)).toEqual([])
   })
+
+  test('keeps what is stored about namesakes', async () => {
+    const { api, admin, staff } = await openRights(engine)
+    const { leadId } = await bookLead(api, { ...PERSON, name: 'Tran Thi Hoa', office: 'philippines' })
+    const name = 'Trần Thị Hòa'
+    const other = await bookLead(api, { name, email: 'hoa2@visitor.example', phone: '+639170000001' })
+    await addNote({ ...api.deps.booking }, admin, other.leadId, `${name} is not ${PERSON.email}`)
+    await staff().addTask({ id: other.leadId, day: '2027-01-04', note: `Call ${name}` })
+    await api.store.transaction(async (tx) => {
+      await tx
+        .updateTable('lead')
+        .set({ lost_reason: `${name} left` })
+        .where('id', '=', other.leadId)
+        .execute()
+      await insertAppointment(tx, {
+        ...APPOINTMENT,
+        lead_id: other.leadId,
+        outcome: `${name} has offers, unlike ${PERSON.email}`,
+        next_step: `${name} pays`,
+        companion_name: name,
+      })
+    })
+    await erase(staff(), leadId)
+    const { lead, events, tasks } = await staff().showLead({ id: other.leadId })
+    expect(events.find(({ kind }) => kind === 'note')?.data.note).toBe(`${name} is not [erased]`)
+    expect([lead.lost_reason, tasks[0]?.note]).toEqual([`${name} left`, `Call ${name}`])
+    expect(await api.store.read.selectFrom('appointment').selectAll().execute()).toMatchObject([
+      { outcome: `${name} has offers, unlike [erased]`, next_step: `${name} pays`, companion_name: name },
+    ])
+  })
+
+  test.each(['09175550199', '0917 555 0199', '+639175550199', 'Mother@visitor.example', 'zalo.me/639175550199'])(
+    'keeps a contact of somebody else that was entered as the chat ID: %s',
+    async (chat_id) => {
+      const { api, admin, staff } = await openRights(engine)
+      const mother = { name: 'Trần Thị Mẹ', email: 'mother@visitor.example', phone: '+639175550199' }
+      const other = await bookLead(api, { ...mother, office: 'philippines' })
+      const note = 'Ring 09175550199, +639175550199, zalo.me/639175550199 or mother@visitor.example'
+      await addNote({ ...api.deps.booking }, admin, other.leadId, note)
+      await staff().addTask({ id: other.leadId, day: '2027-01-04', note })
+      const { leadId } = await bookLead(api, { ...PERSON, chat_id, office: 'philippines' })
+      await erase(staff(), leadId)
+      const { events, tasks } = await staff().showLead({ id: other.leadId })
+      expect([events.find(({ kind }) => kind === 'note')?.data.note, tasks[0]?.note]).toEqual([note, note])
+    },
+  )
+
+  test.each(['Computer Science', 'A-level'])(
+    'a name of ordinary words goes from others only by hand: %s',
+    async (name) => {
+      const { api, admin, staff } = await openRights(engine)
+      const { leadId } = await bookLead(api, { ...PERSON, name, chat_id: name, office: 'philippines' })
+      const other = await bookLead(api, {
+        name: 'Somebody Else',
+        email: 'else@visitor.example',
+        phone: '+639170000001',
+      })
+      const note = (text: string) => addNote({ ...api.deps.booking }, admin, other.leadId, text)
+      await note(`Wants ${name} at Manchester`)
+      await note(`Friend of ${name}, ${PERSON.email}`)
+      await api.store.transaction(async (tx) => {
+        await tx
+          .insertInto('saved_view')
+          .values({ id: 'subject', staff_id: admin.staffId, name, query: `q=${name}`, created_at: 1 })
+          .execute()
+        await tx
+          .insertInto('search_miss')
+          .values({ day: '2026-11-20', locale: 'vi', kind: 'school', words: name.toLowerCase(), count: 1 })
+          .execute()
+      })
+      const { places } = await staff().showPerson({ leads: leadId })
+      expect(places).toContainEqual({ lead: other.leadId, text: `Wants ${name} at Manchester` })
+      await erase(staff(), leadId, { names: false })
+      const { events } = await staff().showLead({ id: other.leadId })
+      const notes = events.filter(({ kind }) => kind === 'note').map(({ data }) => data.note)
+      expect(notes.sort()).toEqual(['Friend of [erased], [erased]', `Wants ${name} at Manchester`])
+      expect(await api.store.read.selectFrom('saved_view').select('id').execute()).toHaveLength(1)
+      expect(await api.store.read.selectFrom('search_miss').select('words').execute()).toHaveLength(1)
+    },
+  )
 
   test('keeps people who share the email address or phone, also after a restore', async () => {
     const { api, staff } = await openRights(engine)

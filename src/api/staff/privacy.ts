@@ -4,13 +4,19 @@ import { z } from 'zod'
 import { findLeadsByText } from '../../db/queries/leads/find-by-terms.ts'
 import type { LeadRow } from '../../db/queries/leads/leads.ts'
 import { listBackups } from '../../db/queries/privacy/backups.ts'
-import { listAlike, readMentions, readPerson } from '../../db/queries/privacy/person-rows.ts'
+import { listAlike, readMentions, readPerson, withoutBareNames } from '../../db/queries/privacy/person-rows.ts'
 import { isRetentionWaiting, listDue, readRetention } from '../../db/queries/privacy/retention.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { confirmationOf } from '../../domain/privacy/person-words.ts'
 import { DEFAULT_RETENTION, monthsBefore, RetentionSchema } from '../../domain/privacy/retention.ts'
-import { countsOf, ERASE_REASONS, erasePerson as erase, versionOf } from '../../services/privacy/erase-person.ts'
+import {
+  countsOf,
+  ERASE_REASONS,
+  erasePerson as erase,
+  placesOf,
+  versionOf,
+} from '../../services/privacy/erase-person.ts'
 import { exportPerson as exportAll } from '../../services/privacy/export-person.ts'
 import { dayAt } from '../../services/privacy/retain.ts'
 import { saveSetting } from '../../services/staff/save-setting.ts'
@@ -65,8 +71,9 @@ export const showPerson = staffRead({
     return {
       leads: person.leads.map(present),
       others: alike.map(present),
-      counts: countsOf(person, mentions, value.keep_orders_years > 0),
+      counts: countsOf(person, withoutBareNames(mentions), value.keep_orders_years > 0),
       version: versionOf(person),
+      places: placesOf(mentions),
       confirm: confirmationOf(person.contacts),
       keeps_years: value.keep_orders_years,
       files: person.files.map(({ name, byte_size, order_reference }) => ({ name, byte_size, order_reference })),
@@ -95,6 +102,7 @@ export const erasePerson = staffChange({
     reason: z.enum(ERASE_REASONS),
     note: optionalTypedText(500),
     confirm: z.string().max(300),
+    names: z.boolean().optional(),
   }),
   async run({ deps: { privacy, staff }, principal, input: { leads, ...erasure } }) {
     requireReauthentication(principal, staff.now())

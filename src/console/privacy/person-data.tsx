@@ -5,7 +5,7 @@ import { savedValue } from '../account/act-on-account.ts'
 import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { type ActionError, formMessage } from '../shell/action-error.ts'
 import { Submit } from '../shell/controls.tsx'
-import { Choice, Field } from '../shell/field.tsx'
+import { Checkbox, Choice, Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 import type { SavedInput } from '../sign-in/saved-input.ts'
@@ -174,7 +174,7 @@ type Props = { person: PersonShown; action: string; error: ActionError | null; s
 /** Explains what is erased and what is retained, and asks for the reason and the typed confirmation. */
 export function EraseForm({ person, action, error, savedInput }: Props) {
   const t = useTranslations()
-  const { counts, confirm, keeps_years: years, leads, version } = person
+  const { counts, confirm, keeps_years: years, leads, places, version } = person
   const isStale = error?.code === 'conflict'
   return (
     <section className="panel grid gap-3 border-danger" aria-labelledby="erase">
@@ -203,6 +203,7 @@ export function EraseForm({ person, action, error, savedInput }: Props) {
           hint={t('rights.note_hint')}
           errors={error?.errors.note}
         />
+        {places.length > 0 && <Places places={places} isTicked={savedValue(savedInput, 'names') === '1'} />}
         <Field
           label={t(`rights.confirm.${confirm.by}`, { text: confirm.text })}
           name="confirm"
@@ -216,5 +217,30 @@ export function EraseForm({ person, action, error, savedInput }: Props) {
         </Submit>
       </PostForm>
     </section>
+  )
+}
+
+/** Texts of others with the name alone: only staff can tell whether they mean this person. */
+function Places({ places, isTicked }: { places: PersonShown['places']; isTicked: boolean }) {
+  const t = useTranslations()
+  return (
+    <div className="grid gap-1">
+      <h3 className="font-semibold">{t('rights.places')}</h3>
+      <p className="text-sm">{t('rights.places_text')}</p>
+      <ul className="max-h-60 overflow-y-auto text-sm">
+        {places.map(({ lead, text }) => (
+          <li key={`${lead} ${text}`} className="[overflow-wrap:anywhere]">
+            {lead ? (
+              <a className="text-link" href={`/console/leads/${lead}`}>
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ul>
+      <Checkbox label={t('rights.names')} name="names" defaultChecked={isTicked} />
+    </div>
   )
 }

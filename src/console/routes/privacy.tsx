@@ -54,6 +54,7 @@ export const action = signedInAction(async ({ staff, search, form, field }) => {
       version: field('stand'),
       reason: field('reason'),
       confirm: field('confirm'),
+      names: field('names') === '1',
       ...(field('note') && { note: field('note') }),
     })
     return counts

@@ -12,6 +12,9 @@ export const replaceMailboxes = (text: string, mailboxes: ReadonlySet<string>, b
     return mailboxes.has(mailboxOf(quotes + address)) || mailboxes.has(mailboxOf(address)) ? quotes + by : email
   })
 
+/** An address with a name before its `@`: chat IDs may begin with one. */
+export const isMailbox = (text: string): boolean => text.indexOf('@') > 0
+
 export const isPhone = (text: string): boolean => /^\+?\d{6,}$/.test(text)
 
 const DIGIT = '[\\d\\uFF10-\\uFF19]'
@@ -55,7 +58,7 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 /** LIKE patterns, with `\` as escape, that match at least every text with this email address, phone or name. */
 export function likesOf(needle: string): string[] {
   const loose = (signs: string) => `%${[...signs].map(escapeLike).join('%')}%`
-  if (needle.includes('@')) {
+  if (isMailbox(needle)) {
     const name = mailboxOf(needle).replace(/@.*$/, '')
     return [loose(name.replace(/[^\p{L}\p{N}]/gu, '') || name)]
   }

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { likesOf, phonePattern } from './contact-spellings.ts'
 import {
+  contactsOf,
   ERASED,
   isDistinctive,
+  isSameContact,
   knownBy,
   looseLikes,
   mentions,
   needlesOf,
   ownWordsOf,
+  textsNaming,
   withoutPerson,
   withoutPersonIn,
 } from './person-words.ts'
@@ -171,4 +174,32 @@ test('special characters of LIKE are escaped', () => {
 
 test('a text of thousands of brackets is checked quickly', () => {
   expect(mentions('('.repeat(100_000), needles)).toBe(false)
+})
+
+test.each([
+  ['0912345678', '+84912345678', true],
+  ['0912 345 678', '+84912345678', true],
+  ['zalo.me/84912345678', '+84912345678', true],
+  ['Mai.Hoang@googlemail.com', 'maihoang@gmail.com', true],
+  ['Lan.Zalo', 'lan.zalo', true],
+  ['lan.zalo', 'zalo', false],
+  ['+84912345679', '+84912345678', false],
+])('whether %s and %s are one contact', (one, other, expected) => {
+  expect([isSameContact(one, other), isSameContact(other, one)]).toEqual([expected, expected])
+})
+
+test('of chat IDs, only phones and email addresses are sure to name a person', () => {
+  const chatIds = ['+84912345678', 'lan@visitor.example', 'A-level', '100000000', '@lan99']
+  const person = { emails: [], phones: [], names: [], chatIds }
+  expect(contactsOf(person)).toEqual(chatIds.slice(0, 2))
+  expect(ownWordsOf(person)).toEqual(chatIds.slice(2))
+})
+
+test('an account name that begins with @ is removed as one word', () => {
+  expect(withoutPerson('LINE @lan99, not @lan991', ['@lan99'])).toBe(`LINE ${ERASED}, not @lan991`)
+})
+
+test('texts that name a person are listed, without codes', () => {
+  const data = { note: 'Call Nguyễn Thị Lan', at: 5, list: ['lan.zalo', 'other'], reference: 'lan.zalo' }
+  expect(textsNaming(data, needles)).toEqual(['Call Nguyễn Thị Lan', 'lan.zalo'])
 })

@@ -1,7 +1,7 @@
 /** Identifying words of a person in texts, and their removal. */
 import { foldText } from '../folding.ts'
 import { mailboxOf } from '../mailbox.ts'
-import { isPhone, phonePattern, replaceMailboxes } from './contact-spellings.ts'
+import { isMailbox, isPhone, phonePattern, replaceMailboxes } from './contact-spellings.ts'
 import { foldWithPlaces, nameOrders, namePattern } from './folded-names.ts'
 
 /** Replaces a person's identifying words. */
@@ -27,15 +27,28 @@ export function knownBy(contacts: { email: string; phone: string; name: string; 
   }
 }
 
-/** The words that a person chose: names and chat IDs. */
-export const ownWordsOf = ({ names, chatIds }: Known): string[] => [...names, ...chatIds]
-
-/** All search terms. @param names the names to include; other people may share them */
-export const needlesOf = ({ emails, phones }: Known, names: readonly string[]): string[] => [
+/** Contacts name one person: email addresses, phones, and chat IDs that are one of these. */
+export const contactsOf = ({ emails, phones, chatIds }: Known): string[] => [
   ...emails,
   ...phones,
-  ...names,
+  ...chatIds.filter(isContact),
 ]
+const isContact = (chatId: string) => isMailbox(chatId) || /^\+\d{6,}$/.test(chatId)
+
+/** Names and other chat IDs: visitors choose them, and they may be ordinary words such as “Computer Science” or “A-level”. */
+export const ownWordsOf = ({ names, chatIds }: Known): string[] => [
+  ...names,
+  ...chatIds.filter((chatId) => !isContact(chatId)),
+]
+
+/** Whether two contacts are one mailbox, phone or account, in any spelling. */
+export function isSameContact(one: string, other: string): boolean {
+  const has = (text: string, contact: string) => (isMailbox(contact) || isPhone(contact)) && mentions(text, [contact])
+  return foldText(one) === foldText(other) || has(one, other) || has(other, one)
+}
+
+/** All search terms. @param words names and chat IDs to include; other people may share them */
+export const needlesOf = (person: Known, words: readonly string[]): string[] => [...contactsOf(person), ...words]
 
 /** How an erasure is confirmed: by the email address if one is known, else by the phone, the chat ID or the name. */
 export type Confirmation = { by: 'email' | 'phone' | 'chat_id' | 'name'; text: string }
@@ -67,10 +80,10 @@ export const mentions = (text: string, needles: readonly string[]): boolean => w
 
 /** A text without a person's identifying words. */
 export function withoutPerson(text: string, needles: readonly string[]): string {
-  const mailboxes = new Set(needles.filter((needle) => needle.includes('@')).map(mailboxOf))
+  const mailboxes = new Set(needles.filter(isMailbox).map(mailboxOf))
   const phones = needles.filter(isPhone)
   const names = needles
-    .filter((needle) => !needle.includes('@') && !isPhone(needle))
+    .filter((needle) => !isMailbox(needle) && !isPhone(needle))
     .toSorted((a, b) => b.length - a.length)
   // email addresses first: they contain names
   const withoutEmails = mailboxes.size > 0 ? replaceMailboxes(text, mailboxes, ERASED) : text
@@ -104,6 +117,13 @@ export function withoutPersonIn(value: unknown, needles: readonly string[]): unk
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [name, CODES.has(name) ? each : withoutPersonIn(each, needles)]),
   )
+}
+
+/** The free texts of a JSON document that name a person. */
+export function textsNaming(value: unknown, needles: readonly string[]): string[] {
+  if (typeof value === 'string') return mentions(value, needles) ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, each]) => (CODES.has(name) ? [] : textsNaming(each, needles)))
 }
 
 /** LIKE pattern for a lower-case column that matches all texts that may name a person: diacritics and spaces are wildcards, so it also matches others. */

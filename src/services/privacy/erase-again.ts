@@ -1,7 +1,7 @@
-import { listErased } from '../../db/queries/privacy/erased.ts'
+import { findErasedAt, listErased } from '../../db/queries/privacy/erased.ts'
 import type { Tx } from '../../db/store.ts'
 import type { PrivacyDeps } from './deps.ts'
-import { eraseRows, type Gone, lockPerson } from './erase-person.ts'
+import { eraseRows, type Gone, hashOfNames, lockPerson } from './erase-person.ts'
 
 const by = { staffId: null, name: 'erase-again' }
 
@@ -14,7 +14,10 @@ export async function eraseAgain(tx: Tx, deps: PrivacyDeps): Promise<Gone[]> {
   for (const leadId of await listErased(tx, deps.mark)) {
     // one of them may have gone with another
     const person = await lockPerson(tx, [leadId])
-    if (person) gone.push(await eraseRows(tx, deps, person, { by, action: 'person.erased_again', why: {} }))
+    if (!person) continue
+    const hashes = person.leads.map(({ id }) => hashOfNames(deps, id))
+    const names = (await findErasedAt(tx, hashes)) !== null
+    gone.push(await eraseRows(tx, deps, person, { by, action: 'person.erased_again', why: {}, names }))
   }
   return gone
 }

@@ -9,6 +9,7 @@ import {
   type Person,
   readMentions,
   readPerson,
+  withoutBareNames,
 } from '../../db/queries/privacy/person-rows.ts'
 import { readRetention } from '../../db/queries/privacy/retention.ts'
 import { deleteBouncedAddress } from '../../db/queries/refused-addresses.ts'
@@ -16,7 +17,7 @@ import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Tx } from '../../db/store.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { mailboxOf } from '../../domain/mailbox.ts'
-import { isConfirmedBy, needlesOf, ownWordsOf, withoutPerson } from '../../domain/privacy/person-words.ts'
+import { isConfirmedBy, needlesOf, ownWordsOf, textsNaming, withoutPerson } from '../../domain/privacy/person-words.ts'
 import type { PrivacyDeps } from './deps.ts'
 
 export const ERASE_REASONS = ['asked', 'consent_withdrawn', 'no_longer_needed', 'mistake'] as const
@@ -76,6 +77,21 @@ export const countsOf = (person: Person, mentions: Mentions, keepsOrders: boolea
   audit: mentions.audit.length,
 })
 
+const placesMax = 100
+const placeLengthMax = 300
+
+/** Texts of others with the person's name and none of their contacts, by lead: staff decide whether they mean the person. */
+export const placesOf = (mentions: Mentions): { lead: string | null; text: string }[] =>
+  (Object.values(mentions) as (readonly Mentions[keyof Mentions][number][])[])
+    .flat()
+    .filter(({ isBareName }) => isBareName)
+    .flatMap(({ needles, ...row }) => {
+      const texts = 'data' in row ? { data: JSON.parse(row.data) as unknown } : row
+      const lead = 'lead_id' in row ? row.lead_id : null
+      return [...new Set(textsNaming(texts, needles))].map((text) => ({ lead, text: text.slice(0, placeLengthMax) }))
+    })
+    .slice(0, placesMax)
+
 export type Erasure = {
   leadIds: readonly string[]
   /** As the preview told it. */
@@ -84,6 +100,8 @@ export type Erasure = {
   note?: string | undefined
   /** The person's email address or what `confirmationOf` names instead, typed once more. */
   confirm: string
+  /** Whether the name also goes from the places without a contact, which the preview lists. */
+  names?: boolean | undefined
 }
 
 /**
@@ -93,7 +111,7 @@ export type Erasure = {
 export async function erasePerson(
   deps: PrivacyDeps,
   by: Actor,
-  { leadIds, version, reason, note = '', confirm }: Erasure,
+  { leadIds, version, reason, note = '', confirm, names = false }: Erasure,
 ): Promise<Counts> {
   const gone = await deps.store.transaction(async (tx) => {
     const person = await lockPerson(tx, leadIds)
@@ -103,7 +121,7 @@ export async function erasePerson(
       throw new FieldsError([{ path: 'confirm', key: 'fields.confirm.wrong' }])
     // the note is kept for ever, and so without them
     const noteData = note && { note: withoutPerson(note, needlesOf(person.contacts, ownWordsOf(person.contacts))) }
-    return eraseRows(tx, deps, person, { by, action: 'person.erased', why: { reason, ...noteData } })
+    return eraseRows(tx, deps, person, { by, action: 'person.erased', why: { reason, ...noteData }, names })
   })
   await removeFiles(deps, gone)
   return gone.counts
@@ -119,17 +137,30 @@ export async function lockPerson(tx: Tx, leadIds: readonly string[]): Promise<Pe
   return readPerson(tx, leadIds)
 }
 
-type Act = { by: Actor; action: 'person.erased' | 'person.erased_again'; why: object }
+type Act = {
+  by: Actor
+  action: 'person.erased' | 'person.erased_again'
+  why: object
+  /** Only when staff have seen the places: `withoutBareNames` says why. */
+  names?: boolean
+}
 
 /** The rows of an erasure, with its line in the audit: who, when, why and what stayed, and nothing of the person. */
-export async function eraseRows(tx: Tx, deps: PrivacyDeps, person: Person, { by, action, why }: Act): Promise<Gone> {
+export async function eraseRows(
+  tx: Tx,
+  deps: PrivacyDeps,
+  person: Person,
+  { by, action, why, names = false }: Act,
+): Promise<Gone> {
   const now = deps.now()
-  const mentions = await readMentions(tx, person)
+  const allMentions = await readMentions(tx, person)
+  const mentions = names ? allMentions : withoutBareNames(allMentions)
   const { value } = await readRetention(tx)
   const keepsOrders = value.keep_orders_years > 0
   const counts = countsOf(person, mentions, keepsOrders)
   if (keepsOrders) await keepOrders(tx, person, now)
-  await noteErased(tx, hashesOf(deps, person), { now, again: action === 'person.erased_again' })
+  const nameHashes = names ? person.leads.map(({ id }) => hashOfNames(deps, id)) : []
+  await noteErased(tx, [...hashesOf(deps, person), ...nameHashes], { now, again: action === 'person.erased_again' })
   // their appointments go with the lead, and free their times
   await lockAppointments(tx, true)
   await deletePerson(tx, person, person.uniqueContacts.emails.map(hashOfMailbox))
@@ -143,6 +174,9 @@ export async function eraseRows(tx: Tx, deps: PrivacyDeps, person: Person, { by,
 
 /** As mails to visitors are counted. */
 const hashOfMailbox = (email: string) => createHash('sha256').update(mailboxOf(email)).digest('base64url')
+
+/** Notes for a restore that the names of a lead went too. */
+export const hashOfNames = ({ mark }: PrivacyDeps, leadId: string) => mark(`names ${leadId}`)
 
 function hashesOf({ mark }: PrivacyDeps, { leads, inquiries, orders, uniqueContacts }: Person): string[] {
   const references = [...inquiries, ...orders].map(({ reference }) => reference)

@@ -1,6 +1,12 @@
 /** Everything about a person as one ZIP: data.json, and the files beside it. */
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import { type Person, type PersonFile, readMentions, readPerson } from '../../db/queries/privacy/person-rows.ts'
+import {
+  type Person,
+  type PersonFile,
+  readMentions,
+  readPerson,
+  withoutBareNames,
+} from '../../db/queries/privacy/person-rows.ts'
 import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { Attribution } from '../../domain/form-fields.ts'
@@ -17,12 +23,16 @@ export async function exportPerson(deps: PrivacyDeps, by: Actor, leadIds: readon
   const person = await readPerson(store.read, leadIds)
   const [lead] = person?.leads ?? []
   if (!person || !lead) throw new DomainError('not_found')
-  const { searches } = await readMentions(store.read, person)
+  const { searches } = withoutBareNames(await readMentions(store.read, person))
   const at = new Date(now()).toISOString()
   const files = [...person.files, ...person.messages.map(messageFile)]
   const counts = { files: files.length }
   await store.transaction((tx) => noteAudit(tx, by, 'person.exported', `lead:${lead.id}`, { counts }, now()))
-  const data = { exported_at: at, ...serializePerson(person), searches }
+  const data = {
+    exported_at: at,
+    ...serializePerson(person),
+    searches: searches.map(({ day, locale, kind, words }) => ({ day, locale, kind, words })),
+  }
   return { name: `person-${lead.id}-${at.slice(0, 10)}.zip`, pieces: zipped(deps.files, files, data) }
 }
 
@@ -86,7 +96,7 @@ function serializePerson(person: Person) {
       cancelled_by: cancelled_by === null || cancelled_by === 'visitor' ? cancelled_by : 'staff',
     })),
     waiting_list: waits.map(({ staff_id: _, ...wait }) => wait),
-    timeline: events.map(withData).map((event) => ({ ...event, data: withoutOtherLead(event.data, ids) })),
+    timeline: events.map((event) => ({ ...event, data: withoutOtherLead(parseJson(event.data), ids) })),
     tasks,
     // an undone merge was a mistake, and has the contacts of another person
     merges: merges.filter(({ undone_at }) => undone_at === null).map(withData),
@@ -105,10 +115,10 @@ function serializePerson(person: Person) {
   }
 }
 
-/** Data of an event without the id and the name of a lead that is another person's, as after an undone merge. */
-function withoutOtherLead({ lead, name, ...data }: EventData, ids: ReadonlySet<string>): EventData {
-  const isOther = typeof lead === 'string' && !ids.has(lead)
-  return isOther ? data : { ...data, ...(lead !== undefined && { lead }), ...(name !== undefined && { name }) }
+/** Data of an event without another person's lead, name and message, as after an undone merge or when a message was moved. */
+function withoutOtherLead(data: EventData, ids: ReadonlySet<string>): EventData {
+  const { lead, name: _, subject: __, ...others } = data
+  return typeof lead === 'string' && !ids.has(lead) ? others : data
 }
 
 /** What keeps a retry from being a second lead says nothing of anybody. */

@@ -1,8 +1,8 @@
 /** Takes a person out of every table; what tax asks for stays without them. Times are milliseconds since 1970. */
 import {
-  isDistinctive,
-  needlesOf,
-  ownWordsOf,
+  contactsOf,
+  ERASED,
+  mentions as isNamed,
   withoutPerson,
   withoutPersonIn,
 } from '../../../domain/privacy/person-words.ts'
@@ -66,49 +66,50 @@ export async function deletePerson(tx: Tx, person: Person, mailboxHashes: readon
 
 /** Takes the person out of what others wrote of them, and removes what was looked for by their name. */
 export async function clearMentions(tx: Tx, { uniqueContacts, leads }: Person, mentions: Mentions): Promise<void> {
-  const needles = needlesOf(uniqueContacts, ownWordsOf(uniqueContacts).filter(isDistinctive))
-  const ownSubjects = new Set(leads.map(({ id }) => `lead:${id}`))
-  const inJson = (data: string, by = needles) => JSON.stringify(withoutPersonIn(JSON.parse(data), by))
-  const inText = (text: string) => withoutPerson(text, needles)
-  for (const { id, data } of mentions.events)
+  const leadIds = new Set(ids(leads))
+  const inJson = (data: string, needles: readonly string[]) =>
+    JSON.stringify(withoutPersonIn(JSON.parse(data), needles))
+  for (const { id, data, needles } of mentions.events)
     await tx
       .updateTable('lead_event')
-      .set({ data: inJson(data) })
+      .set({ data: withoutLead(inJson(data, needles), leadIds) })
       .where('id', '=', id)
       .execute()
-  for (const { id, data } of mentions.merges)
+  for (const { id, data, needles } of mentions.merges)
     await tx
       .updateTable('lead_merge')
-      .set({ data: inJson(data) })
+      .set({ data: inJson(data, needles) })
       .where('id', '=', id)
       .execute()
-  for (const { id, note } of mentions.tasks)
+  for (const { id, note, needles } of mentions.tasks)
     await tx
       .updateTable('lead_task')
-      .set({ note: inText(note) })
+      .set({ note: withoutPerson(note, needles) })
       .where('id', '=', id)
       .execute()
-  for (const { id, name } of mentions.files)
+  for (const { id, name, needles } of mentions.files)
     await tx
       .updateTable('lead_file')
-      .set({ name: inText(name) })
+      .set({ name: withoutPerson(name, needles) })
       .where('id', '=', id)
       .execute()
-  for (const { id, ...texts } of mentions.appointments) {
-    // a companion has an email address there, and is erased as a whole
-    const isCompanion = texts.companion_email !== null && inText(texts.companion_email) !== texts.companion_email
+  for (const { id, needles, ...texts } of mentions.appointments) {
+    const contacts = contactsOf(uniqueContacts)
+    // a companion has an email address there, and is erased as a whole; one with another address is another person
+    const isCompanion = texts.companion_email !== null && isNamed(texts.companion_email, contacts)
     const cleared = APPOINTMENT_TEXTS.map((column) => {
       const text = texts[column]
-      const isTheirs = isCompanion && column.startsWith('companion_')
-      return [column, text === null || isTheirs ? null : inText(text)] as const
+      const isOfCompanion = column.startsWith('companion_')
+      if (text === null || (isCompanion && isOfCompanion)) return [column, null] as const
+      return [column, withoutPerson(text, isOfCompanion ? contacts : needles)] as const
     })
     await tx.updateTable('appointment').set(Object.fromEntries(cleared)).where('id', '=', id).execute()
   }
-  for (const { id, lost_reason } of mentions.reasons)
+  for (const { lead_id, lost_reason, needles } of mentions.reasons)
     await tx
       .updateTable('lead')
-      .set({ lost_reason: inText(lost_reason ?? '') })
-      .where('id', '=', id)
+      .set({ lost_reason: withoutPerson(lost_reason ?? '', needles) })
+      .where('id', '=', lead_id)
       .execute()
   if (mentions.views.length > 0) await tx.deleteFrom('saved_view').where('id', 'in', ids(mentions.views)).execute()
   for (const { day, locale, kind, words } of mentions.searches)
@@ -127,21 +128,25 @@ export async function clearMentions(tx: Tx, { uniqueContacts, leads }: Person, m
       .where('words', '=', words)
       .execute()
   // what was noted is never altered: the row goes, and one that says the same without the person takes its place
-  for (const row of mentions.audit) {
+  for (const { needles, isBareName: _, ...row } of mentions.audit) {
     await tx.deleteFrom('audit').where('id', '=', row.id).execute()
     const subject = withoutPerson(row.subject, needles)
     await tx
       .insertInto('audit')
-      .values({
-        ...row,
-        subject,
-        data: inJson(
-          row.data,
-          ownSubjects.has(row.subject) ? needlesOf(uniqueContacts, ownWordsOf(uniqueContacts)) : needles,
-        ),
-      })
+      .values({ ...row, subject, data: inJson(row.data, needles) })
       .execute()
   }
+}
+
+/** An event's data without the name and the message of the erased lead that was merged with its own, or to which the message was moved. */
+function withoutLead(data: string, ids: ReadonlySet<string>): string {
+  const { lead, ...event } = JSON.parse(data) as { lead?: string; name?: string; subject?: string }
+  if (lead === undefined || !ids.has(lead)) return data
+  return JSON.stringify({
+    ...event,
+    ...(event.name !== undefined && { name: ERASED }),
+    ...(event.subject !== undefined && { subject: ERASED }),
+  })
 }
 
 /** Notes hashes by which a restored row is known again; of those that are there the later time holds, unless they are erased `again`. */

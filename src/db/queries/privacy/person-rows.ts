@@ -1,21 +1,22 @@
 /** Everything that is kept about one person, wherever it stands. Times are milliseconds since 1970. */
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { editionOf } from '../../../domain/editions.ts'
+import { editionOf, type Locale } from '../../../domain/editions.ts'
 import { foldText } from '../../../domain/folding.ts'
 import { mailboxOf } from '../../../domain/mailbox.ts'
 import { parsePhone } from '../../../domain/phone.ts'
-import { likesOf } from '../../../domain/privacy/contact-spellings.ts'
+import { isMailbox, isPhone, likesOf } from '../../../domain/privacy/contact-spellings.ts'
 import {
+  contactsOf,
   isDistinctive,
   isFullName,
+  isSameContact,
   type Known,
   knownBy,
   looseLikes,
   mentions,
-  needlesOf,
   ownWordsOf,
-  withoutPersonIn,
+  textsNaming,
 } from '../../../domain/privacy/person-words.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database } from '../../store.ts'
@@ -87,12 +88,14 @@ export async function readPerson(db: Database, leadIds: readonly string[]): Prom
     db.selectFrom('lead_file').selectAll().where('lead_id', 'in', ids).orderBy('created_at').execute(),
   ])
   const contactRows = [...leads, ...inquiries, ...orders]
-  const shared = await sharedOf(db, ids, contactRows)
-  const alone = contactRows.map(({ name, email, phone, chat_id }) => ({
-    name,
-    chat_id,
-    email: shared.has(mailboxOf(email)) ? '' : email,
-    phone: shared.has(phone) ? '' : phone,
+  const isShared = await findShared(db, ids, contactRows)
+  const unlessShared = (contact: string) => (isShared(contact) ? '' : contact)
+  const alone = contactRows.map(({ name, email, phone, chat_id, edition }) => ({
+    // some people enter a contact as their name
+    name: isMailbox(name) || isPhone(name) ? unlessShared(name) : name,
+    chat_id: unlessShared(unlessShared(chat_id ?? '') && phoneOr(chat_id ?? '', edition)),
+    email: unlessShared(email),
+    phone: unlessShared(phone),
   }))
   const entered = knownBy(alone)
   const emails = [...new Set([...entered.emails, ...(await spellingsOf(db, entered.emails))])]
@@ -133,51 +136,54 @@ export async function readPerson(db: Database, leadIds: readonly string[]): Prom
   }
 }
 
-/** Mailboxes and phones that other people use too: families share them, and some type the organisation's own. */
-async function sharedOf(
+type ContactRow = { email: string; phone: string; chat_id: string | null }
+
+/** Chat apps know people by their phones: a chat ID that is one, in E.164. */
+const phoneOr = (chatId: string, edition: Locale) => parsePhone(chatId, editionOf(edition).homeCountry) ?? chatId
+
+/** Tells contacts that other people use too, also as another kind: families share them, a chat ID is often a parent's phone, and some type the organisation's own. */
+async function findShared(
   db: Database,
   ids: readonly string[],
-  contactRows: readonly { email: string; phone: string }[],
-): Promise<Set<string>> {
-  const likes = [...new Set(contactRows.flatMap(({ email }) => likesOf(email.toLowerCase())))]
-  const phones = none(contactRows.map(({ phone }) => phone))
-  const alike = sql<boolean>`(${sql.join(
-    likes.map((like) => sql`lower(email) like ${like} escape '\\'`),
-    sql` or `,
-  )})`
-  const rows = await Promise.all([
-    db
-      .selectFrom('lead')
-      .select(['email', 'phone'])
-      .where('id', 'not in', ids)
-      .where(({ or, eb }) => or([alike, eb('phone', 'in', phones)]))
-      .execute(),
-    ...(['inquiry', 'service_order'] as const).map((table) =>
+  contactRows: readonly ContactRow[],
+): Promise<(contact: string) => boolean> {
+  const bare = ({ chat_id }: ContactRow) => chat_id?.normalize('NFKC').replace(/\D/g, '') ?? ''
+  const terms = contactRows.flatMap((row) => [row.email.toLowerCase(), row.phone, row.chat_id ?? '', bare(row)])
+  // a bare number is searched for as a phone; shorter ones are parts of account names
+  const searched = [...new Set(terms)].filter((term) => !/^\d{0,5}$/.test(term))
+  const rows = await Promise.all(
+    (['lead', 'inquiry', 'service_order'] as const).map((table) =>
       db
-        .selectFrom(table)
-        .select(['email', 'phone'])
-        .where('lead_id', 'not in', ids)
-        .where(({ or, eb }) => or([alike, eb('phone', 'in', phones)]))
+        .selectFrom(table as 'lead')
+        .select(['email', 'phone', 'chat_id'])
+        .where(sql.ref(table === 'lead' ? 'id' : 'lead_id'), 'not in', ids)
+        .where(({ or }) => or(saying(searched, ['email', 'phone', 'chat_id'])))
         .execute(),
     ),
+  )
+  const contacts = [...rows.flat(), ...(await firmsOwn(db))].flatMap(({ email, phone, chat_id }) => [
+    email,
+    phone,
+    chat_id ?? '',
   ])
-  return new Set([...rows.flat(), ...(await firmsOwn(db))].flatMap(({ email, phone }) => [mailboxOf(email), phone]))
+  const others = [...new Set(contacts)].filter(Boolean)
+  return (contact) => contact !== '' && others.some((other) => isSameContact(contact, other))
 }
 
-/** Addresses and phones of the firm, its offices and its staff. */
-async function firmsOwn(db: Database): Promise<{ email: string; phone: string }[]> {
+/** Email addresses, phones and chat accounts of the organisation, its offices and its staff. */
+async function firmsOwn(db: Database): Promise<ContactRow[]> {
   const [sites, offices, staff] = await Promise.all([
     listBlocks(db, 'site'),
     listBlocks(db, 'offices'),
     db.selectFrom('staff').select('email').execute(),
   ])
+  const only = (contact: Partial<ContactRow>): ContactRow => ({ email: '', phone: '', chat_id: null, ...contact })
   return [
-    ...sites.map(({ email }) => ({ email, phone: '' })),
-    ...offices.map(({ email, phone, edition }) => ({
-      email,
-      phone: parsePhone(phone, editionOf(edition).homeCountry) ?? phone.replace(/[^\d+]/g, ''),
-    })),
-    ...staff.map(({ email }) => ({ email, phone: '' })),
+    ...[...sites, ...offices].flatMap(({ chat = {} }) => Object.values(chat).map(({ id }) => only({ chat_id: id }))),
+    ...[...sites, ...staff].map(({ email }) => only({ email })),
+    ...offices.map(({ email, phone, edition }) =>
+      only({ email, phone: parsePhone(phone, editionOf(edition).homeCountry) ?? phone.replace(/[^\d+]/g, '') }),
+    ),
   ]
 }
 
@@ -277,119 +283,132 @@ const perhapsSaying = (names: readonly string[], columns: readonly string[]) => 
     .flatMap((like) => columns.map((column) => sql<boolean>`lower(${sql.ref(column)}) like ${like}`)),
 ]
 
-/** Leads of people of the same name, however it is written. */
-async function namesakesOf(db: Database, { names }: Known): Promise<string[]> {
-  const rows = await db
-    .selectFrom('lead')
-    .select(['id', 'name'])
-    .where(({ or }) => or(perhapsSaying(names, ['name'])))
-    .execute()
-  return rows
-    .filter(({ name }) => names.some((knownName) => foldText(knownName) === foldText(name)))
-    .map(({ id }) => id)
+/** Leads of people of the same name, however it is written, also in a booking or an order of theirs. */
+async function namesakesOf(db: Database, { names }: Known): Promise<Set<string>> {
+  const rows = await Promise.all(
+    (['lead', 'inquiry', 'service_order'] as const).map((table) =>
+      db
+        .selectFrom(table as 'lead')
+        .select([sql<string | null>`${sql.ref(table === 'lead' ? 'id' : 'lead_id')}`.as('lead_id'), 'name'])
+        .where(({ or }) => or(perhapsSaying(names, ['name'])))
+        .execute(),
+    ),
+  )
+  const folded = new Set(names.map(foldText))
+  return new Set(rows.flat().flatMap(({ lead_id, name }) => (lead_id && folded.has(foldText(name)) ? [lead_id] : [])))
 }
 
-/** Other leads with a mail or a phone of theirs: perhaps the same person, perhaps their family. */
-export const listAlike = (db: Database, { leads, contacts }: Person, most: number) =>
-  db
+/** Other leads with a mailbox or a phone of theirs: perhaps the same person, perhaps their family. */
+export async function listAlike(db: Database, { leads, contacts }: Person, most: number): Promise<LeadRow[]> {
+  const ids = leads.map(({ id }) => id)
+  const mailboxes = new Set(contacts.emails.map(mailboxOf))
+  const rows = await db
     .selectFrom('lead')
     .selectAll()
-    .where(
-      'id',
-      'not in',
-      leads.map(({ id }) => id),
-    )
-    .where(({ or, eb }) => or([eb('email', 'in', none(contacts.emails)), eb('phone', 'in', none(contacts.phones))]))
+    .where('id', 'not in', ids)
+    .where(({ or, eb }) => or([...saying(contacts.emails, ['email']), eb('phone', 'in', none(contacts.phones))]))
     .orderBy('created_at', 'desc')
-    .limit(most)
     .execute()
+  const isAlike = ({ email, phone }: LeadRow) => mailboxes.has(mailboxOf(email)) || contacts.phones.includes(phone)
+  return rows.filter(isAlike).slice(0, most)
+}
 
 type AppointmentTexts = Pick<Row<'appointment'>, (typeof APPOINTMENT_TEXTS)[number]>
 /** Free texts of an appointment. */
 export const APPOINTMENT_TEXTS = ['reason', 'outcome', 'next_step', 'companion_name', 'companion_email'] as const
 
+/** A row that names somebody: the words to take out of it, and whether it has the name but no contact. */
+type Mention<T> = T & { needles: readonly string[]; isBareName: boolean }
+
 /** What of other people's leads names somebody, what colleagues keep as a search, and what was looked for and not found. */
 export type Mentions = {
-  events: Pick<Row<'lead_event'>, 'id' | 'data'>[]
-  tasks: Pick<Row<'lead_task'>, 'id' | 'note'>[]
-  reasons: { id: string; lost_reason: string | null }[]
-  merges: Pick<Row<'lead_merge'>, 'id' | 'data'>[]
-  files: { id: string; name: string }[]
-  appointments: ({ id: string } & AppointmentTexts)[]
-  views: { id: string }[]
-  searches: Pick<Row<'search_miss'>, 'day' | 'locale' | 'kind' | 'words'>[]
-  uses: Pick<Row<'search_use'>, 'day' | 'locale' | 'words'>[]
-  audit: Row<'audit'>[]
+  events: Mention<Pick<Row<'lead_event'>, 'id' | 'lead_id' | 'data'>>[]
+  tasks: Mention<Pick<Row<'lead_task'>, 'id' | 'lead_id' | 'note'>>[]
+  reasons: Mention<{ lead_id: string; lost_reason: string | null }>[]
+  merges: Mention<Pick<Row<'lead_merge'>, 'id' | 'kept_id' | 'gone_id' | 'data'>>[]
+  files: Mention<{ id: string; lead_id: string; name: string }>[]
+  appointments: Mention<{ id: string; lead_id: string | null } & AppointmentTexts>[]
+  views: Mention<{ id: string; name: string; query: string }>[]
+  searches: Mention<Pick<Row<'search_miss'>, 'day' | 'locale' | 'kind' | 'words'>>[]
+  uses: Mention<Pick<Row<'search_use'>, 'day' | 'locale' | 'words'>>[]
+  audit: Mention<Row<'audit'>>[]
 }
 
-/** @param ids of the person's own leads */
+/**
+ * Mentions that surely mean the person: rows with one of their contacts. A bare name may be another person's or ordinary words (a visitor may
+ * call himself “Computer Science”), so it goes only when staff have seen the places; retention erases without anybody looking.
+ */
+export const withoutBareNames = (mentions: Mentions): Mentions =>
+  Object.fromEntries(
+    Object.entries(mentions).map(([name, rows]) => [name, rows.filter(({ isBareName }) => !isBareName)]),
+  ) as Mentions
+
+/** Mentions of a person in rows that aren't theirs. Names and other words of a namesake's lead are its own. */
 export async function readMentions(db: Database, { leads, uniqueContacts }: Person): Promise<Mentions> {
   const ids = leads.map(({ id }) => id)
+  const contacts = contactsOf(uniqueContacts)
   const distinctive = ownWordsOf(uniqueContacts).filter(isDistinctive)
   const whole = ownWordsOf(uniqueContacts).filter(isFullName)
-  const sure = needlesOf(uniqueContacts, [])
-  const all = needlesOf(uniqueContacts, distinctive)
-  // a lead of somebody of the same name says its own
-  const others = none(await namesakesOf(db, uniqueContacts))
-  const countMentions = (column: string) =>
-    sql<boolean>`(${sql.join(saying(sure, [column]), sql` or `)} or (lead_id not in (${sql.join(others)}) and (${sql.join(perhapsSaying(distinctive, [column]), sql` or `)})))`
+  const namesakes = await namesakesOf(db, uniqueContacts)
+  const others = sql.join(none([...namesakes]))
+  const either = (conditions: readonly ReturnType<typeof saying>[number][]) => sql.join(conditions, sql` or `)
+  const countMentions = (columns: readonly string[], nameColumns: readonly string[] = columns, lead = 'lead_id') =>
+    sql<boolean>`(${either(saying(contacts, columns))} or ((${sql.ref(lead)} is null or ${sql.ref(lead)} not in (${others})) and (${either(perhapsSaying(distinctive, nameColumns))})))`
   const [events, tasks, reasons, merges, files, appointments, views, searches, uses, audit] = await Promise.all([
     db
       .selectFrom('lead_event')
-      .select(['id', 'data'])
+      .select(['id', 'lead_id', 'data'])
       .where('lead_id', 'not in', ids)
-      .where(countMentions('data'))
+      .where(({ or }) => or([countMentions(['data']), ...saying(ids, ['data'])]))
       .execute(),
     db
       .selectFrom('lead_task')
-      .select(['id', 'note'])
+      .select(['id', 'lead_id', 'note'])
       .where('lead_id', 'not in', ids)
-      .where(countMentions('note'))
+      .where(countMentions(['note']))
       .execute(),
     db
       .selectFrom('lead')
-      .select(['id', 'lost_reason'])
+      .select(['id as lead_id', 'lost_reason'])
       .where('id', 'not in', ids)
-      .where(({ or }) => or([...saying(sure, ['lost_reason']), ...perhapsSaying(distinctive, ['lost_reason'])]))
+      .where(countMentions(['lost_reason'], ['lost_reason'], 'id'))
       .execute(),
     db
       .selectFrom('lead_merge')
-      .select(['id', 'data'])
+      .select(['id', 'kept_id', 'gone_id', 'data'])
       .where('kept_id', 'not in', ids)
       .where('gone_id', 'not in', ids)
-      .where(({ or }) => or(saying(sure, ['data'])))
+      .where(({ or }) => or(saying(contacts, ['data'])))
       .execute(),
     db
       .selectFrom('lead_file')
-      .select(['id', 'name'])
+      .select(['id', 'lead_id', 'name'])
       .where('lead_id', 'not in', ids)
-      .where(countMentions('name'))
+      .where(countMentions(['name']))
       .execute(),
     db
       .selectFrom('appointment')
-      .select(['id', ...APPOINTMENT_TEXTS])
+      .select(['id', 'lead_id', ...APPOINTMENT_TEXTS])
       .where(({ or, eb }) => or([eb('lead_id', 'is', null), eb('lead_id', 'not in', ids)]))
-      .where(({ or }) =>
-        or([...saying(sure, APPOINTMENT_TEXTS), ...perhapsSaying(distinctive, ['reason', 'outcome', 'next_step'])]),
-      )
+      .where(countMentions(APPOINTMENT_TEXTS, ['reason', 'outcome', 'next_step']))
       .execute(),
     db.selectFrom('saved_view').select(['id', 'name', 'query']).execute(),
     db
       .selectFrom('search_miss')
       .select(['day', 'locale', 'kind', 'words'])
-      .where(({ or }) => or([...saying(sure, ['words']), ...perhapsSaying(whole, ['words'])]))
+      .where(({ or }) => or([...saying(contacts, ['words']), ...perhapsSaying(whole, ['words'])]))
       .execute(),
     db
       .selectFrom('search_use')
       .select(['day', 'locale', 'words'])
-      .where(({ or }) => or([...saying(sure, ['words']), ...perhapsSaying(whole, ['words'])]))
+      .where(({ or }) => or([...saying(contacts, ['words']), ...perhapsSaying(whole, ['words'])]))
       .execute(),
     db
       .selectFrom('audit')
       .selectAll()
       .where(({ or, and, eb }) =>
         or([
-          or(saying(sure, ['data', 'subject'])),
+          or(saying(contacts, ['data', 'subject'])),
           and([
             eb(
               'subject',
@@ -408,33 +427,79 @@ export async function readMentions(db: Database, { leads, uniqueContacts }: Pers
       )
       .execute(),
   ])
-  const subjects = new Set(ids.map((id) => `lead:${id}`))
+  /** @param words of the person that aren't contacts, @param isTheirs for a row that is about the person without naming them */
+  const find = <T>(
+    rows: readonly T[],
+    has: (row: T, needles: readonly string[]) => boolean,
+    wordsFor: (row: T) => readonly string[],
+    isTheirs: (row: T) => boolean = () => false,
+  ): Mention<T>[] =>
+    rows.flatMap((row) => {
+      const needles = [...contacts, ...wordsFor(row)]
+      const isSure = isTheirs(row) || has(row, contacts)
+      return isSure || has(row, needles) ? [{ ...row, needles, isBareName: !isSure }] : []
+    })
+  const unlessNamesake = ({ lead_id }: { lead_id: string | null }) =>
+    lead_id !== null && namesakes.has(lead_id) ? [] : distinctive
+  const isOwn = ({ subject }: Row<'audit'>) => ids.some((id) => subject === `lead:${id}`)
+  const wordsOfAudit = (row: Row<'audit'>) => {
+    if (isOwn(row)) return ownWordsOf(uniqueContacts)
+    const [kind, id = ''] = row.subject.split(':')
+    if (kind === 'lead') return unlessNamesake({ lead_id: id })
+    return kind === 'staff' ? [] : whole
+  }
+  const namesIn = (row: Row<'audit'>, needles: readonly string[]) => mentionsIn(row.data, needles)
   return {
-    events: events.filter(({ data }) => mentionsIn(data, all)),
-    tasks: tasks.filter(({ note }) => mentions(note, all)),
-    reasons: reasons.filter(({ lost_reason }) => mentions(lost_reason ?? '', all)),
-    merges: merges.filter(({ data }) => mentionsIn(data, all)),
-    files: files.filter(({ name }) => mentions(name, all)),
-    appointments: appointments.filter((row) => APPOINTMENT_TEXTS.some((column) => mentions(row[column] ?? '', all))),
-    views: views.filter(({ name, query }) => mentions(name, all) || mentions(spelled(query), all)),
-    searches: searches.filter(({ words }) => mentions(words, [...sure, ...whole])),
-    uses: uses.filter(({ words }) => mentions(words, [...sure, ...whole])),
-    audit: audit.filter(
-      ({ subject, data }) =>
-        mentions(subject, sure) ||
-        mentionsIn(
-          data,
-          subjects.has(subject) ? needlesOf(uniqueContacts, ownWordsOf(uniqueContacts)) : [...sure, ...whole],
-        ),
+    events: find(
+      events,
+      ({ data }, needles) => mentionsIn(data, needles),
+      unlessNamesake,
+      ({ data }) => isAbout(data, ids),
+    ),
+    tasks: find(tasks, ({ note }, needles) => mentions(note, needles), unlessNamesake),
+    reasons: find(reasons, ({ lost_reason }, needles) => mentions(lost_reason ?? '', needles), unlessNamesake),
+    merges: find(
+      merges,
+      ({ data }, needles) => mentionsIn(data, needles),
+      ({ kept_id, gone_id }) => (namesakes.has(kept_id) || namesakes.has(gone_id) ? [] : distinctive),
+    ),
+    files: find(files, ({ name }, needles) => mentions(name, needles), unlessNamesake),
+    appointments: find(
+      appointments,
+      (row, needles) => APPOINTMENT_TEXTS.some((column) => mentions(row[column] ?? '', needles)),
+      unlessNamesake,
+    ),
+    views: find(
+      views,
+      ({ name, query }, needles) => mentions(name, needles) || mentions(spelled(query), needles),
+      () => distinctive,
+    ),
+    searches: find(
+      searches,
+      ({ words }, needles) => mentions(words, needles),
+      () => whole,
+    ),
+    uses: find(
+      uses,
+      ({ words }, needles) => mentions(words, needles),
+      () => whole,
+    ),
+    audit: find(
+      audit,
+      (row, needles) => namesIn(row, needles) || mentions(row.subject, contacts),
+      wordsOfAudit,
+      (row) => isOwn(row) && namesIn(row, ownWordsOf(uniqueContacts)),
     ),
   }
 }
 
 /** Whether any text of a JSON document names somebody. */
-function mentionsIn(data: string, needles: readonly string[]): boolean {
-  const parsed: unknown = JSON.parse(data)
-  return JSON.stringify(withoutPersonIn(parsed, needles)) !== JSON.stringify(parsed)
-}
+const mentionsIn = (data: string, needles: readonly string[]): boolean =>
+  textsNaming(JSON.parse(data), needles).length > 0
+
+/** Whether an event names the lead that was merged with its own, or to which a message was moved. */
+const isAbout = (data: string, ids: readonly string[]): boolean =>
+  ids.includes((JSON.parse(data) as { lead?: string }).lead ?? '')
 
 /** An address's query as it was typed. */
 const spelled = (query: string): string => [...new URLSearchParams(query)].flat().join(' ')
