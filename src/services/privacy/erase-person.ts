@@ -77,10 +77,7 @@ export const countsOf = (person: Person, mentions: Mentions, keepsOrders: boolea
   audit: mentions.audit.length,
 })
 
-const placesMax = 100
-const placeLengthMax = 300
-
-/** Texts of others with the person's name and none of their contacts, by lead: staff decide whether they mean the person. */
+/** Texts of others with the person's name and none of their contacts, by lead: staff decide whether they mean the person, and so see all of them. */
 export const placesOf = (mentions: Mentions): { lead: string | null; text: string }[] =>
   (Object.values(mentions) as (readonly Mentions[keyof Mentions][number][])[])
     .flat()
@@ -88,9 +85,8 @@ export const placesOf = (mentions: Mentions): { lead: string | null; text: strin
     .flatMap(({ needles, ...row }) => {
       const texts = 'data' in row ? { data: JSON.parse(row.data) as unknown } : row
       const lead = 'lead_id' in row ? row.lead_id : null
-      return [...new Set(textsNaming(texts, needles))].map((text) => ({ lead, text: text.slice(0, placeLengthMax) }))
+      return [...new Set(textsNaming(texts, needles))].map((text) => ({ lead, text }))
     })
-    .slice(0, placesMax)
 
 export type Erasure = {
   leadIds: readonly string[]
