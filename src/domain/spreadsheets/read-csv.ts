@@ -3,11 +3,11 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { keysOf } from '../collections.ts'
 import { withoutProtection } from '../csv.ts'
-import { columnsMax, rowsMax, type Separator, type Sheet, SheetError } from './spreadsheet.ts'
+import { cellsMax, columnsMax, rowsMax, type Separator, type Sheet, SheetError } from './spreadsheet.ts'
 
 const CHARACTERS: Record<Separator, string> = { comma: ',', semicolon: ';', tab: '\t' }
 
-/** @throws SheetError `open_quote`, `too_many_rows`, `too_many_columns`, `empty`, `no_rows`, `broken` */
+/** @throws SheetError `open_quote`, `too_many_rows`, `too_many_columns`, `too_big_inside`, `empty`, `no_rows`, `broken` */
 export function readCsv(text: string): Pick<Sheet, 'header' | 'rows'> & { separator: Separator } {
   const separator = separatorOf(text)
   const records = parsed(text, CHARACTERS[separator])
@@ -28,12 +28,47 @@ export function checked(header: string[], rows: Sheet['rows']): Pick<Sheet, 'hea
 
 const withoutEmptyEnd = (cells: string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 
-/** The delimiter of the first line, outside of quotes. */
+/** Rows with more cells end the parser; with fewer, extra cells are an error of their row. */
+const readColumnsMax = 4 * columnsMax
+
+const separators = keysOf(CHARACTERS)
+
+/**
+ * How often each separator occurs outside of quotes, until one occurs more often than `max`. A quote opens at the beginning of a cell only.
+ * @param isLine only in the first line
+ */
+function countSeparators(text: string, characters: string, max: number, isLine: boolean): number[] {
+  const counts = Array.from(characters, () => 0)
+  let [isQuoted, isBeginning] = [false, true]
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at)
+    if (character === '"' && (isQuoted || isBeginning)) {
+      isQuoted = !isQuoted
+      // the second quote of two within quotes opens the cell again
+      isBeginning = true
+    } else if (!isQuoted && character !== ' ') {
+      const index = characters.indexOf(character)
+      const isBreak = character === '\n' || character === '\r'
+      if (isBreak && isLine) break
+      if (index !== -1 && ++counts[index]! > max) break
+      isBeginning = isBreak || index !== -1 || character === BYTE_ORDER_MARK
+    }
+  }
+  return counts
+}
+
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** The separator of the first line. @throws SheetError `too_many_columns`, `too_big_inside`: cells are counted before the parser makes them */
 function separatorOf(text: string): Separator {
-  const [head = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n|\r/, 1)
-  const count = (sign: string) => head.split(sign).length
-  const [best] = keysOf(CHARACTERS).toSorted((a, b) => count(CHARACTERS[b]) - count(CHARACTERS[a]))
-  return best ?? 'comma'
+  const characters = separators.map((name) => CHARACTERS[name]).join('')
+  const counts = countSeparators(text, characters, readColumnsMax, true)
+  const most = Math.max(...counts)
+  const separator = separators[counts.indexOf(most)] ?? 'comma'
+  if (most > readColumnsMax) throw new SheetError('too_many_columns', { most: columnsMax })
+  const [cells = 0] = countSeparators(text, CHARACTERS[separator], cellsMax, false)
+  if (cells > cellsMax) throw new SheetError('too_big_inside')
+  return separator
 }
 
 type CsvRecord = { cells: string[]; line: number }
@@ -52,6 +87,7 @@ function parsed(text: string, delimiter: string): CsvRecord[] {
       info: true,
       on_record({ record, info }: { record: string[]; info: { lines: number } }) {
         // spreadsheets count rows, editors lines: the line on which the row begins suits both where no cell has several
+        if (record.length > readColumnsMax) throw new SheetError('too_many_columns', { most: columnsMax })
         records.push({ cells: record.map((cell) => withoutProtection(cell).trim()), line: start })
         start = info.lines + 1
         if (records.length > 4 * rowsMax) throw new SheetError('too_many_rows', { most: rowsMax })

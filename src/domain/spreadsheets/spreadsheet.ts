@@ -65,3 +65,5 @@ export class SheetError extends Error {
 
 export const rowsMax = 50_000
 export const columnsMax = 200
+/** Of a whole file, empty ones included. */
+export const cellsMax = 2_000_000

@@ -2,7 +2,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/node'
 import { checked } from '../../../domain/spreadsheets/read-csv.ts'
-import { columnsMax, rowsMax, type Sheet, SheetError } from '../../../domain/spreadsheets/spreadsheet.ts'
+import { cellsMax, columnsMax, rowsMax, type Sheet, SheetError } from '../../../domain/spreadsheets/spreadsheet.ts'
 import { DocumentError } from '../../word-files/document-error.ts'
 import { openZip, type Zip } from '../../word-files/zip.ts'
 
@@ -59,7 +59,6 @@ function dayOf(day: Date): string {
 
 /** Positions of cells, in any file: the workbook names its own sheet files. */
 const CELL = /<(?:\w+:)?c [^>]*?r="([A-Z]+)(\d+)"/g
-const cellsMax = 2_000_000
 
 /** Unpacks everything once, chunk by chunk, and counts: declared sizes may be false. */
 function rejectTooMuch(bytes: Buffer): void {
