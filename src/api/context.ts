@@ -5,7 +5,7 @@ import type { Database, Store } from '../db/store.ts'
 import type { CaptchaChallenge } from '../domain/captcha.ts'
 import type { Locale } from '../domain/editions.ts'
 import type { EditionOf } from '../domain/redirects/address.ts'
-import type { Sheet } from '../domain/spreadsheets/spreadsheet.ts'
+import type { Sheet, SheetLimits } from '../domain/spreadsheets/spreadsheet.ts'
 import type { Principal } from '../domain/staff/principal.ts'
 import type { MarkdownReader } from '../services/articles/deps.ts'
 import type { BookingDeps } from '../services/book-consultation.ts'
@@ -40,7 +40,8 @@ export type ApiDeps = {
   /** Who compares and applies sheets. */
   imports: ContentImporter
   /** Reads a CSV or XLSX file. @throws SheetError */
-  readSheet: (bytes: Uint8Array) => Promise<Sheet>
+  /** In a process of its own. @throws SheetError */
+  readSheet: (bytes: Uint8Array, limits: SheetLimits) => Promise<Sheet>
   /** The people of the console. */
   staff: StaffDeps
   launch: LaunchDeps

@@ -13,7 +13,7 @@ import type { StaffDeps } from '../services/staff/deps.ts'
 import { calendarPath, hashCalendarSecret } from './calendars/calendar-links.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import type { Config } from './config.ts'
-import { readSheet } from './content/imports/read-sheet.ts'
+import { readSheetInProcess } from './content/imports/sheet-process.ts'
 import { createReport } from './failures.ts'
 import {
   appointmentToken,
@@ -89,7 +89,7 @@ export function apiDeps(
     store,
     contentWorker,
     imports,
-    readSheet,
+    readSheet: readSheetInProcess,
     answers: createCache(answersMax),
     booking: {
       ...leads,

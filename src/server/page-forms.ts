@@ -18,7 +18,7 @@ const BOUNDS: Record<FormSize, BodyBounds> = {
 /** A file for an order, within the API's 10 MiB and a subnet's body memory; a year's holidays are several fields each. */
 const ofConsole: BodyBounds = { fieldBytes: MIB, fileBytes: 10 * MIB, partsMax: 2000 }
 
-/** A list of leads, sent again with each change of its columns. */
+/** A list of leads, sent again with each change of its columns: 4 MB of text (`listMegabytesMax`), and the rest of the form. */
 const ofLeadLists: BodyBounds = { fieldBytes: 4 * MIB, fileBytes: 10 * MIB }
 
 /** Several pictures at once, within the API's 20 MiB for one. */

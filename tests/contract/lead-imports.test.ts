@@ -178,5 +178,9 @@ describe.each(BOTH_ENGINES)('lists of leads on %s', (engine) => {
     expect(await as(consultant).undoLeadImport({ id: list.id })).toEqual({ deleted: 2800, remaining: 0, elsewhere: 0 })
     const refused = await as(consultant).readLeadList({ file: new File([new Uint8Array([0, 1, 2, 3])], 'x.csv') })
     expect(refused).toMatchObject({ table: null, error: { code: 'not_a_sheet' } })
+    // the form could not carry it to the next step
+    const long = `Name,Note\n${`A,"${'Met at the fair. '.repeat(100)}"\n`.repeat(2500)}`
+    const tooLong = await as(consultant).readLeadList({ file: new File([long], 'long.csv') })
+    expect(tooLong).toMatchObject({ table: null, error: { code: 'too_much_text', values: { most: 4 } } })
   })
 })

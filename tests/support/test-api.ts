@@ -22,6 +22,7 @@ import { parseConfig } from '../../src/server/config.ts'
 import { columnLabels } from '../../src/server/content/imports/column-labels.ts'
 import { readSheet } from '../../src/server/content/imports/read-sheet.ts'
 import { runImportJob } from '../../src/server/content/imports/run-job.ts'
+import { readSheetInProcess } from '../../src/server/content/imports/sheet-process.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import {
   appointmentToken,
@@ -163,7 +164,7 @@ export function buildApi(
       ...{ store, read: readerOf(), readSheet, labels: columnLabels, now: clock.now },
       registers: 'content',
     }),
-    readSheet,
+    readSheet: readSheetInProcess,
     uploads,
     pictures: startPictures(uploads, files, createLog('silent')).deps,
     privacy: {

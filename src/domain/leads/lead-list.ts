@@ -9,6 +9,8 @@ export type ListField = (typeof LIST_FIELDS)[number]
 
 /** Rows of one list, without its header. */
 export const listRowsMax = 3000
+/** The text of one list, which the form carries from step to step. */
+export const listMegabytesMax = 4
 /** An import can be undone for a day. */
 export const undoMs = msPerDay
 

@@ -23,6 +23,8 @@ export const SPREADSHEET_ERROR_CODES = [
   'too_big_inside',
   'too_many_rows',
   'too_many_columns',
+  /** More than `most` megabytes of text. */
+  'too_much_text',
   /** The file is empty. */
   'empty',
   'no_rows',
@@ -61,6 +63,21 @@ export class SheetError extends Error {
     this.values = values
     this.header = header
   }
+}
+
+export type SheetLimits = {
+  rows: number
+  columns: number
+  /** Of header and rows as JSON, in UTF-8. */
+  megabytes: number
+}
+
+/** @throws SheetError `too_many_rows`, `too_many_columns`, `too_much_text` */
+export function checkSize({ header, rows }: Sheet, limits: SheetLimits): void {
+  if (rows.length > limits.rows) throw new SheetError('too_many_rows', { most: limits.rows })
+  if (header.length > limits.columns) throw new SheetError('too_many_columns', { most: limits.columns })
+  const bytes = new TextEncoder().encode(JSON.stringify({ header, rows })).length
+  if (bytes > limits.megabytes * 1_000_000) throw new SheetError('too_much_text', { most: limits.megabytes })
 }
 
 export const rowsMax = 50_000

@@ -1,11 +1,11 @@
 /** Spreadsheets large enough to reach the limits of the process that reads them. */
 import { expect, test } from 'vitest'
 import { rowsMax, SheetError } from '../../../src/domain/spreadsheets/spreadsheet.ts'
-import { readXlsxInProcess } from '../../../src/server/content/imports/xlsx-process.ts'
+import { readSheetInProcess } from '../../../src/server/content/imports/sheet-process.ts'
 import { header, row, text, workbook } from '../../support/workbooks.ts'
 
 /** As the server reads them, with more time: a busy machine takes minutes. */
-const read = (bytes: Uint8Array) => readXlsxInProcess(bytes, { timeoutMs: 200_000, memoryMb: 640 })
+const read = (bytes: Uint8Array) => readSheetInProcess(bytes, undefined, { timeoutMs: 200_000, memoryMb: 640 })
 
 const rejectionOf = async (bytes: Uint8Array) => {
   const error = await read(bytes).catch((thrown: unknown) => thrown)
@@ -25,7 +25,9 @@ test('more rows than the limit are rejected', async () => {
 
 test('a spreadsheet whose parser runs out of memory ends that process alone', async () => {
   const bytes = workbook(header + row(2, `<c r='ZZZZZZZ2'><v>1</v></c>`))
-  const error = await readXlsxInProcess(bytes, { timeoutMs: 200_000, memoryMb: 48 }).catch((thrown: unknown) => thrown)
+  const error = await readSheetInProcess(bytes, undefined, { timeoutMs: 200_000, memoryMb: 48 }).catch(
+    (thrown: unknown) => thrown,
+  )
   expect(error).toMatchObject({ name: 'SheetError', code: 'too_big_inside' })
 })
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { listLeadImports as listRows } from '../../../db/queries/leads/lead-imports.ts'
 import { listPeople } from '../../../db/queries/staff/people.ts'
-import { LIST_FIELDS, listRowsMax, undoMs } from '../../../domain/leads/lead-list.ts'
+import { LIST_FIELDS, listMegabytesMax, listRowsMax, undoMs } from '../../../domain/leads/lead-list.ts'
 import { SheetError } from '../../../domain/spreadsheets/spreadsheet.ts'
 import { isAdmin } from '../../../domain/staff/principal.ts'
 import { checkList, importList, undoImport } from '../../../services/leads/import-leads.ts'
@@ -31,10 +31,8 @@ export const readLeadList = staffChange({
   fileBytesMax,
   async run({ deps, file }) {
     try {
-      const { header, rows } = await deps.readSheet(file.bytes)
-      if (rows.length > listRowsMax) throw new SheetError('too_many_rows', { most: listRowsMax })
-      if (header.length > columnsMax) throw new SheetError('too_many_columns', { most: columnsMax })
-      if (rows.length === 0) throw new SheetError('no_rows')
+      const limits = { rows: listRowsMax, columns: columnsMax, megabytes: listMegabytesMax }
+      const { header, rows } = await deps.readSheet(file.bytes, limits)
       const cut = (cells: readonly string[]) => cells.map((cell) => cell.slice(0, cellMax))
       return {
         table: {

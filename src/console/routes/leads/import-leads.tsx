@@ -1,7 +1,13 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { StaffAnswer } from '../../../api/staff/client.ts'
 import { isOneOf } from '../../../domain/collections.ts'
-import { guessFields, LIST_FIELDS, type ListField, listRowsMax } from '../../../domain/leads/lead-list.ts'
+import {
+  guessFields,
+  LIST_FIELDS,
+  type ListField,
+  listMegabytesMax,
+  listRowsMax,
+} from '../../../domain/leads/lead-list.ts'
 import { isAdmin } from '../../../domain/staff/principal.ts'
 import { columnWords, useFieldLabel } from '../../leads/list-columns.ts'
 import { ListErrors, ListImports } from '../../leads/list-results.tsx'
@@ -139,7 +145,9 @@ function FileForm() {
         <span className="text-sm font-semibold">{t('lead_list.file')}</span>
         <input type="file" name="file" required accept=".csv,.tsv,.txt,.xlsx" className="field-input" />
       </label>
-      <p className="text-sm text-quiet">{t('lead_list.file_hint', { rows: number(listRowsMax) })}</p>
+      <p className="text-sm text-quiet">
+        {t('lead_list.file_hint', { megabytes: number(listMegabytesMax), rows: number(listRowsMax) })}
+      </p>
       <input type="hidden" name="edition" value={edition} />
       <input type="hidden" name="office" value={office} />
       <Submit intent="read" look="main" className="justify-self-start">
