@@ -1,7 +1,7 @@
 /** A list of leads from another program or a fair: which column is which field, and what a row says. */
 import { keysOf } from '../collections.ts'
 import { foldedOf } from '../words.ts'
-import { LEAD_FIELDS, type LeadField } from './manual-lead.ts'
+import { countriesMax, LEAD_FIELDS, type LeadField } from './manual-lead.ts'
 import { msPerDay } from './zone-clock.ts'
 
 export const LIST_FIELDS = [...LEAD_FIELDS, 'note'] as const
@@ -59,14 +59,17 @@ export type ListRow = {
 /** The code of a name. A part of a name is enough if it fits one code only: Hà Nội is Văn phòng Hà Nội. */
 function codeNamed(names: ReadonlyMap<string, string>, input: string): string | undefined {
   const whole = names.get(input)
-  if (whole !== undefined || input.length < partMin) return whole
+  if (whole !== undefined || input.length < partMin || input.length > nameMax) return whole
   const inside = [...names].filter(([name]) => name.includes(input) || (name.length >= partMin && input.includes(name)))
   const meant = new Set(inside.map(([, code]) => code))
   return meant.size === 1 ? [...meant][0] : undefined
 }
 const partMin = 3
+/** A longer text is no name, and comparing it with all names takes long. */
+const nameMax = 200
 
 const SEPARATORS = /[,;，、；/|\n]/
+const partsOf = (text: string): string[] => text.split(SEPARATORS).flatMap((part) => part.trim() || [])
 const YEAR = /\b20\d\d\b/
 const joinedNotes = '\n'
 
@@ -86,6 +89,11 @@ export function readRow(
     if (code === undefined) unknown.push({ field, text: input })
     return code ?? ''
   }
+  const codesOf = (field: CodedField, parts: readonly string[]): string[] => {
+    if (parts.length <= countriesMax) return parts.flatMap((part) => codeOf(field, part) || [])
+    unknown.push({ field, text: text(field) })
+    return []
+  }
   // “Fall 2027” is a term and a year
   const term = text('intake_term')
   const intake = text('intake_year') || (YEAR.exec(term)?.[0] ?? '')
@@ -94,9 +102,7 @@ export function readRow(
       ...{ name: text('name'), phone: text('phone'), email: text('email'), chat_id: text('chat_id') },
       office: codeOf('office', text('office')) || defaults.office,
       edition: codeOf('edition', text('edition')) || defaults.edition,
-      countries: text('countries')
-        .split(SEPARATORS)
-        .flatMap((each) => codeOf('countries', each.trim()) || []),
+      countries: codesOf('countries', partsOf(text('countries'))),
       source: codeOf('source', text('source')) || defaults.source,
       degree: codeOf('degree', text('degree')),
       intake_year: YEAR.exec(intake)?.[0] ?? intake,

@@ -19,6 +19,7 @@ export const WEBSITE_LEAD = {
 } as const
 
 const codeMax = 32
+export const countriesMax = 20
 const optionalCode = z.string().max(codeMax).default('')
 
 /** What a lead says of a person and their plans. A phone is checked where the home country of the edition is known. */
@@ -31,7 +32,7 @@ export const ManualLeadSchema = z
     /** Codes, which the service checks. */
     office: optionalCode,
     edition: z.string().max(codeMax),
-    countries: z.array(z.string().max(codeMax)).max(20).default([]),
+    countries: z.array(z.string().max(codeMax)).max(countriesMax).default([]),
     source: optionalCode,
     degree: optionalCode,
     intake_year: absentIfEmpty(z.coerce.number().int().min(2000).max(2100)),
