@@ -117,6 +117,24 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect([lead.waiting_since, lead.status]).toEqual([null, 'meeting'])
   })
 
+  test('who is marked as missing gets the mail ten minutes later, and none if the mark is corrected before', async () => {
+    const { api, leadId, ann } = await open(engine)
+    const missed = async () => {
+      const { id } = await ann.bookForLead({ id: leadId, ...time('2026-11-20T02:00:00.000Z') })
+      await ann.markAppointment({ id, version: 1, state: 'no_show' })
+      return id
+    }
+    const due = () => api.store.read.selectFrom('outbox').select(['recipient', 'next_attempt_at']).execute()
+    const id = await missed()
+    expect(await due()).toEqual([{ recipient: 'ada@visitor.example', next_attempt_at: api.clock.now() + 10 * 60_000 }])
+    await ann.markAppointment({ id, version: 2, state: 'came' })
+    expect(await due()).toEqual([])
+    // that of another appointment stays
+    await missed()
+    await ann.markAppointment({ id, version: 3, state: 'done' })
+    expect(await due()).toHaveLength(1)
+  })
+
   test('a video call without a link is marked until there is one', async () => {
     const { api, leadId, ann } = await open(engine)
     await ann.bookForLead({ id: leadId, ...time(NOON, { kind: 'video' }) })

@@ -35,13 +35,13 @@ const MAIL = [
 ] as const
 
 /** Queues mails, and notes their Message-IDs for replies. */
-export async function insertMails(tx: Tx, mails: readonly OutboxMail[], now: number): Promise<void> {
+export async function insertMails(tx: Tx, mails: readonly OutboxMail[], now: number, dueAt = now): Promise<void> {
   const rows = mails.map((mail) => ({
     ...mail,
     created_at: now,
     attempts: 0,
     refusals: 0,
-    next_attempt_at: now,
+    next_attempt_at: dueAt,
     lease_until: 0,
   }))
   await tx.insertInto('outbox').values(rows).execute()
@@ -50,6 +50,17 @@ export async function insertMails(tx: Tx, mails: readonly OutboxMail[], now: num
     .insertInto('sent_mail')
     .values(sent)
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Takes back the mails about an occasion of an appointment that nobody has begun to send. */
+export async function withdrawMails(tx: Tx, appointmentId: string, occasion: string, now: number): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where('kind', '=', 'appointment')
+    .where('message_id', 'like', `<appointment.${appointmentId}.%.${occasion}%`)
+    .where('attempts', '=', 0)
+    .where('lease_until', '<=', now)
     .execute()
 }
 

@@ -16,7 +16,7 @@ import type { Database, Tx } from '../../db/store.ts'
 import { rulesOf } from '../../domain/appointments/rules.ts'
 import type { Block } from '../../domain/content.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
-import { offsetAt } from '../../domain/leads/zone-clock.ts'
+import { msPerMinute, offsetAt } from '../../domain/leads/zone-clock.ts'
 import { localize } from '../../domain/localized.ts'
 import { writtenMomentIn, writtenWeekday } from '../../domain/moments.ts'
 import { enqueueMails } from '../enqueue-mails.ts'
@@ -281,6 +281,9 @@ export type Notice = {
   isVisitorInformed?: boolean
 }
 
+/** So long a wrong mark can be corrected before the mail about it goes out. Less than the outbox lets any mail wait. */
+export const noShowMs = 10 * msPerMinute
+
 /** Queues the mails about an appointment as it is now. */
 export async function queueAppointmentMails(
   tx: Tx,
@@ -315,7 +318,7 @@ export async function queueAppointmentMails(
   ]
   // staff write to known people: their mails are not counted
   if (by === null) await enqueueMails(tx, mails, now)
-  else if (mails.length > 0) await insertMails(tx, mails, now)
+  else if (mails.length > 0) await insertMails(tx, mails, now, occasion === 'no_show' ? now + noShowMs : now)
 }
 
 /** The mails to the consultant and to the former one, without the person who acted. */

@@ -13,6 +13,7 @@ import {
 import { type Consultant, holdConsultant } from '../../db/queries/appointments/consultants.ts'
 import { updateLeadWithMeeting } from '../../db/queries/leads/leads.ts'
 import { changeTask, insertTask, isOpenTask } from '../../db/queries/leads/tasks.ts'
+import { withdrawMails } from '../../db/queries/outbox.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Tx } from '../../db/store.ts'
 import { cellMs } from '../../domain/appointments/cells.ts'
@@ -292,7 +293,7 @@ export type Mark = {
   nextDay?: string | undefined
 }
 
-/** Notes whether the visitor came, and what came of it; who didn't come is offered another time. @throws DomainError `not_found`, `forbidden`, `conflict`, `appointment_closed` */
+/** Notes whether the visitor came, and what came of it; who didn't come is offered another time, ten minutes later, unless the mark is corrected. @throws DomainError `not_found`, `forbidden`, `conflict`, `appointment_closed` */
 export async function markByStaff(deps: AppointmentDeps, principal: Principal, id: string, mark: Mark): Promise<void> {
   const content = await readAppointmentContent(deps.store.read)
   await deps.store.transaction(async (tx) => {
@@ -312,6 +313,7 @@ export async function markByStaff(deps: AppointmentDeps, principal: Principal, i
     const marked = (await findAppointment(tx, id))!
     await noteAppointment(tx, marked, state, principal.staffId, { ...deps, now }, { outcome, next_step: nextStep })
     if (row.lead_id !== null && state !== 'no_show') await updateLeadWithMeeting(tx, row.lead_id, {}, now)
+    if (row.state === 'no_show' && state !== 'no_show') await withdrawMails(tx, id, 'no_show', now)
     if (state === 'no_show' && row.state !== 'no_show')
       await queueAppointmentMails(tx, deps, content, marked, { occasion: 'no_show', by: principal.staffId }, now)
   })
