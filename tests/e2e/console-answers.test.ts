@@ -117,38 +117,35 @@ describe.each(
     await tab.close()
   })
 
-  nightlyTest(
-    'going back after sending shows that the person has this email, and sending it again needs a confirmation',
-    async () => {
-      const tab = await signedInTab({ width, javaScript })
-      const { page } = tab
-      const email = `back.${width}@visitor.example`
-      const address = await bookFor(page, 'Back Again', email)
-      await page.goto(`${address}?template=first-answer`)
-      await button(page, 'mail').first().click()
-      await page.getByRole('status').filter({ hasText: 'queued for sending' }).waitFor()
-      await page.goBack()
-      const text = await page.locator('textarea[name=text]').inputValue()
-      expect(text).toContain('Back Again')
-      await button(page, 'mail').last().click()
-      await page.getByText('Select the box to send it again').first().waitFor()
-      expect(await page.locator('textarea[name=text]').inputValue()).toBe(text)
-      await page
-        .getByText(/Ada Adams sent this email to this person on/)
-        .first()
-        .waitFor()
-      await page.locator('input[name=again]').last().check()
-      await button(page, 'mail').last().click()
-      await page.getByRole('status').filter({ hasText: 'queued for sending' }).waitFor()
-      await expect
-        .poll(async () => {
-          await page.goto(address)
-          return page.getByText(/^Accepted by the mail server/).count()
-        })
-        .toBe(2)
-      await tab.close()
-    },
-  )
+  test('going back after sending shows that the person has this email, and sending it again needs a confirmation', async () => {
+    const tab = await signedInTab({ width, javaScript })
+    const { page } = tab
+    const email = `back.${width}@visitor.example`
+    const address = await bookFor(page, 'Back Again', email)
+    await page.goto(`${address}?template=first-answer`)
+    await button(page, 'mail').first().click()
+    await page.getByRole('status').filter({ hasText: 'queued for sending' }).waitFor()
+    await page.goBack()
+    const text = await page.locator('textarea[name=text]').inputValue()
+    expect(text).toContain('Back Again')
+    await button(page, 'mail').last().click()
+    await page.getByText('Select the box to send it again').first().waitFor()
+    expect(await page.locator('textarea[name=text]').inputValue()).toBe(text)
+    await page
+      .getByText(/Ada Adams sent this email to this person on/)
+      .first()
+      .waitFor()
+    await page.locator('input[name=again]').last().check()
+    await button(page, 'mail').last().click()
+    await page.getByRole('status').filter({ hasText: 'queued for sending' }).waitFor()
+    await expect
+      .poll(async () => {
+        await page.goto(address)
+        return page.getByText(/^Accepted by the mail server/).count()
+      })
+      .toBe(2)
+    await tab.close()
+  })
 
   nightlyTest('an address that rejects email is marked, and an answer to it needs a confirmation', async () => {
     const tab = await signedInTab({ width, javaScript })

@@ -12,7 +12,7 @@ import { provideApp } from '../support/app.ts'
 import { open, openTab, whenOperable } from '../support/chromium.ts'
 import { book, continueForm, fillContact, fillPlans, readReference, VISITORS } from '../support/journey.ts'
 import { saveBlock } from '../support/load-content.ts'
-import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../support/ordering.ts'
 import { sampled } from '../support/scope.ts'
 import { CAPTCHA_ANSWER } from '../support/server.ts'
@@ -84,29 +84,32 @@ describe('a booking with script', () => {
   })
 })
 
-nightlyDescribe('an order with script', () => {
-  test('requests its proof with the first key, and no picture; a second order in the browser requests another', async () => {
-    const { page, close } = await openTab()
-    const requests: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('verify-image')) requests.push(request.url())
-    })
-    for (const name of ['first', 'second']) {
-      requests.length = 0
-      await openForm(page, pricedServer)
-      expect(requests).toEqual([])
-      await fillOrderContact(page, visitor(name))
-      await expect.poll(() => requests).toHaveLength(1)
-      expect(await page.locator(PICTURE).count()).toBe(0)
-      await placeOrder(page)
-      expect(await readReceipt(page)).toMatch(/^WP-/)
-      expect(requests).toHaveLength(1)
-      expect(await ordersOf(pricedServer, visitor(name).email)).toHaveLength(1)
-    }
-    await close()
-  })
+describe('an order with script', () => {
+  nightlyTest(
+    'requests its proof with the first key, and no picture; a second order in the browser requests another',
+    async () => {
+      const { page, close } = await openTab()
+      const requests: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('verify-image')) requests.push(request.url())
+      })
+      for (const name of ['first', 'second']) {
+        requests.length = 0
+        await openForm(page, pricedServer)
+        expect(requests).toEqual([])
+        await fillOrderContact(page, visitor(name))
+        await expect.poll(() => requests).toHaveLength(1)
+        expect(await page.locator(PICTURE).count()).toBe(0)
+        await placeOrder(page)
+        expect(await readReceipt(page)).toMatch(/^WP-/)
+        expect(requests).toHaveLength(1)
+        expect(await ordersOf(pricedServer, visitor(name).email)).toHaveLength(1)
+      }
+      await close()
+    },
+  )
 
-  test('open for twenty minutes gets another proof before it is sent', async () => {
+  nightlyTest('open for twenty minutes gets another proof before it is sent', async () => {
     const { page, close } = await openTab({ isDiscarded: true })
     await page.clock.install()
     await openForm(page)
@@ -127,7 +130,7 @@ nightlyDescribe('an order with script', () => {
     await close()
   })
 
-  test('with a rejected proof computes another one silently', async () => {
+  nightlyTest('with a rejected proof computes another one silently', async () => {
     const { page, close } = await openTab()
     await openForm(page)
     let sentCount = 0
@@ -145,7 +148,7 @@ nightlyDescribe('an order with script', () => {
     await close()
   })
 
-  test('in a browser that can’t compute shows the picture, with all input', async () => {
+  nightlyTest('in a browser that can’t compute shows the picture, with all input', async () => {
     const { page, close } = await openTab({ isDiscarded: true })
     await page.addInitScript(failToWork)
     await openForm(page)

@@ -209,7 +209,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
   })
 })
 
-nightlyTest('a thirteenth school is rejected with a message, and the twelve stay', async () => {
+test('a thirteenth school is rejected with a message, and the twelve stay', async () => {
   const tab = await openTab({ width: 1440 })
   const { page } = tab
   await open(page, `${server.origin}/countries/usa/schools`)
