@@ -116,7 +116,7 @@ test.each(sampled([1440, 390]))(
     expect(data.orders[0].reference).toBe(reference)
     await page.locator('input[name=confirm]').fill('somebody@visitor.example')
     await page.getByRole('button', { name: 'Erase permanently' }).click()
-    await page.getByText('This is not an address of this person. No data was erased.').waitFor()
+    await page.getByText('This doesn’t match the person’s data. No data was erased.').waitFor()
     await page.locator('input[name=confirm]').fill(email)
     await page.getByRole('button', { name: 'Erase permanently' }).click()
     await page.getByText('Date and amount of 1 order were kept.').waitFor()

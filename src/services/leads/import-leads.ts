@@ -176,9 +176,10 @@ export async function importList(
   try {
     return await deps.store.transaction((tx) => importIn(tx, deps, principal, list, options), { isKeyed: true })
   } catch (error) {
-    // the same form was sent twice at the same moment, and the other one has added the list
-    const earlier = isUniqueViolation(error) ? await findLeadImport(deps.store.read, options.id) : undefined
-    if (!earlier) throw error
+    // the same form was sent twice at the same moment: the other one has added the list, and its rows can be duplicates now
+    if (!isUniqueViolation(error) && !(error instanceof FieldsError)) throw error
+    const earlier = await findLeadImport(deps.store.read, options.id)
+    if (!earlier || earlier.undone_at !== null) throw error
     return earlier.added
   }
 }
