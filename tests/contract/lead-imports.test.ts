@@ -134,7 +134,7 @@ describe.each(BOTH_ENGINES)('lists of leads on %s', (engine) => {
   })
 
   test('a list without a row that can be added is refused, and no import of it is listed', async () => {
-    const list = listOf([row(2, 'Nobody', '', '', '', '')])
+    const list = listOf([row(2, 'No contact', '', '', '', '')])
     expect(await codeOf(as(consultant).importLeads(list))).toBe('invalid')
     expect((await as(consultant).listLeadImports()).imports.map(({ id }) => id)).not.toContain(list.id)
   })

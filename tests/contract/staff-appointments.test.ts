@@ -102,7 +102,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await findClashes(api.store)).toEqual([])
   })
 
-  test('a meeting that took place is entered and marked; nobody gets an email, and no time is taken', async () => {
+  test('staff enter and mark a past meeting; it sends no email and blocks no time', async () => {
     const { api, leadId, ann, bo } = await open(engine)
     const past = '2026-11-20T02:00:00.000Z'
     const { id } = await ann.bookForLead({ id: leadId, ...time(past) })
@@ -117,7 +117,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect([lead.waiting_since, lead.status]).toEqual([null, 'meeting'])
   })
 
-  test('who is marked as missing gets the mail ten minutes later, and none if the mark is corrected before', async () => {
+  test('a no-show email is due after ten minutes, and is deleted if the mark is corrected before', async () => {
     const { api, leadId, ann } = await open(engine)
     const missed = async () => {
       const { id } = await ann.bookForLead({ id: leadId, ...time('2026-11-20T02:00:00.000Z') })

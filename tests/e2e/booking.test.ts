@@ -107,7 +107,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     const { page } = tab
     await open(page, `${origin()}${homeOf(locale) === '/' ? '' : homeOf(locale)}/consultation`)
     await fillPlans(page)
-    // before any other task of the page: nobody presses sooner
+    // a mutation observer runs right after React has drawn the step
     await page.evaluate(() => {
       const observer = new MutationObserver(() => {
         if (!document.querySelector('input[name=name]')) return

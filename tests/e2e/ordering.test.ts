@@ -142,7 +142,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
 })
 
 nightlyTest.each([
-  ['docx', 'en', () => buildDocx({ body: w.p('', w.run('Seven words stand in this small file.')) }), 7],
+  ['docx', 'en', () => buildDocx({ body: w.p('', w.run('Seven words are in this small file.')) }), 7],
   ['doc', 'tw', () => readFileSync('tests/support/documents/chinese.doc'), null],
 ] as const)(
   'a %s is counted at once, with the text that was counted, and ordered',

@@ -53,7 +53,7 @@ export async function insertMails(tx: Tx, mails: readonly OutboxMail[], now: num
     .execute()
 }
 
-/** Takes back the mails about an occasion of an appointment that nobody has begun to send. */
+/** Deletes the unsent mails about one occasion of an appointment. Mails that are being sent stay. */
 export async function withdrawMails(tx: Tx, appointmentId: string, occasion: string, now: number): Promise<void> {
   await tx
     .deleteFrom('outbox')

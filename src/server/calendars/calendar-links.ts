@@ -19,8 +19,8 @@ const daysBack = 60
 const rowsMax = 2000
 
 /**
- * The feed of a secret; 404 for a revoked or unknown one, and for a person who was disabled or is no longer a consultant. Without contacts it
- * says nothing of the visitor; with them, only of leads that the person may see now.
+ * The calendar of a consultant as ICS. Answers 404 for an unknown or revoked secret, a disabled account, and an account without the role of
+ * consultant. Contact details are included if the link has them and the consultant may see the lead.
  */
 export async function answerCalendar(
   c: Context,

@@ -33,7 +33,7 @@ export function useFormState<State extends object>(initial: State) {
 
 const isUnsent = (outcome: object): outcome is Unsent => 'isDisconnected' in outcome || 'rejection' in outcome
 
-/** A new step scrolls to its top, and screen readers announce its title. Before anything is pressed: a page that moves under a finger loses the press. */
+/** Scrolls to a new step and focuses its title, which screen readers read. In a layout effect: a press is lost if the page scrolls under it. */
 export function useScrollToNewStep(step: number | string) {
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef(step)

@@ -15,7 +15,7 @@ export const action = signedInAction(async ({ staff, locale: readerLocale, form,
   const entry = await staff.showEntry({ kind, key })
   const seen = await previewEntry(staff, entry, form, locale)
   if (!seen) return asPage(`<p>${t('content.preview_refused')}</p>`, readerLocale, 422)
-  // a path would be one of the console
+  // React Router would put a path below /console
   if (seen.html === null) return redirect(new URL(`/${locale}${seen.path === '/' ? '' : seen.path}`, request.url).href)
   const bar = `<p role="status" class="frame py-3 text-sm font-semibold" lang="${editionOf(readerLocale).htmlLang}">${t('content.preview_bar')}</p>`
   return asHtml(
@@ -30,7 +30,7 @@ const asPage = (body: string, locale: string, status: number) =>
     status,
   )
 
-/** The page is below the console's address: nothing of it may act as its reader, neither a form nor a script nor a refresh. */
+/** The page has the console's origin, so the sandbox stops its scripts, forms and refreshes: they would act with the reader's rights. */
 const policy = [
   'sandbox allow-same-origin',
   "default-src 'none'",

@@ -19,14 +19,8 @@ export function moveByKeys(): void {
   }
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return
-    const isDone =
-      event.key === 'j'
-        ? walk(1)
-        : event.key === 'k'
-          ? walk(-1)
-          : /^[eabn/]$/.test(event.key)
-            ? press(event.key)
-            : false
+    const isStep = event.key === 'j' || event.key === 'k'
+    const isDone = isStep ? walk(event.key === 'j' ? 1 : -1) : /^[eabn/]$/.test(event.key) && press(event.key)
     if (isDone) event.preventDefault()
   })
 }

@@ -101,6 +101,7 @@ export async function deleteLink(tx: Tx, staffId: string, id: string): Promise<b
   return numDeletedRows > 0n
 }
 
+/** The link of a secret, whether or not its account may still use it. */
 export const findLink = (db: Database, secretHash: string): Promise<LinkRow | undefined> =>
   db.selectFrom('calendar_link').selectAll().where('secret_hash', '=', secretHash).executeTakeFirst()
 

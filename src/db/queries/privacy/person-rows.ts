@@ -317,7 +317,7 @@ type AppointmentTexts = Pick<Row<'appointment'>, (typeof APPOINTMENT_TEXTS)[numb
 /** Free texts of an appointment. */
 export const APPOINTMENT_TEXTS = ['reason', 'outcome', 'next_step', 'companion_name', 'companion_email'] as const
 
-/** A row that names somebody: the words to take out of it, and whether it has the name but no contact. */
+/** A row that mentions the person: the words to take out of it, and whether it has the name but no contact. */
 type Mention<T> = T & { needles: readonly string[]; isBareName: boolean }
 
 /** What of other people's leads names somebody, what colleagues keep as a search, and what was looked for and not found. */
@@ -336,7 +336,7 @@ export type Mentions = {
 
 /**
  * Mentions that surely mean the person: rows with one of their contacts. A bare name may be another person's or ordinary words (a visitor may
- * call himself “Computer Science”), so it goes only when staff have seen the places; retention erases without anybody looking.
+ * enter “Computer Science”), so it is erased only when staff have confirmed the places. Retention erases without such a check.
  */
 export const withoutBareNames = (mentions: Mentions): Mentions =>
   Object.fromEntries(
@@ -427,7 +427,7 @@ export async function readMentions(db: Database, { leads, uniqueContacts }: Pers
       )
       .execute(),
   ])
-  /** @param words of the person that aren't contacts, @param isTheirs for a row that is about the person without naming them */
+  /** @param wordsFor words of the person that aren't contacts @param isTheirs whether a row is about the person without naming them */
   const find = <T>(
     rows: readonly T[],
     has: (row: T, needles: readonly string[]) => boolean,
