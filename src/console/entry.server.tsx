@@ -9,6 +9,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
+import { officesSeen } from '../domain/staff/principal.ts'
 import { ReaderContext } from './messages/translations.ts'
 import { type ConsoleContext, consoleContext } from './shell/console-context.ts'
 import { RestoredContext } from './shell/post-form.tsx'
@@ -31,6 +32,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Cache-Control', 'private, no-store')
   const {
+    principal,
     locale,
     timeZone,
     now,
@@ -42,10 +44,11 @@ export default async function handleRequest(
     restored,
     input = [],
   } = loadContext.get(consoleContext)
+  const seen = principal ? officesSeen(principal) : []
   // pages are not hydrated, so they need no hand-off data
   delete routerContext.serverHandoffStream
   const html = renderToString(
-    <ReaderContext value={{ locale, timeZone, now, offices, countries, choices, services }}>
+    <ReaderContext value={{ locale, timeZone, now, offices, officesSeen: seen, countries, choices, services }}>
       <InputContext value={input}>
         <RestoredContext value={restored}>
           <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />

@@ -77,7 +77,7 @@ export function ErrorBoundary() {
   const t = useTranslations()
   if (isRouteErrorResponse(error) && error.status === 401)
     return (
-      <SignInLayout title={t('door.title')}>
+      <SignInLayout title={t('sign_in.title')}>
         <SignInForm target={error.data as EndedSession} />
       </SignInLayout>
     )

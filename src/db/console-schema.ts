@@ -4,6 +4,7 @@ import type { Locale } from '../domain/editions.ts'
 import type { Json } from '../domain/json.ts'
 import type { LeadOrigin } from '../domain/leads/manual-lead.ts'
 import type { MergeData } from '../domain/leads/merge.ts'
+import type { LeadMails, NoticeKind } from '../domain/leads/notices.ts'
 import type { OrderState } from '../domain/leads/order-states.ts'
 import type { EventData } from '../domain/leads/proposals.ts'
 import type { LeadStatus } from '../domain/leads/statuses.ts'
@@ -35,6 +36,8 @@ export type StaffTables = {
     totp_step: number
     absent_until: number | null
     disabled_at: number | null
+    /** When they want emails about their leads. */
+    lead_mails: LeadMails
   }
   /** One-time links (`setup`, `invite`, `reset`), by the SHA-256 of their token. */
   staff_token: {
@@ -146,6 +149,8 @@ export type LeadTables = {
   }
   lead_term: { term: string; lead_id: string }
   lead_event: { id: string; lead_id: string; at: number; kind: string; staff_id: string | null; data: Json<EventData> }
+  /** Waits to be sent to a lead’s owner. */
+  lead_notice: { staff_id: string; lead_id: string; kind: NoticeKind; at: number }
   lead_task: {
     id: string
     lead_id: string

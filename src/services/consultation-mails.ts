@@ -117,7 +117,7 @@ function visitorMail(context: MailContext): OutboxMail {
       { title: t('visitor.sent') },
       { rows: answersOf(context, locale, false) },
       ...shortlistParts(schools, locale, pageAddress),
-      { paragraph: t('visitor.own') },
+      { paragraph: t('visitor.message_left_out') },
       ...(office
         ? [
             { title: t('visitor.office') },

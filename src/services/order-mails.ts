@@ -92,7 +92,7 @@ function visitorMail(context: OrderMailContext): OutboxMail {
       { title: t('order.contact') },
       { rows: contactRows(order, locale, false) },
       ...shortlistParts(context.schools, locale, context.pageAddress),
-      { paragraph: t('visitor.own') },
+      { paragraph: t('visitor.message_left_out') },
       { paragraph: t('visitor.change') },
     ],
     signature: siteName,

@@ -413,6 +413,18 @@ describe.each(ENGINES)('a privacy request on %s', (engine) => {
     expect((await staff().showLead({ id: leadId })).lead.email).toBe(PERSON.email)
   })
 
+  test('erases nothing after a text with the name that the preview did not list', async () => {
+    const { api, admin, staff } = await openRights(engine)
+    const { leadId } = await bookLead(api, { ...PERSON, office: 'philippines' })
+    const other = await bookLead(api, { name: 'Somebody Else', email: 'else@visitor.example', phone: '+639170000001' })
+    const { version } = await staff().showPerson({ leads: leadId })
+    await addNote({ ...api.deps.booking }, admin, other.leadId, `Wants the same as ${PERSON.name}`)
+    await expect(erase(staff(), leadId, { version })).rejects.toMatchObject({ status: 409 })
+    await erase(staff(), leadId)
+    const { events } = await staff().showLead({ id: other.leadId })
+    expect(events.find(({ kind }) => kind === 'note')?.data.note).toBe('Wants the same as [erased]')
+  })
+
   test('a lead without an email is erased by its phone, and one without contacts by its name', async () => {
     const { api, staff } = await openRights(engine)
     const enter = (id: string, changes: object) =>

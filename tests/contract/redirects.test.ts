@@ -71,7 +71,7 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
   test('that lead nowhere, hide a page, form a loop or exist already are rejected, each with its error', async () => {
     expect(await errorsOf(add({ from: '/two', to: '/nowhere' }))).toEqual({ to: 'unknown_in' })
     expect(await errorsOf(add({ from: '/two', to: '/nowhere', edition: 'vi' }))).toEqual({ to: 'unknown' })
-    expect(await errorsOf(add({ from: '/about', to: '/search' }))).toEqual({ from: 'stands' })
+    expect(await errorsOf(add({ from: '/about', to: '/search' }))).toEqual({ from: 'page_exists' })
     expect(await errorsOf(add({ from: '/one', to: '/search' }))).toEqual({ from: 'taken' })
     expect(await errorsOf(add({ from: '/same', to: '/same' }))).toEqual({ from: 'circular' })
     expect(await errorsOf(add({ from: '/two', to: 'http://other.example/' }))).toEqual({ to: 'to_insecure' })
@@ -126,7 +126,7 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
     const others = (async () => {
       for (; !isDone; answerCount++) await setImmediate()
     })()
-    expect(await imported.finally(() => (isDone = true))).toEqual({ 'lines.1': 'stands' })
+    expect(await imported.finally(() => (isDone = true))).toEqual({ 'lines.1': 'page_exists' })
     await others
     expect(rendered).not.toHaveBeenCalled()
     expect(answerCount).toBeGreaterThan(10)

@@ -106,6 +106,7 @@ const TABLE: Record<keyof StaffFunctions, keyof typeof RULES> = {
   undoLeadImport: 'consultants',
   correctLead: 'ofLead',
   changeLead: 'ofLead',
+  changeLeads: 'consultants',
   answerLead: 'ofLead',
   undoAnswer: 'ofLead',
   noteWriting: 'ofLead',

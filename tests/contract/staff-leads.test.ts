@@ -48,6 +48,50 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect(await tasks()).toHaveLength(1)
   })
 
+  test('several leads change at once; one that a colleague changed meanwhile stays', async () => {
+    const ids: string[] = []
+    for (let at = 0; at < 3; at++) ids.push((await bookLead(api, { ...someone(), office: 'taipei' })).leadId)
+    const shown = (await as(consultant).listLeads({ per_page: 50 })).leads.filter(({ id }) => ids.includes(id))
+    const leads = shown.map(({ id, version }) => ({ id, version }))
+    const [, quick = ''] = ids
+    await as(admin).changeLead({ id: quick, version: 1, status: 'contacted' })
+    expect(await as(consultant).changeLeads({ leads, status: 'lost', lost_reason: 'Spam' })).toEqual({
+      changed: 2,
+      unchanged: 1,
+    })
+    const statuses = await Promise.all(ids.map(async (id) => (await as(admin).showLead({ id })).lead.status))
+    expect(statuses).toEqual(['lost', 'contacted', 'lost'])
+  })
+
+  test('several leads change only where the consultant sees them, and to an owner who does', async () => {
+    const { leadId: seen } = await bookLead(api, { ...someone(), office: 'taipei' })
+    const { leadId: foreign } = await bookLead(api, { ...someone(), office: 'vietnam' })
+    const leads = [seen, foreign].map((id) => ({ id, version: 1 }))
+    expect(await as(consultant).changeLeads({ leads, owner_id: consultant.staffId })).toEqual({
+      changed: 1,
+      unchanged: 1,
+    })
+    expect(await as(admin).changeLeads({ leads: leads.slice(1), owner_id: consultant.staffId })).toEqual({
+      changed: 0,
+      unchanged: 1,
+    })
+    expect((await as(admin).showLead({ id: foreign })).lead.owner_id).toBeNull()
+  })
+
+  test('a change of several leads needs leads, something to change, and a reason for lost ones', async () => {
+    const { leadId: id } = await bookLead(api, { ...someone(), office: 'taipei' })
+    const leads = [{ id, version: 1 }]
+    for (const [input, field] of [
+      [{ leads: [], status: 'meeting' }, 'leads'],
+      [{ leads }, 'status'],
+      [{ leads, status: 'lost' }, 'lost_reason'],
+    ] as const)
+      await expect(as(consultant).changeLeads(input)).rejects.toMatchObject({
+        status: 422,
+        body: { errors: { [field]: expect.anything() } },
+      })
+  })
+
   test('a booking creates one waiting lead; the same person’s next one is added to it', async () => {
     const visitor = { ...someone(), office: 'taipei' as const }
     const first = await bookLead(api, visitor)

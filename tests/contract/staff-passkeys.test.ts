@@ -177,7 +177,7 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
       REJECTED_PASSKEY,
     )
     await expect(signIn(deps, { email: ADMIN.email, password: PASSWORD }, visit)).rejects.toThrow(
-      'fields.sign_in.wrong',
+      'fields.sign_in.incorrect',
     )
   })
 })

@@ -185,7 +185,7 @@ describe.each(ENGINES)('a password reset on %s', (engine) => {
     expect(await whoAsks(deps, session, '')).toBeNull()
     for (const link of [one, two])
       await expect(setPasswordByLink(deps, link, NEXT, visit)).rejects.toThrow(INVALID_TOKEN)
-    await expect(signIn(deps, { email, password: PASSWORD }, visit)).rejects.toThrow('fields.sign_in.wrong')
+    await expect(signIn(deps, { email, password: PASSWORD }, visit)).rejects.toThrow('fields.sign_in.incorrect')
     const secondSignIn = await signIn(deps, { email, password: NEXT }, buildVisit({ device }))
     // the known browser is unknown now: it gets a new cookie
     expect(secondSignIn.device).not.toBeNull()

@@ -42,7 +42,7 @@ const attempt = (deps: StaffDeps, email: string, password: string, visit: Partia
     (error: Error & { code?: string }) => error.code ?? error.message,
   )
 
-const INVALID_PASSWORD = 'password: fields.sign_in.wrong'
+const INVALID_PASSWORD = 'password: fields.sign_in.incorrect'
 const auditOf = (store: Store) => store.read.selectFrom('audit').select(['action', 'subject', 'data']).execute()
 
 /** A person with an authenticator app; `code(0)` is its current code. */
@@ -56,7 +56,7 @@ async function withApp(deps: StaffDeps, signedIn: { token: string }) {
 }
 
 describe.each(ENGINES)('an unconfirmed app on %s', (engine) => {
-  const invalidCode = { issues: [{ path: 'code', key: 'fields.code.wrong' }] }
+  const invalidCode = { issues: [{ path: 'code', key: 'fields.code.incorrect' }] }
   const codeOf = (secret: string, now: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
 
@@ -350,13 +350,13 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     const { code } = await withApp(deps, await buildAdmin(deps))
     const half = async () => buildVisit({ session: (await signIn(deps, ADMIN, buildVisit())).token })
     // the code of the setup is spent
-    await expect(showCode(deps, code(), await half())).rejects.toThrow('fields.code.wrong')
+    await expect(showCode(deps, code(), await half())).rejects.toThrow('fields.code.incorrect')
     const next = code(1)
     await showCode(deps, next, await half())
-    await expect(showCode(deps, next, await half())).rejects.toThrow('fields.code.wrong')
+    await expect(showCode(deps, next, await half())).rejects.toThrow('fields.code.incorrect')
     clock.advance(5 * MINUTE)
-    await expect(showCode(deps, code(-2), await half())).rejects.toThrow('fields.code.wrong')
-    await expect(showCode(deps, code(2), await half())).rejects.toThrow('fields.code.wrong')
+    await expect(showCode(deps, code(-2), await half())).rejects.toThrow('fields.code.incorrect')
+    await expect(showCode(deps, code(2), await half())).rejects.toThrow('fields.code.incorrect')
     await showCode(deps, code(-1), await half())
   })
 
@@ -377,9 +377,9 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     const half = async () => buildVisit({ session: (await signIn(deps, ADMIN, buildVisit())).token })
     const [first = '', second = ''] = recoveryCodes
     await showCode(deps, ` ${first.toUpperCase().replace('-', ' ')} `, await half())
-    await expect(showCode(deps, first, await half())).rejects.toThrow('fields.code.wrong')
+    await expect(showCode(deps, first, await half())).rejects.toThrow('fields.code.incorrect')
     const renewed = await renewRecoveryCodes(deps, await principalOf(deps, { token }))
-    await expect(showCode(deps, second, await half())).rejects.toThrow('fields.code.wrong')
+    await expect(showCode(deps, second, await half())).rejects.toThrow('fields.code.incorrect')
     clock.advance(1)
     await showCode(deps, renewed[0] ?? '', await half())
   })
@@ -390,7 +390,7 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     const half = await signIn(deps, ADMIN, buildVisit())
     const visit = buildVisit({ session: half.token })
     for (let count = 0; count < 5; count++)
-      await expect(showCode(deps, '000000', visit)).rejects.toThrow('fields.code.wrong')
+      await expect(showCode(deps, '000000', visit)).rejects.toThrow('fields.code.incorrect')
     await expect(showCode(deps, code(1), visit)).rejects.toMatchObject({ code: 'too_many' })
     const elsewhere = buildVisit({ session: half.token, network: '198.51.100.4' })
     expect(await showCode(deps, recoveryCodes[0] ?? '', elsewhere)).toMatchObject({ stage: 'whole' })

@@ -67,7 +67,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     )
     const summary = page.getByRole('alert')
     expect(await summary.locator('a').count()).toBe(3)
-    expect(await summary.textContent()).toContain(words.wrong.half)
+    expect(await summary.textContent()).toContain(words.error.half)
     await open(page, `${server.origin}${prefix}/match?level=master&country=uk&english_test=none`)
     await expectAxeFindsNothing(page)
     expectNoComplaint(tab)

@@ -23,6 +23,7 @@ export async function addStaff(store: Store, overrides: Partial<Staff> & { id: s
     totp_step: 0,
     absent_until: null,
     disabled_at: null,
+    lead_mails: 'soon',
     ...overrides,
   }
   await store.transaction((tx) => tx.insertInto('staff').values(person).execute())

@@ -4,6 +4,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { listPasskeys } from '../../db/queries/staff/passkeys.ts'
 import { listSessions } from '../../db/queries/staff/sessions.ts'
+import { LEAD_MAILS } from '../../domain/leads/notices.ts'
 import { localize } from '../../domain/localized.ts'
 import { isReauthenticated } from '../../domain/staff/principal.ts'
 import { changePassword, changeProfile } from '../../services/staff/account.ts'
@@ -36,12 +37,13 @@ export const showAccount = staffRead({
       listPasskeys(db, person.id),
       listSessions(db, person.id, staff.now()),
     ])
-    const { name, email, locale, timeZone } = person
+    const { name, email, locale, timeZone, leadMails } = person
     return {
       name,
       email,
       locale,
       time_zone: timeZone,
+      lead_mails: leadMails,
       is_strong: principal.isMfaVerified,
       has_proved: isReauthenticated(principal, staff.now()),
       has_app: factors.app,
@@ -64,12 +66,17 @@ export const showAccount = staffRead({
   },
 })
 
-/** Name, language and time zone of the person. */
+/** Name, language and time zone of the person, and when emails about their leads are sent. */
 export const changeOwnProfile = staffChange({
   access: oneself,
-  input: z.strictObject({ name: nameField, locale: localeField, time_zone: timeZoneField }),
-  run: ({ deps: { staff }, principal, input: { name, locale, time_zone: timeZone } }) =>
-    changeProfile(staff, principal, { name, locale, timeZone }),
+  input: z.strictObject({
+    name: nameField,
+    locale: localeField,
+    time_zone: timeZoneField,
+    lead_mails: z.string().pipe(z.enum(LEAD_MAILS)).optional(),
+  }),
+  run: ({ deps: { staff }, principal, input: { name, locale, time_zone: timeZone, lead_mails: leadMails } }) =>
+    changeProfile(staff, principal, { name, locale, timeZone, leadMails }),
 })
 
 /** A new password; other sessions end. */

@@ -72,7 +72,7 @@ export const showPerson = staffRead({
       leads: person.leads.map(present),
       others: alike.map(present),
       counts: countsOf(person, withoutBareNames(mentions), value.keep_orders_years > 0),
-      version: versionOf(person),
+      version: versionOf(person, mentions),
       places: placesOf(mentions),
       confirm: confirmationOf(person.contacts),
       keeps_years: value.keep_orders_years,

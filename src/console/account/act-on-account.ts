@@ -17,7 +17,13 @@ export async function actOnAccount(
     prove: () => staff.reauthenticate({ current_password: field('current_password') }),
     prove_passkey: () => staff.reauthenticateWithPasskey({ response: response() }),
     profile: () =>
-      staff.changeOwnProfile({ name: field('name'), locale: field('locale'), time_zone: field('time_zone') }),
+      staff.changeOwnProfile({
+        name: field('name'),
+        locale: field('locale'),
+        time_zone: field('time_zone'),
+        // editors have no leads, and so no such field
+        lead_mails: field('lead_mails') || undefined,
+      }),
     password: () =>
       staff.changeOwnPassword({ current_password: field('current_password'), password: field('password') }),
     app: async () => ({ app: await staff.setUpApp() }),

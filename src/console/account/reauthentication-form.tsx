@@ -24,9 +24,9 @@ export function ReauthenticationForm({
   const carriedInput = savedInput.length > 0 && <input type="hidden" name="kept" value={writeSavedInput(savedInput)} />
   return (
     <section className="panel grid gap-3" aria-labelledby="prove">
-      <h2 id="prove">{t('account.prove_title')}</h2>
-      <p>{t('account.prove_text')}</p>
-      {savedInput.length > 0 && <Notice text={t('account.prove_kept')} />}
+      <h2 id="prove">{t('account.reauthenticate_title')}</h2>
+      <p>{t('account.reauthenticate_text')}</p>
+      {savedInput.length > 0 && <Notice text={t('account.reauthenticate_saved')} />}
       <Notice isBad text={formMessage(error, ['current_password'])} />
       <PostForm action={action} className="grid max-w-sm gap-3">
         {carriedInput}
@@ -38,14 +38,14 @@ export function ReauthenticationForm({
           errors={error?.errors.current_password}
           required
         />
-        <Submit intent="prove">{t('account.prove_submit')}</Submit>
+        <Submit intent="prove">{t('account.reauthenticate_submit')}</Submit>
       </PostForm>
       {hasPasskey && (
         <PasskeyForm
           action={action}
           intent="prove_passkey"
           question="/console/passkey/proof"
-          label={t('account.prove_passkey')}
+          label={t('account.reauthenticate_passkey')}
         >
           {carriedInput}
         </PasskeyForm>

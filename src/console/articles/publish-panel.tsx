@@ -146,14 +146,14 @@ function Schedule({ submission, due }: { submission: Submission | undefined; due
         />
         {isAmbiguous && (
           <fieldset aria-describedby="turn-wrong">
-            <legend className="text-sm">{t('articles.turn')}</legend>
+            <legend className="text-sm">{t('articles.clock_change')}</legend>
             <p id="turn-wrong" className="text-sm text-danger">
               {errors.turn?.join(' ')}
             </p>
             {(['first', 'second'] as const).map((occurrence) => (
               <label key={occurrence} className="me-4 inline-flex min-h-9 items-center gap-2">
                 <input type="radio" name="turn" value={occurrence} />
-                {t(`articles.turn_${occurrence}`)}
+                {t(`articles.clock_change_${occurrence}`)}
               </label>
             ))}
           </fieldset>

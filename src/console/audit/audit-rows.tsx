@@ -73,7 +73,7 @@ function Changes({ data }: Pick<Row, 'data'>) {
     <dl className="grid gap-x-2">
       {changes.map(([name, how]) => (
         <div key={name} className="[overflow-wrap:anywhere]">
-          <dt className="inline text-quiet">{t('audit.named', { name })}</dt> <dd className="inline">{how}</dd>
+          <dt className="inline text-quiet">{t('audit.with_name', { name })}</dt> <dd className="inline">{how}</dd>
         </div>
       ))}
     </dl>

@@ -140,7 +140,7 @@ export function useSubjectName() {
   return (subject: string, data: Record<string, unknown>): string => {
     const [kind = '', id = ''] = subject.split(':')
     const [setting, of = ''] = id.split('.')
-    if (kind === 'account') return `${t('audit.nobody_address')} (${id})`
+    if (kind === 'account') return `${t('audit.unknown_address')} (${id})`
     if (kind === 'office') return `${t('audit.kind.office')} · ${offices.nameOf(id)}`
     if (kind === 'picture') return `${t('audit.kind.picture')} · ${id}`
     if (kind === 'setting' && setting === 'calendar') return `${t('nav.hours')} · ${offices.nameOf(of)}`
@@ -156,7 +156,7 @@ function titleIn({ from, to }: Record<string, unknown>): string | null {
 }
 
 const AUTOMATIC_ACTORS: Record<string, MessageKey> = {
-  'sign-in': 'audit.door',
+  'sign-in': 'audit.sign_in',
   retention: 'nav.retention',
   'erase-again': 'audit.action.person.erased_again',
 }

@@ -1,3 +1,4 @@
+import { LEAD_MAILS } from '../../domain/leads/notices.ts'
 import { ORDER_STATES } from '../../domain/leads/order-states.ts'
 import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
 import { ROLES } from '../../domain/staff/principal.ts'
@@ -50,8 +51,9 @@ export const NAMES: Record<string, MessageKey> = {
   name: 'people.name',
   phone: 'lead.phone',
   chat_id: 'lead.chat',
-  locale: 'door.language',
-  timeZone: 'door.time_zone',
+  locale: 'sign_in.language',
+  timeZone: 'sign_in.time_zone',
+  leadMails: 'account.lead_mails',
   subject: 'lead.subject',
   text: 'lead.text',
   q: 'inbox.search',
@@ -124,8 +126,9 @@ export const VALUES: Record<string, Record<string, MessageKey>> = {
     ),
     retention: 'audit.reason_retention',
   },
+  leadMails: messageKeysFor(LEAD_MAILS, (code) => `account.lead_mails_${code}`),
   sort: messageKeysFor(['newest', 'oldest', 'waiting', 'name'], (code) => `inbox.sort_${code}`),
-  owner: { none: 'inbox.nobody', nobody: 'inbox.nobody', me: 'inbox.mine' },
+  owner: { none: 'inbox.unassigned', nobody: 'inbox.unassigned', me: 'inbox.mine' },
   table: messageKeysFor(
     [
       'days',

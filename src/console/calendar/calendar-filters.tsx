@@ -1,4 +1,4 @@
-import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
+import { useFormat, useOfficeOptions, useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { addDays, today } from './columns.ts'
 
@@ -20,6 +20,7 @@ export function CalendarFilters({ view, from, day, days, who, office, people, me
   const t = useTranslations()
   const { weekday, zoneName } = useFormat()
   const { offices, timeZone, now } = useReader()
+  const officeOptions = useOfficeOptions(office)
   const link = (change: Record<string, string>) => {
     const query = new URLSearchParams({ ...(view && { view }), from: day, who, office, ...change })
     for (const [name, value] of [...query]) if (value === '') query.delete(name)
@@ -77,7 +78,7 @@ export function CalendarFilters({ view, from, day, days, who, office, people, me
             <span className="block text-sm">{t('calendar.office')}</span>
             <select name="office" defaultValue={office} className="field-input">
               <option value="">{t('calendar.all_offices')}</option>
-              {offices.options.map(({ code, name }) => (
+              {officeOptions.map(([code, name]) => (
                 <option key={code} value={code}>
                   {name}
                 </option>

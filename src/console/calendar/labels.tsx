@@ -20,7 +20,7 @@ export function titleOf(entry: Entry, t: Translator): string {
 }
 
 export function titleOfAppointment({ state, reason, lead }: Appointment, t: Translator): string {
-  if (state === 'held') return t('calendar.held')
+  if (state === 'held') return t('calendar.being_booked')
   if (state === 'blocked') return reason || t('appointment.state.blocked')
   if (lead && lead.name === null) return t('calendar.someone')
   return lead?.name || t('calendar.erased')

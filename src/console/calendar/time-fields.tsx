@@ -1,5 +1,5 @@
 import { APPOINTMENT_KINDS } from '../../domain/appointments/kinds.ts'
-import { useFormat, useReader, useTranslations, writtenLanguage } from '../messages/translations.ts'
+import { useFormat, useOfficeOptions, useReader, useTranslations, writtenLanguage } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
 import type { TimeChoice } from './time-choice.ts'
@@ -15,14 +15,14 @@ type SearchProps = {
 /** Chooses office, way of meeting, topic and consultant, in one form with the times. Its button lists the free times for them. */
 export function TimeSearch({ choice, topics, people, errors }: SearchProps) {
   const t = useTranslations()
-  const { offices } = useReader()
+  const offices = useOfficeOptions(choice.office)
   return (
     <div className="mt-2 grid items-end gap-2.5 md:grid-cols-2 lg:grid-cols-3">
       <Choice
         id="search-office"
         name="office"
         label={t('calendar.office')}
-        options={offices.options.map(({ code, name }) => [code, name])}
+        options={offices}
         defaultValue={choice.office}
       />
       <Choice

@@ -61,5 +61,5 @@ function DueState({ day, hasExpired }: { day: string; hasExpired: boolean }) {
 
 function LastEdit({ by }: { by: string | null }) {
   const t = useTranslations()
-  return <span className="text-sm text-quiet">{by ? t('content.whose', { name: by }) : t('content.whose_nobody')}</span>
+  return <span className="text-sm text-quiet">{by ? t('content.whose', { name: by }) : t('content.whose_import')}</span>
 }

@@ -29,7 +29,7 @@ export function EntryRows({
         <thead className="border-b border-line text-sm text-quiet max-md:sr-only">
           <tr>
             <th scope="col" className="px-3 py-2 font-semibold">
-              {t('content.thing')}
+              {t('content.entry')}
             </th>
             {others.map((other) => (
               <th key={other} scope="col" className="px-3 py-2 font-semibold max-xl:hidden">

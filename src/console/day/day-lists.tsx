@@ -121,8 +121,8 @@ export function AssignedLeads({ assigned }: Pick<StaffAnswer<'showDay'>, 'assign
   const { time } = useFormat()
   return (
     <section className="panel">
-      <h2>{t('day.handed')}</h2>
-      {assigned.length === 0 && <p className="mt-1 text-quiet">{t('day.handed_none')}</p>}
+      <h2>{t('day.assigned')}</h2>
+      {assigned.length === 0 && <p className="mt-1 text-quiet">{t('day.assigned_none')}</p>}
       <ul className="mt-1 divide-y divide-line">
         {assigned.map(({ lead, status, at, by }) => (
           <li key={lead.id} className="flex flex-wrap items-center gap-x-3 py-1">
@@ -134,7 +134,7 @@ export function AssignedLeads({ assigned }: Pick<StaffAnswer<'showDay'>, 'assign
               {lead.name}
             </a>
             <span className="tag">{t(`status.${status}`)}</span>
-            <span className="text-sm text-quiet">{t('day.handed_by', { who: by, time: time(at) })}</span>
+            <span className="text-sm text-quiet">{t('day.assigned_by', { who: by, time: time(at) })}</span>
           </li>
         ))}
       </ul>

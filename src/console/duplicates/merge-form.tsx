@@ -22,8 +22,8 @@ export async function actOnDuplicate(
   const versions = { version: Number(version), other_version: Number(other_version) }
   const error = await formErrorOf(async () => {
     if (intent === 'merge') await staff.mergeLeads({ ...ids, ...versions, choice })
-    else if (intent === 'apart' || intent === 'together')
-      await staff.dismissDuplicate({ ...ids, is_dismissed: intent === 'apart' })
+    else if (intent === 'distinct' || intent === 'together')
+      await staff.dismissDuplicate({ ...ids, is_dismissed: intent === 'distinct' })
     else throw new Response(null, { status: 400 })
   })
   if (error) return { ...error, input: choice }
@@ -51,7 +51,7 @@ export function MergeForm({ duplicate, colleagues, input, errors }: Props) {
     <PostForm className="panel mt-4 grid gap-3">
       <input type="hidden" name="version" value={primary.lead.version} />
       <input type="hidden" name="other_version" value={secondary.lead.version} />
-      <p>{t('doubles.choose')}</p>
+      <p>{t('duplicates.choose')}</p>
       <div className="grid gap-2">
         {fields
           .filter((field) => !isAlike(field))
@@ -70,7 +70,7 @@ export function MergeForm({ duplicate, colleagues, input, errors }: Props) {
       ))}
       {alike.length > 0 && (
         <div>
-          <h2 className="text-sm">{t('doubles.same_both')}</h2>
+          <h2 className="text-sm">{t('duplicates.same_both')}</h2>
           <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-sm">
             {alike.map((field) => (
               <div key={field} className="contents">
@@ -81,12 +81,12 @@ export function MergeForm({ duplicate, colleagues, input, errors }: Props) {
           </dl>
         </div>
       )}
-      <p className="text-sm text-quiet">{t('doubles.countries_both')}</p>
+      <p className="text-sm text-quiet">{t('duplicates.countries_both')}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Submit intent="merge" look="main">
-          {t('doubles.merge')}
+          {t('duplicates.merge')}
         </Submit>
-        <span className="text-sm text-quiet">{t('doubles.merge_note')}</span>
+        <span className="text-sm text-quiet">{t('duplicates.merge_note')}</span>
       </div>
     </PostForm>
   )
@@ -114,7 +114,7 @@ function Choose({
         >
           <input type="radio" name={field} value={side} defaultChecked={chosen === side} className="shrink-0" />
           <span className={`min-w-0 [overflow-wrap:anywhere] ${sides[at] ? '' : 'text-quiet'}`}>
-            {sides[at] || t('doubles.nothing')}
+            {sides[at] || t('duplicates.nothing')}
           </span>
         </label>
       ))}

@@ -16,26 +16,26 @@ export function MatchScoreLine({ matchScore }: { matchScore: MatchScore }) {
   const { locale } = useReader()
   const { same, certainty, isOtherName, isSamePlace } = matchScore
   const isNameOnly = same.length === 1 && same[0] === 'name'
-  const ways = isNameOnly ? [t('doubles.same_name_only')] : same.map((by) => t(`doubles.same_${by}`))
-  const text = t('doubles.why', { same: joined(ways, locale), certainty: t(`doubles.${certainty}`) })
+  const ways = isNameOnly ? [t('duplicates.same_name_only')] : same.map((by) => t(`duplicates.same_${by}`))
+  const text = t('duplicates.why', { same: joined(ways, locale), certainty: t(`duplicates.${certainty}`) })
   return (
     <>
       <span>{text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)}</span>
-      {isOtherName && <span className="block text-quiet">{t('doubles.other_name')}</span>}
-      {isNameOnly && isSamePlace && <span className="block text-quiet">{t('doubles.same_place')}</span>}
+      {isOtherName && <span className="block text-quiet">{t('duplicates.other_name')}</span>}
+      {isNameOnly && isSamePlace && <span className="block text-quiet">{t('duplicates.same_place')}</span>}
     </>
   )
 }
 
 /** A summary of one of two leads. */
-export function Side({ side, word }: { side: StaffAnswer<'showDuplicate'>['primary']; word: 'stays' | 'goes' }) {
+export function Side({ side, word }: { side: StaffAnswer<'showDuplicate'>['primary']; word: 'stays' | 'removed' }) {
   const t = useTranslations()
   const { time } = useFormat()
   const { lead, ...has } = side
   return (
     <div className="min-w-0 rounded-xl border border-line bg-card p-3 [overflow-wrap:anywhere]">
       <p>
-        <span className={`tag ${word === 'stays' ? 'tag-jade' : ''}`}>{t(`doubles.${word}`)}</span>
+        <span className={`tag ${word === 'stays' ? 'tag-jade' : ''}`}>{t(`duplicates.${word}`)}</span>
       </p>
       <h2 className="mt-1">
         <a className="text-link" href={`/console/leads/${lead.id}`}>
@@ -48,7 +48,7 @@ export function Side({ side, word }: { side: StaffAnswer<'showDuplicate'>['prima
       <p className="text-sm">
         <Wait clock={lead.clock} status={lead.status} />
       </p>
-      <p className="mt-1 text-sm text-quiet">{t('doubles.has', has)}</p>
+      <p className="mt-1 text-sm text-quiet">{t('duplicates.has', has)}</p>
     </div>
   )
 }
@@ -63,7 +63,9 @@ export function DuplicatesPanel({ id, version, duplicates: { duplicates, dismiss
   if (duplicates.length + dismissed.length + merges.length === 0) return null
   return (
     <section className="panel grid gap-3 max-lg:order-2" aria-labelledby="doubles">
-      <h2 id="doubles">{t(duplicates.length > 0 || merges.length === 0 ? 'doubles.title' : 'doubles.merged_list')}</h2>
+      <h2 id="doubles">
+        {t(duplicates.length > 0 || merges.length === 0 ? 'duplicates.title' : 'duplicates.merged_list')}
+      </h2>
       {duplicates.length > 0 && (
         <ul className="grid gap-2.5">
           {duplicates.map(({ lead, matchScore }) => (
@@ -76,7 +78,7 @@ export function DuplicatesPanel({ id, version, duplicates: { duplicates, dismiss
                 <MatchScoreLine matchScore={matchScore} />
               </span>
               <a className="button shrink-0 whitespace-nowrap" href={`/console/leads/${id}/doubles/${lead.id}`}>
-                {t('doubles.compare')}
+                {t('duplicates.compare')}
               </a>
             </li>
           ))}
@@ -84,7 +86,7 @@ export function DuplicatesPanel({ id, version, duplicates: { duplicates, dismiss
       )}
       {dismissed.length > 0 && (
         <details>
-          <summary className="text-sm text-quiet">{t('doubles.apart_list', { count: dismissed.length })}</summary>
+          <summary className="text-sm text-quiet">{t('duplicates.distinct_list', { count: dismissed.length })}</summary>
           <ul className="mt-1">
             {dismissed.map((other) => (
               <li key={other.id}>
@@ -121,23 +123,23 @@ function Merges({
   if (merges.length === 0) return null
   return (
     <div>
-      {hasTitle && <h3 className="font-semibold">{t('doubles.merged_list')}</h3>}
+      {hasTitle && <h3 className="font-semibold">{t('duplicates.merged_list')}</h3>}
       <FieldError errors={errors} />
       <ul className="mt-1 grid gap-2.5">
         {merges.map(({ id: mergeId, other, at, who, until, hindrance }) => (
           <li key={mergeId}>
             {other.name}
             <span className="block text-sm text-quiet">
-              {t('doubles.merged_by', { who: who ?? t('settings.somebody'), time: time(at) })}
+              {t('duplicates.merged_by', { who: who ?? t('settings.somebody'), time: time(at) })}
             </span>
             <span className="block text-sm text-quiet">
-              {hindrance ? t(`doubles.${hindrance}`) : t('doubles.until', { day: day(until) })}
+              {hindrance ? t(`duplicates.${hindrance}`) : t('duplicates.until', { day: day(until) })}
             </span>
             {!hindrance && (
               <PostForm className="mt-1">
                 <input type="hidden" name="version" value={version} />
                 <input type="hidden" name="merge" value={mergeId} />
-                <Submit intent="undo_merge">{t('doubles.undo')}</Submit>
+                <Submit intent="undo_merge">{t('duplicates.undo')}</Submit>
               </PostForm>
             )}
           </li>

@@ -83,7 +83,7 @@ type Order = Lead['orders'][number]
 function orderText({ reference, status, items }: Order, t: Translator): string {
   const state = t(`order_state.${status as 'received'}`)
   const lines = items.map(({ name, rows, file }, at) => {
-    const details = [...rows, ...(file === null ? [] : [[t('order_stand.item_file'), file] as const])]
+    const details = [...rows, ...(file === null ? [] : [[t('order_status.item_file'), file] as const])]
     return `${at + 1}. ${name}; ${details.map(([label, value]) => t('shell.pair', { label, value })).join('; ')}`
   })
   return [`${reference} (${state})`, ...lines].join('\n')

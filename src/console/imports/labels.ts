@@ -30,7 +30,7 @@ type RowErrorCode = { code: string; values?: Record<string, string | number> | u
 /** The sentence of a row error. */
 export function rowErrorText(locale: Locale, { code, values }: RowErrorCode): string {
   const rowCode = ROW_ERROR_CODES.find((each) => each === code)
-  if (rowCode) return translatorOf(locale)(`imports.fault.${rowCode}`, values)
+  if (rowCode) return translatorOf(locale)(`imports.error.${rowCode}`, values)
   const errorCode = INPUT_ERROR_CODES.find((each) => each === code) ?? 'other'
   return errorText(locale, { code: errorCode, ...(values && { values }) } as InputError)
 }

@@ -160,7 +160,7 @@ export function AnywayBox({
   if (!bounce) return null
   return (
     <div className="note-bad">
-      <p>{t('answer.refused', { address: email, time: time(bounce.at), reason: t(`refusal.${bounce.reason}`) })}</p>
+      <p>{t('answer.refused', { address: email, time: time(bounce.at), reason: t(`bounce.${bounce.reason}`) })}</p>
       <Checkbox name="anyway" label={t('answer.anyway')} errors={errors} />
     </div>
   )

@@ -119,6 +119,7 @@ const reader = {
   timeZone: 'UTC',
   now: 0,
   offices,
+  officesSeen: null,
   countries: codeNames(countries, [], 'en'),
   choices,
   services: NO_SERVICES,

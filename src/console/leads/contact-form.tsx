@@ -3,7 +3,7 @@
 import { recordOf } from '../../domain/collections.ts'
 import { editionCodes, editionOf } from '../../domain/editions.ts'
 import { LEAD_FIELDS, type LeadField } from '../../domain/leads/manual-lead.ts'
-import { useReader, useTranslations } from '../messages/translations.ts'
+import { useOfficeOptions, useReader, useTranslations } from '../messages/translations.ts'
 import { CheckboxGroup, Choice, Field, type Option } from '../shell/field.tsx'
 
 /** What the form shows: texts of fields, and codes of countries. */
@@ -12,8 +12,6 @@ export type ContactValues = Record<string, string> & { countries: string }
 type Props = {
   values: Partial<ContactValues>
   errors: Record<string, string[]>
-  /** The offices whose leads the reader sees; null for all. */
-  offices: string[] | null
 }
 
 /** The texts of the fields as the API takes them; countries as a list. */
@@ -29,10 +27,10 @@ export const valuesOf = (form: FormData): ContactValues => ({
 })
 
 /** Contact details, then plans. A code that the content has no longer stays a choice while the lead has it. */
-export function ContactFields({ values, errors, offices }: Props) {
+export function ContactFields({ values, errors }: Props) {
   const t = useTranslations()
-  const { offices: names, countries, choices } = useReader()
-  const seen = names.options.filter(({ code }) => !offices || offices.includes(code))
+  const { countries, choices } = useReader()
+  const offices = useOfficeOptions(values.office)
   const chosenCountries = (values.countries ?? '').split(',').filter(Boolean)
   const withChosen = (options: readonly { code: string; name: string }[], code = '', nameOf = (one: string) => one) =>
     (code === '' || options.some((one) => one.code === code)
@@ -53,13 +51,7 @@ export function ContactFields({ values, errors, offices }: Props) {
         <Field {...field('phone')} label={t('lead.phone')} maxLength={40} type="tel" autoComplete="off" />
         <Field {...field('email')} label={t('lead.email')} maxLength={254} type="email" autoComplete="off" />
         <Field {...field('chat_id')} label={t('lead.chat')} maxLength={100} autoComplete="off" />
-        {seen.length > 0 && (
-          <Choice
-            {...field('office')}
-            label={t('lead.office')}
-            options={withChosen(seen, values.office, names.nameOf)}
-          />
-        )}
+        {offices.length > 0 && <Choice {...field('office')} label={t('lead.office')} options={offices} />}
         <Choice
           {...field('edition')}
           label={t('lead.edition')}

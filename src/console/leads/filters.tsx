@@ -1,6 +1,6 @@
 import { editionCodes, editionOf } from '../../domain/editions.ts'
 import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
-import { useReader, useTranslations } from '../messages/translations.ts'
+import { useOfficeOptions, useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Checkbox, Choice, Field, type Option } from '../shell/field.tsx'
 
@@ -8,24 +8,21 @@ type Props = {
   query: Record<string, string>
   colleagues: { id: string; name: string }[]
   me: string
-  /** The offices that the reader may see; null for all. */
-  offices: string[] | null
 }
 
 /** Filters of the inbox: a GET form, so that the URL has the filters. */
-export function Filters({ query, colleagues, me, offices }: Props) {
+export function Filters({ query, colleagues, me }: Props) {
   const t = useTranslations()
-  const { offices: names, countries, choices } = useReader()
+  const { countries, choices } = useReader()
+  const offices = useOfficeOptions(query.office)
   const isRemovedSource =
     query.source && query.source !== 'order' && !choices.source.options.some(({ code }) => code === query.source)
-  const seenOffices = offices ?? names.options.map(({ code }) => code)
-  // a removed office or country stays chosen in a saved view
-  const officeCodes = query.office && !seenOffices.includes(query.office) ? [...seenOffices, query.office] : seenOffices
+  // a removed country stays chosen in a saved view
   const listed = countries.options.map(({ code }) => code)
   const countryCodes = query.country && !listed.includes(query.country) ? [...listed, query.country] : listed
   const owners: Option[] = [
     [me, t('inbox.mine')],
-    ['none', t('inbox.nobody')],
+    ['none', t('inbox.unassigned')],
     ...colleagues.filter(({ id }) => id !== me).map(({ id, name }) => [id, name] as const),
   ]
   return (
@@ -49,13 +46,13 @@ export function Filters({ query, colleagues, me, offices }: Props) {
         options={LEAD_STATUSES.map((value) => [value, t(`status.${value}`)])}
       />
       <Choice none={t('inbox.any')} name="owner" label={t('inbox.owner')} defaultValue={query.owner} options={owners} />
-      {(officeCodes.length > 1 || query.office) && (
+      {(offices.length > 1 || query.office) && (
         <Choice
           none={t('inbox.any')}
           name="office"
           label={t('inbox.office')}
           defaultValue={query.office}
-          options={officeCodes.map((code) => [code, names.nameOf(code)])}
+          options={offices}
         />
       )}
       <Choice

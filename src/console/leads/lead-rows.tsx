@@ -1,13 +1,21 @@
 import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
+import { BULK_FORM, choiceOf } from './bulk-form.tsx'
 import type { LeadItem } from './lead-tags.tsx'
 import { RushDue, Wait } from './lead-tags.tsx'
 
-/** One row per lead; one card on phones. `j` and `k` move between the names. */
-export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues: { id: string; name: string }[] }) {
+type Props = {
+  leads: LeadItem[]
+  colleagues: { id: string; name: string }[]
+  /** Values of the checked boxes. */
+  chosen: readonly string[]
+}
+
+/** One row per lead; one card on phones. `j` and `k` move between the names. The check boxes belong to the form for several leads. */
+export function LeadRows({ leads, colleagues, chosen }: Props) {
   const t = useTranslations()
   const { offices, countries } = useReader()
   const { time } = useFormat()
-  const owner = (id: string | null) => colleagues.find((person) => person.id === id)?.name ?? t('inbox.nobody')
+  const owner = (id: string | null) => colleagues.find((person) => person.id === id)?.name ?? t('inbox.unassigned')
   return (
     <div className="mt-3 overflow-x-auto rounded-xl border border-line bg-card">
       <table className="w-full text-left max-md:block">
@@ -15,6 +23,14 @@ export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues:
           <tr>
             {(['name', 'contact', 'wants', 'status', 'owner', 'wait', 'arrived'] as const).map((column) => (
               <th key={column} scope="col" className="px-3 py-2 font-semibold">
+                {column === 'name' && (
+                  <input
+                    type="checkbox"
+                    data-check-all
+                    aria-label={t('bulk.choose_all')}
+                    className="me-2 size-6 align-middle [html:not([data-operable])_&]:hidden"
+                  />
+                )}
                 {t(`inbox.${column}`)}
               </th>
             ))}
@@ -27,6 +43,15 @@ export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues:
               className="relative border-b border-line align-top last:border-0 hover:bg-sand max-md:block max-md:px-3 max-md:py-2 md:*:px-3 md:*:py-2"
             >
               <td className="[overflow-wrap:anywhere] max-md:block md:min-w-40">
+                <input
+                  type="checkbox"
+                  name="lead"
+                  value={choiceOf(lead)}
+                  form={BULK_FORM}
+                  defaultChecked={chosen.includes(choiceOf(lead))}
+                  aria-label={t('bulk.choose', { name: lead.name })}
+                  className="relative z-10 me-2 size-6 align-middle"
+                />
                 <a href={`/console/leads/${lead.id}`} data-row className="font-semibold after:absolute after:inset-0">
                   {lead.name}
                 </a>

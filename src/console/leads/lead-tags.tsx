@@ -36,8 +36,8 @@ export function RushDue({ rush }: { rush: NonNullable<LeadItem['rush']> }) {
   const { time, zone } = useFormat()
   return (
     <span className="mt-1 block text-sm">
-      <span className={`tag ${RUSH_LOOKS[rush.state]}`}>{t(`order_stand.due.${rush.state}`)}</span>{' '}
-      <span className="text-quiet">{t('order_stand.rush_due', { time: time(rush.due_at), zone })}</span>
+      <span className={`tag ${RUSH_LOOKS[rush.state]}`}>{t(`order_status.due.${rush.state}`)}</span>{' '}
+      <span className="text-quiet">{t('order_status.rush_due', { time: time(rush.due_at), zone })}</span>
     </span>
   )
 }

@@ -17,7 +17,7 @@ export function ListErrors({ check: { count, first, faulty, unknown, duplicates 
   const labelOf = (field: string) => (isOneOf(LIST_FIELDS, field) ? label(field) : field)
   return (
     <section className="panel" data-check={`${count} ${faulty.count} ${duplicates.count}`}>
-      <h2>{t('lead_list.found', { count })}</h2>
+      <h2>{t('lead_list.can_add', { count })}</h2>
       {first.length > 0 && (
         <ul className="mt-1 text-quiet">
           {first.map(({ line, name, phone, email }) => (

@@ -17,19 +17,19 @@ export function OrderPanel({ order, leadId, mayAct, formResult }: Props) {
   const { time } = useFormat()
   const orderResult = formResult?.input.reference === order.reference ? formResult : undefined
   const times = [
-    order.confirmed_at && t('order_stand.confirmed_at', { time: time(order.confirmed_at) }),
-    order.delivered_at && t('order_stand.delivered_at', { time: time(order.delivered_at) }),
+    order.confirmed_at && t('order_status.confirmed_at', { time: time(order.confirmed_at) }),
+    order.delivered_at && t('order_status.delivered_at', { time: time(order.delivered_at) }),
   ].filter(Boolean)
   return (
     <div className="mt-3 grid gap-3 rounded-lg border border-line p-3" data-order={order.reference}>
       {orderResult?.isConflict && (
         <p className="note-bad" role="alert">
-          {t('order_stand.conflict')}
+          {t('order_status.conflict')}
         </p>
       )}
       {order.is_folded ? (
         <a className="text-link" href={`/console/leads/${leadId}?order=${order.reference}`}>
-          {t('order_stand.open')}
+          {t('order_status.open')}
         </a>
       ) : (
         <OrderedItems items={order.items} />
@@ -38,7 +38,7 @@ export function OrderPanel({ order, leadId, mayAct, formResult }: Props) {
         <div className="text-sm">
           {times.length > 0 && <p className="text-quiet">{times.join(' · ')}</p>}
           {order.rush && <RushDue rush={order.rush} />}
-          {order.rush_hours !== null && !order.rush && <p>{t('order_stand.rush', { hours: order.rush_hours })}</p>}
+          {order.rush_hours !== null && !order.rush && <p>{t('order_status.rush', { hours: order.rush_hours })}</p>}
         </div>
       )}
       {mayAct && <Steps order={order} formResult={orderResult?.intent === 'order' ? orderResult : undefined} />}
@@ -64,11 +64,11 @@ function Steps({ order, formResult }: { order: OrderStatus; formResult: LeadForm
       <input type="hidden" name="version" value={version} />
       {(noFile || (next === 'delivered' && made.length === 0)) && (
         <div className="note-bad">
-          <p>{t('order_stand.no_file')}</p>
+          <p>{t('order_status.no_file')}</p>
           <Checkbox
             id={`without-${reference}`}
             name="without_file"
-            label={t('order_stand.without_file')}
+            label={t('order_status.without_file')}
             errors={noFile}
           />
         </div>
@@ -76,9 +76,9 @@ function Steps({ order, formResult }: { order: OrderStatus; formResult: LeadForm
       {next && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Submit look="main" name="to" value={next}>
-            {t(`order_stand.step.${next as 'confirmed'}`)}
+            {t(`order_status.step.${next as 'confirmed'}`)}
           </Submit>
-          <span className="text-sm text-quiet">{t('order_stand.mail_hint')}</span>
+          <span className="text-sm text-quiet">{t('order_status.mail_hint')}</span>
         </div>
       )}
       {(back || may_cancel) && (
@@ -87,7 +87,7 @@ function Steps({ order, formResult }: { order: OrderStatus; formResult: LeadForm
             <Field
               id={`note-${reference}`}
               name="note"
-              label={t('order_stand.note')}
+              label={t('order_status.note')}
               errors={errors}
               maxLength={500}
               defaultValue={formResult?.input.note}
@@ -95,12 +95,12 @@ function Steps({ order, formResult }: { order: OrderStatus; formResult: LeadForm
           </div>
           {back && (
             <Submit name="to" value={back}>
-              {t('order_stand.back', { state: t(`order_state.${back}`) })}
+              {t('order_status.back', { state: t(`order_state.${back}`) })}
             </Submit>
           )}
           {may_cancel && (
             <Submit look="danger" name="to" value="cancelled">
-              {t('order_stand.cancel')}
+              {t('order_status.cancel')}
             </Submit>
           )}
         </div>
@@ -113,7 +113,7 @@ function Steps({ order, formResult }: { order: OrderStatus; formResult: LeadForm
 export function OrderedItems({ items }: Pick<OrderStatus, 'items'>) {
   const t = useTranslations()
   return (
-    <ol className="grid gap-3" aria-label={t('order_stand.items')}>
+    <ol className="grid gap-3" aria-label={t('order_status.items')}>
       {items.map(({ name, rows, file, text }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change
         <li key={place}>
@@ -121,7 +121,7 @@ export function OrderedItems({ items }: Pick<OrderStatus, 'items'>) {
             {place + 1}. {name}
           </h4>
           <dl className="grid gap-x-4 md:grid-cols-[12rem_minmax(0,1fr)]">
-            {[...rows, ...(file === null ? [] : [[t('order_stand.item_file'), file]])].map(([label, value]) => (
+            {[...rows, ...(file === null ? [] : [[t('order_status.item_file'), file]])].map(([label, value]) => (
               <div key={label} className="contents">
                 <dt className="text-quiet">{label}</dt>
                 <dd className="[overflow-wrap:anywhere]">{value}</dd>
@@ -130,7 +130,7 @@ export function OrderedItems({ items }: Pick<OrderStatus, 'items'>) {
           </dl>
           {text && (
             <details>
-              <summary className="min-h-9 content-center text-link">{t('order_stand.item_text')}</summary>
+              <summary className="min-h-9 content-center text-link">{t('order_status.item_text')}</summary>
               <p className="rounded-lg bg-sand px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
             </details>
           )}
@@ -152,8 +152,8 @@ export function OrderFiles({ order, leadId, mayAct, formResult }: OrderFilesProp
   return (
     <div className="grid gap-3 md:grid-cols-2">
       <div>
-        <h4 className="font-semibold">{t('order_stand.sent')}</h4>
-        {sent.length === 0 && <p className="text-quiet">{t('order_stand.none')}</p>}
+        <h4 className="font-semibold">{t('order_status.sent')}</h4>
+        {sent.length === 0 && <p className="text-quiet">{t('order_status.none')}</p>}
         <ul>
           {sent.map((file) => (
             <FileLine key={file.id} file={file} leadId={leadId} />
@@ -161,15 +161,15 @@ export function OrderFiles({ order, leadId, mayAct, formResult }: OrderFilesProp
         </ul>
       </div>
       <div>
-        <h4 className="font-semibold">{t('order_stand.made')}</h4>
-        {made.length === 0 && <p className="text-quiet">{t('order_stand.none')}</p>}
+        <h4 className="font-semibold">{t('order_status.made')}</h4>
+        {made.length === 0 && <p className="text-quiet">{t('order_status.none')}</p>}
         <ul>
           {made.map((file) => (
             <FileLine key={file.id} file={file} leadId={leadId} mayRemove={mayAct} />
           ))}
         </ul>
         <p className="text-sm text-quiet">
-          {t(status === 'delivered' ? 'order_stand.shown_hint' : 'order_stand.hidden_hint')}
+          {t(status === 'delivered' ? 'order_status.shown_hint' : 'order_status.hidden_hint')}
         </p>
         {mayAct && (
           <PostForm encType="multipart/form-data" className="mt-2 grid gap-2">
@@ -178,13 +178,13 @@ export function OrderFiles({ order, leadId, mayAct, formResult }: OrderFilesProp
             <Field
               id={`file-${reference}`}
               name="file"
-              label={t('order_stand.file')}
-              errors={isTooLarge ? [t('order_stand.too_large')] : formResult?.errors.file}
+              label={t('order_status.file')}
+              errors={isTooLarge ? [t('order_status.too_large')] : formResult?.errors.file}
               type="file"
               required
               accept=".pdf,.doc,.docx"
             />
-            <Submit className="justify-self-start">{t('order_stand.add')}</Submit>
+            <Submit className="justify-self-start">{t('order_status.add')}</Submit>
           </PostForm>
         )}
       </div>
@@ -197,7 +197,7 @@ type Line = { file: OrderStatus['sent'][number]; leadId: string; mayRemove?: boo
 function FileLine({ file, leadId, mayRemove = false }: Line) {
   const t = useTranslations()
   const { time, number } = useFormat()
-  const size = t('order_stand.size', { size: number(Math.ceil(file.byte_size / bytesPerKb)) })
+  const size = t('order_status.size', { size: number(Math.ceil(file.byte_size / bytesPerKb)) })
   return (
     <li className="flex items-start gap-2 py-1">
       <span className="min-w-0 grow [overflow-wrap:anywhere]">
@@ -211,7 +211,7 @@ function FileLine({ file, leadId, mayRemove = false }: Line) {
       {mayRemove && (
         <PostForm>
           <input type="hidden" name="file" value={file.id} />
-          <Submit intent="file_remove" aria-label={t('order_stand.remove', { name: file.name })}>
+          <Submit intent="file_remove" aria-label={t('order_status.remove', { name: file.name })}>
             ×
           </Submit>
         </PostForm>

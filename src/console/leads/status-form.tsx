@@ -44,7 +44,7 @@ export function StatusForm({ lead, owner, colleagues, me, formResult }: Props) {
           errors={errors.owner}
           defaultValue={input.owner ?? lead.owner_id ?? ''}
           options={[...left, ...colleagues.map(({ id, name }) => [id, name] as const)]}
-          none={t('lead.nobody')}
+          none={t('lead.unassigned')}
         />
         <Submit intent="change">{t('lead.save')}</Submit>
       </PostForm>

@@ -137,7 +137,7 @@ function titleOf({ kind, data }: Event, t: Translator, { colleagues, offices, ti
   const status = (value: unknown) => t(`status.${text(value) as 'new'}`)
   // assignment rules log the id of the owner
   const person = (value: unknown) =>
-    colleagues.find(({ id }) => id === value)?.name ?? (text(value) || t('lead.nobody'))
+    colleagues.find(({ id }) => id === value)?.name ?? (text(value) || t('lead.unassigned'))
   if (kind === 'inquiry' || kind === 'order') return `${t(`event.${kind}`)} ${text(data.reference)}`
   if (kind === 'note' || kind === 'mail' || kind === 'corrected') return t(`event.${kind}`)
   if (kind === 'mail_in') return t(data.closed ? 'event.mail_in_reopened' : 'event.mail_in')
@@ -204,7 +204,7 @@ export function DeliveryLine({ delivery, isReceipt }: { delivery: Delivery; isRe
   const t = useTranslations()
   const { time } = useFormat()
   const { state, at, reason, code } = delivery
-  const why = [t(`refusal.${reason ?? 'other'}`), code].filter(Boolean).join(' · ')
+  const why = [t(`bounce.${reason ?? 'other'}`), code].filter(Boolean).join(' · ')
   const sentence =
     state === 'sent' && at === null
       ? t('delivery.sent_once')

@@ -42,6 +42,8 @@ export type Reader = {
   now: number
   /** Offices by code, with names in the reader's language. */
   offices: CodeNames
+  /** The codes of the offices whose leads the reader sees; null for all. */
+  officesSeen: readonly string[] | null
   /** Destination countries, likewise; `other` has a name too. */
   countries: CodeNames
   /** Names of the booking form's choices in the reader's language. */
@@ -54,11 +56,20 @@ export const ReaderContext = createContext<Reader>({
   timeZone: 'UTC',
   now: 0,
   offices: NO_NAMES,
+  officesSeen: [],
   countries: NO_NAMES,
   choices: NO_CHOICES,
   services: NO_SERVICES,
 })
 export const useReader = () => useContext(ReaderContext)
+/** The offices whose leads the reader sees, as options. A chosen office stays one, also when it was removed. */
+export function useOfficeOptions(chosen = ''): (readonly [code: string, name: string])[] {
+  const { offices, officesSeen } = useReader()
+  const codes = offices.options.map(({ code }) => code).filter((code) => officesSeen?.includes(code) ?? true)
+  const shown = chosen === '' || codes.includes(chosen) ? codes : [...codes, chosen]
+  return shown.map((code) => [code, offices.nameOf(code)])
+}
+
 export const useTranslations = (): Translator => translatorOf(useReader().locale)
 
 /** Formats times and numbers for the reader's language and time zone. */

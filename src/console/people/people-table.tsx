@@ -82,7 +82,9 @@ function PersonRow({
 /** On phones, the column heading beside each value. */
 function Label({ of: head }: { of: 'roles' | 'offices' | 'state' | 'second' | 'leads' }) {
   const t = useTranslations()
-  return <span className="text-sm text-quiet md:hidden">{t('audit.named', { name: t(`people.${head}`) })}&nbsp;</span>
+  return (
+    <span className="text-sm text-quiet md:hidden">{t('audit.with_name', { name: t(`people.${head}`) })}&nbsp;</span>
+  )
 }
 
 /** A one-time link that an admin must pass on, because no mail server is configured. */

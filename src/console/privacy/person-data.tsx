@@ -114,7 +114,7 @@ export function StoredData({ person }: { person: PersonShown }) {
               <li key={`${file.order_reference} ${file.name}`} className="[overflow-wrap:anywhere]">
                 {file.name}{' '}
                 <span className="text-quiet">
-                  {t('order_stand.size', { size: number(Math.ceil(file.byte_size / bytesPerKb)) })}
+                  {t('order_status.size', { size: number(Math.ceil(file.byte_size / bytesPerKb)) })}
                 </span>
               </li>
             ))}

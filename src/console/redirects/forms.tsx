@@ -76,7 +76,7 @@ export function ImportForm({ submission }: { submission: Submission | undefined 
       <Notice isBad text={formMessage(error, shown)} />
       {lineErrors.length > 0 && (
         <div className="note-bad" role="alert">
-          <p>{t('redirects.wrong_lines')}</p>
+          <p>{t('redirects.invalid_lines')}</p>
           <ul className="mt-1 grid max-h-80 gap-1 overflow-y-auto">
             {lineErrors.map(({ number, text, sentences }) => (
               <li key={number} className="[overflow-wrap:anywhere]">

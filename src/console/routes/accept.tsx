@@ -42,14 +42,14 @@ export default function Accept() {
   const acted = useActionData<typeof action>()
   const reader = useReader()
   const t = useTranslations()
-  if (!link) return <ExpiredLink text={t('door.gone_text')} />
+  if (!link) return <ExpiredLink text={t('sign_in.gone_text')} />
   const { kind, email } = link
   const word = kind === 'invite' ? 'accept' : 'reset'
   const locale = [acted?.input.locale, link.locale].find(isLocale) ?? reader.locale
   const errors = acted?.error.errors
   return (
-    <SignInLayout title={t(`door.${word}_title`)}>
-      <p>{t(`door.${word}_text`, { address: email })}</p>
+    <SignInLayout title={t(`sign_in.${word}_title`)}>
+      <p>{t(`sign_in.${word}_text`, { address: email })}</p>
       <Notice isBad text={formMessage(acted?.error, ['password', 'name', 'locale', 'time_zone'])} />
       <form method="post" action={`/console/accept?token=${encodeURIComponent(token)}`} className="grid gap-3">
         <input type="hidden" name="token" value={token} />
@@ -65,7 +65,7 @@ export default function Accept() {
         )}
         <NewPassword errors={errors} />
         <Submit intent={word} look="main">
-          {t(`door.${word}_submit`)}
+          {t(`sign_in.${word}_submit`)}
         </Submit>
       </form>
     </SignInLayout>

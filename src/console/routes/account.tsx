@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { Locale } from '../../domain/editions.ts'
-import { isAdmin } from '../../domain/staff/principal.ts'
+import { LEAD_MAILS } from '../../domain/leads/notices.ts'
+import { hasRole, isAdmin } from '../../domain/staff/principal.ts'
 import { actOnAccount, type Shown } from '../account/act-on-account.ts'
 import { Factors } from '../account/factors.tsx'
 import { ReauthenticationForm } from '../account/reauthentication-form.tsx'
@@ -8,7 +9,7 @@ import { Sessions } from '../account/sessions.tsx'
 import { useTranslations } from '../messages/translations.ts'
 import { type ActionError, attempt, formMessage } from '../shell/action-error.ts'
 import { Submit } from '../shell/controls.tsx'
-import { Field } from '../shell/field.tsx'
+import { Choice, Field } from '../shell/field.tsx'
 import { Notice, OneFormWarning } from '../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../shell/page.ts'
 import { PostForm } from '../shell/post-form.tsx'
@@ -17,10 +18,11 @@ import { NewPassword, PersonFields } from '../sign-in/person-fields.tsx'
 export const loader = signedInLoader(async ({ staff, principal, search }) => {
   const account = await staff.showAccount()
   const isDone = search.has('done')
-  return { account, needsFactor: isAdmin(principal) && !principal.isMfaVerified, isDone }
+  const needsFactor = isAdmin(principal) && !principal.isMfaVerified
+  return { account, needsFactor, isDone, hasLeads: hasRole(principal, 'consultant') }
 })
 
-type Profile = { name: string; locale: string; time_zone: string }
+type Profile = { name: string; locale: string; time_zone: string; lead_mails: string }
 type Acted = { intent: string; shown: Shown; error: ActionError | null; posted?: Profile | undefined }
 
 /** Redirects to the page, unless there is something to show once. */
@@ -32,14 +34,21 @@ export const action = signedInAction(async ({ staff, field }) => {
   const isAgain = error?.code === 'invalid' && intent === 'app_confirm'
   const shown = isAgain ? await actOnAccount(staff, 'app', field) : (result ?? {})
   const posted =
-    intent === 'profile' ? { name: field('name'), locale: field('locale'), time_zone: field('time_zone') } : undefined
+    intent === 'profile'
+      ? {
+          name: field('name'),
+          locale: field('locale'),
+          time_zone: field('time_zone'),
+          lead_mails: field('lead_mails'),
+        }
+      : undefined
   return data({ intent, shown, error, posted } satisfies Acted, { status: error?.status ?? 200 })
 })
 
-const FIELDS = ['current_password', 'password', 'name', 'locale', 'time_zone', 'code']
+const FIELDS = ['current_password', 'password', 'name', 'locale', 'time_zone', 'lead_mails', 'code']
 
 export default function Account() {
-  const { account, needsFactor, isDone } = useLoaderData<typeof loader>()
+  const { account, needsFactor, isDone, hasLeads } = useLoaderData<typeof loader>()
   const acted = useActionData<typeof action>() as Acted | undefined
   const t = useTranslations()
   const errorOf = (...intents: string[]) => (acted && intents.includes(acted.intent) ? acted.error : null)
@@ -76,6 +85,16 @@ export default function Account() {
                 timeZone={profile.time_zone}
                 errors={errorOf('profile')?.errors}
               />
+              {hasLeads && (
+                <Choice
+                  name="lead_mails"
+                  label={t('account.lead_mails')}
+                  hint={t('account.lead_mails_hint')}
+                  defaultValue={profile.lead_mails}
+                  options={LEAD_MAILS.map((choice) => [choice, t(`account.lead_mails_${choice}`)])}
+                  errors={errorOf('profile')?.errors.lead_mails}
+                />
+              )}
               <Submit intent="profile">{t('account.save')}</Submit>
             </PostForm>
           </section>

@@ -23,7 +23,7 @@ export default function DashboardPage() {
       <h1 className="mb-3">{t('dashboard.title')}</h1>
       <PeriodForm query={query} from={dashboard.from} to={dashboard.to} />
       <p className="mt-3 text-quiet">
-        {t('dashboard.said', {
+        {t('dashboard.summary', {
           count: number(dashboard.total),
           from: dashboard.from,
           to: dashboard.to,

@@ -36,11 +36,11 @@ export default function Duplicates() {
   const { primary, secondary, matchScore, is_dismissed: isDismissed } = duplicate
   return (
     <>
-      <title>{t('doubles.page_title')}</title>
+      <title>{t('duplicates.page_title')}</title>
       <BackLink to={`/console/leads/${primary.lead.id}`}>{primary.lead.name}</BackLink>
-      <h1 className="mt-1 mb-2">{t('doubles.page_title')}</h1>
-      <Notice text={mergeError?.isConflict ? t('doubles.conflict') : null} isBad />
-      <Notice text={done === 'together' && !mergeError ? t('doubles.done_together') : null} />
+      <h1 className="mt-1 mb-2">{t('duplicates.page_title')}</h1>
+      <Notice text={mergeError?.isConflict ? t('duplicates.conflict') : null} isBad />
+      <Notice text={done === 'together' && !mergeError ? t('duplicates.done_together') : null} />
       <div className="mt-2 max-w-4xl">
         {matchScore && (
           <p className="mb-2">
@@ -49,14 +49,14 @@ export default function Duplicates() {
         )}
         <div className="grid grid-cols-2 gap-2">
           <Side side={primary} word="stays" />
-          <Side side={secondary} word="goes" />
+          <Side side={secondary} word="removed" />
         </div>
         <p className="mt-2">
           <a
             className="text-link inline-flex min-h-9 items-center"
             href={`/console/leads/${secondary.lead.id}/doubles/${primary.lead.id}`}
           >
-            {t('doubles.swap')}
+            {t('duplicates.swap')}
           </a>
         </p>
         <MergeForm
@@ -66,10 +66,12 @@ export default function Duplicates() {
           errors={mergeError?.errors ?? {}}
         />
         <PostForm className="panel mt-4 flex flex-wrap items-center gap-3">
-          <Submit intent={isDismissed ? 'together' : 'apart'}>
-            {t(isDismissed ? 'doubles.together' : 'doubles.apart')}
+          <Submit intent={isDismissed ? 'together' : 'distinct'}>
+            {t(isDismissed ? 'duplicates.together' : 'duplicates.distinct')}
           </Submit>
-          <span className="text-sm text-quiet">{t(isDismissed ? 'doubles.is_apart' : 'doubles.apart_note')}</span>
+          <span className="text-sm text-quiet">
+            {t(isDismissed ? 'duplicates.is_distinct' : 'duplicates.distinct_note')}
+          </span>
         </PostForm>
       </div>
     </>

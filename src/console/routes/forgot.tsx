@@ -17,15 +17,15 @@ export default function Forgot() {
   const acted = useActionData<typeof action>()
   const t = useTranslations()
   return (
-    <SignInLayout title={t('door.forgot_title')}>
+    <SignInLayout title={t('sign_in.forgot_title')}>
       <Notice isBad text={formMessage(acted?.error, ['email'])} />
       {acted && !acted.error ? (
-        <Notice text={t('door.forgot_done')} />
+        <Notice text={t('sign_in.forgot_done')} />
       ) : (
         <form method="post" action="/console/forgot" className="grid gap-3">
-          <p>{t('door.forgot_text')}</p>
+          <p>{t('sign_in.forgot_text')}</p>
           <Field
-            label={t('door.email')}
+            label={t('sign_in.email')}
             name="email"
             type="email"
             autoComplete="username"
@@ -33,10 +33,10 @@ export default function Forgot() {
             errors={acted?.error?.errors.email}
             required
           />
-          <Submit look="main">{t('door.forgot_submit')}</Submit>
+          <Submit look="main">{t('sign_in.forgot_submit')}</Submit>
         </form>
       )}
-      <BackLink to="/console/sign-in">{t('door.back')}</BackLink>
+      <BackLink to="/console/sign-in">{t('sign_in.back')}</BackLink>
     </SignInLayout>
   )
 }

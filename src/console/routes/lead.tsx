@@ -160,7 +160,7 @@ const doneMessage = (done: string): MessageKey => {
   if (done === 'undo_answer') return 'answer.undone'
   if (done === 'added') return 'lead.added'
   if (done === 'assigned') return 'lead.assigned'
-  const duplicateActions = ['merge', 'apart', 'undo_merge', 'gone'] as const
+  const duplicateActions = ['merge', 'distinct', 'undo_merge', 'gone'] as const
   const action = duplicateActions.find((one) => one === done)
-  return action ? `doubles.done_${action}` : 'lead.saved'
+  return action ? `duplicates.done_${action}` : 'lead.saved'
 }

@@ -1,10 +1,10 @@
 import { data, useActionData, useLoaderData } from 'react-router'
-import { isAdmin } from '../../domain/staff/principal.ts'
 import { ExportLinks } from '../exports/export-links.tsx'
 import { xlsxRowsMax } from '../exports/files.ts'
+import { BulkForm, type BulkSubmission, changeChosen, useBulkResult } from '../leads/bulk-form.tsx'
 import { Filters } from '../leads/filters.tsx'
 import { LeadRows } from '../leads/lead-rows.tsx'
-import { changeViews, filterOf, SavedViews } from '../leads/saved-views.tsx'
+import { changeViews, filterOf, SavedViews, type ViewSubmission } from '../leads/saved-views.tsx'
 import { useTranslations } from '../messages/translations.ts'
 import { listOrAll } from '../shell/action-error.ts'
 import { signedInAction, signedInLoader } from '../shell/page.ts'
@@ -25,19 +25,24 @@ export const loader = signedInLoader(async ({ staff, principal, query: { done, .
     done: done ?? null,
     colleagues,
     me: principal.staffId,
-    offices: isAdmin(principal) ? null : [...principal.offices],
   }
 })
 
 export const action = signedInAction(async ({ staff, request, form }) => {
-  return data(await changeViews(staff, form, new URL(request.url).search), { status: 422 })
+  const { search } = new URL(request.url)
+  const submission =
+    form.get('intent') === 'bulk'
+      ? { bulk: await changeChosen(staff, form, search) }
+      : { view: await changeViews(staff, form, search) }
+  return data<{ bulk?: BulkSubmission; view?: ViewSubmission }>(submission, { status: 422 })
 })
 
 export default function Leads() {
-  const { leads, total, is_capped, page, per_page, changes, query, colleagues, me, offices, views, done } =
+  const { leads, total, is_capped, page, per_page, changes, query, colleagues, me, views, done } =
     useLoaderData<typeof loader>()
-  const submission = useActionData<typeof action>()
+  const { bulk, view } = useActionData<typeof action>() ?? {}
   const t = useTranslations()
+  const bulkResult = useBulkResult(done)
   const isNarrowed = Object.keys(query).some((name) => name !== 'page' && name !== 'sort')
   return (
     <>
@@ -52,13 +57,13 @@ export default function Leads() {
         </a>
         <p className="ms-auto hidden text-sm text-quiet lg:block">{t('inbox.keys')}</p>
       </div>
-      {done && !submission && (
+      {done && !bulk && !view && (
         <p className="note-good mb-3" role="status">
-          {t('views.saved')}
+          {bulkResult ?? t('views.saved')}
         </p>
       )}
-      <SavedViews views={views} query={filterOf(query)} submission={submission} />
-      <Filters query={query} colleagues={colleagues} me={me} offices={offices} />
+      <SavedViews views={views} query={filterOf(query)} submission={view} />
+      <Filters query={query} colleagues={colleagues} me={me} />
       <p role="status">
         <span data-news hidden className="note-good mt-3 block">
           {t('inbox.news')}
@@ -76,7 +81,10 @@ export default function Leads() {
             )}
           </div>
         ) : (
-          <LeadRows leads={leads} colleagues={colleagues} />
+          <>
+            <LeadRows leads={leads} colleagues={colleagues} chosen={bulk?.chosen ?? []} />
+            <BulkForm colleagues={colleagues} submission={bulk} />
+          </>
         )}
         <Pagination page={page} last={Math.max(1, Math.ceil(total / per_page))} query={query} />
         {total > 0 && (

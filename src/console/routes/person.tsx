@@ -158,7 +158,7 @@ function Disable({
           <Choice
             label={t('people.leads_to', { count: person.open_leads })}
             name="leads_to"
-            options={[['', t('people.nobody')], ...successors.map(({ id, name }) => [id, name] as const)]}
+            options={[['', t('people.unassigned')], ...successors.map(({ id, name }) => [id, name] as const)]}
             errors={error?.errors.leads_to}
           />
         )}

@@ -12,7 +12,7 @@ import { signedInAction, signedInLoader } from '../shell/page.ts'
 
 const DONE = {
   added: 'pictures.added',
-  known: 'pictures.known',
+  known: 'pictures.duplicate',
   saved: 'pictures.saved',
   replaced: 'pictures.replaced',
 } as const

@@ -45,7 +45,7 @@ export default function Pictures() {
       <div className="mt-3 grid gap-3">
         <Notice text={added > 0 && t('pictures.added', { count: added })} />
         {existing.map((code) => (
-          <Notice key={code} text={t('pictures.known', { code })} />
+          <Notice key={code} text={t('pictures.duplicate', { code })} />
         ))}
         <Notice text={done.isRemoved && t('pictures.removed')} />
         <UploadForm rejectedFiles={failed?.rejectedFiles ?? []} />

@@ -106,7 +106,7 @@ export default function PrivacyRequests() {
             </>
           ) : (
             <div className="max-w-3xl">
-              <p className="mb-2">{t('rights.prove_first')}</p>
+              <p className="mb-2">{t('rights.reauthenticate_first')}</p>
               <ReauthenticationForm
                 action={here}
                 error={isErasure ? null : error}

@@ -44,17 +44,17 @@ export default function Setup() {
   const acted = useActionData<typeof action>()
   const reader = useReader()
   const t = useTranslations()
-  if (!isOpen && !acted) return <ExpiredLink text={t('door.gone_setup')} />
+  if (!isOpen && !acted) return <ExpiredLink text={t('sign_in.gone_setup')} />
   const { email = '', name = '', locale, time_zone = reader.timeZone } = acted?.input ?? {}
   const errors = acted?.error.errors
   return (
-    <SignInLayout title={t('door.setup_title')}>
-      <p>{t('door.setup_text')}</p>
+    <SignInLayout title={t('sign_in.setup_title')}>
+      <p>{t('sign_in.setup_text')}</p>
       <Notice isBad text={formMessage(acted?.error, ['email', 'password', 'name', 'locale', 'time_zone'])} />
       <form method="post" action={`/console/setup?token=${encodeURIComponent(token)}`} className="grid gap-3">
         <input type="hidden" name="token" value={token} />
         <Field
-          label={t('door.email')}
+          label={t('sign_in.email')}
           name="email"
           type="email"
           autoComplete="username"
@@ -69,7 +69,7 @@ export default function Setup() {
           errors={errors}
         />
         <NewPassword errors={errors} />
-        <Submit look="main">{t('door.setup_submit')}</Submit>
+        <Submit look="main">{t('sign_in.setup_submit')}</Submit>
       </form>
     </SignInLayout>
   )

@@ -58,14 +58,14 @@ export default function SignIn() {
   if (acted?.isIn) return <ResendInput target={target} />
   if (factors)
     return (
-      <SignInLayout title={t('door.second_title')}>
+      <SignInLayout title={t('sign_in.second_title')}>
         <SecondStep target={target} error={acted?.error ?? null} factors={factors} />
       </SignInLayout>
     )
   return (
-    <SignInLayout title={t('door.title')}>
-      {!acted && done === 'password' && <Notice text={t('door.password_set')} />}
-      {!acted && done === 'out' && <Notice text={t('door.signed_out')} />}
+    <SignInLayout title={t('sign_in.title')}>
+      {!acted && done === 'password' && <Notice text={t('sign_in.password_set')} />}
+      {!acted && done === 'out' && <Notice text={t('sign_in.signed_out')} />}
       <SignInForm target={target} error={acted?.error ?? null} email={acted?.email ?? ''} />
     </SignInLayout>
   )

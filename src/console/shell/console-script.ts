@@ -1,6 +1,7 @@
 /** Progressive enhancement of the console's pages: keyboard shortcuts, lists that update, a calendar to drag in, protection of unsaved input. */
 import { carryText } from './script/answers.ts'
 import { dragAppointments } from './script/calendar.ts'
+import { checkAll } from './script/check-all.ts'
 import { offerColourPickers } from './script/colours.ts'
 import { setFocusPoint } from './script/focus.ts'
 import { moveByKeys } from './script/keys.ts'
@@ -13,6 +14,7 @@ import { uploadFiles } from './script/uploads.ts'
 
 moveByKeys()
 refreshList()
+checkAll()
 offerPasskeys()
 carryText()
 dragAppointments()

@@ -12,7 +12,7 @@ export function UnsavedText() {
   if (texts.length === 0) return null
   return (
     <section className="panel mt-3" aria-labelledby="typed">
-      <h2 id="typed">{t('errors.typed')}</h2>
+      <h2 id="typed">{t('errors.input')}</h2>
       {texts.map(([name, value]) => (
         <p key={`${name} ${value}`} className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
           {value}

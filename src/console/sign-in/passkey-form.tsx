@@ -33,7 +33,7 @@ export function PasskeyForm({
       <input type="hidden" name="response" />
       {children}
       <p className="note-bad" role="alert" hidden data-failed>
-        {t('door.passkey_failed')}
+        {t('sign_in.passkey_failed')}
       </p>
       <Submit>{label}</Submit>
     </PostForm>

@@ -37,7 +37,7 @@ export function PersonFields({
   return (
     <>
       <Field
-        label={t('door.name')}
+        label={t('sign_in.name')}
         name="name"
         autoComplete="name"
         defaultValue={name}
@@ -46,14 +46,14 @@ export function PersonFields({
         required
       />
       <Choice
-        label={t('door.language')}
+        label={t('sign_in.language')}
         name="locale"
         defaultValue={locale}
         options={editionCodes().map((code) => [code, editionOf(code).ownName])}
         errors={errors?.locale}
       />
       <Choice
-        label={t('door.time_zone')}
+        label={t('sign_in.time_zone')}
         name="time_zone"
         defaultValue={timeZone}
         options={zones.map((zone) => [zone, zone.replaceAll('_', ' ')])}
@@ -67,11 +67,11 @@ export function NewPassword({ errors }: { errors?: Errors }) {
   const t = useTranslations()
   return (
     <Field
-      label={t('door.new_password')}
+      label={t('sign_in.new_password')}
       name="password"
       type="password"
       autoComplete="new-password"
-      hint={t('door.password_hint')}
+      hint={t('sign_in.password_hint')}
       maxLength={passwordMax}
       errors={errors?.password}
       required

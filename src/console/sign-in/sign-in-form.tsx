@@ -31,12 +31,12 @@ export function SignInForm({
   const t = useTranslations()
   return (
     <>
-      {target.savedInput.length > 0 && <Notice text={t('door.ended')} />}
+      {target.savedInput.length > 0 && <Notice text={t('sign_in.ended')} />}
       <Notice isBad text={formMessage(error, ['email', 'password'])} />
       <form method="post" action="/console/sign-in" className="grid gap-3">
         <SignInTargetFields {...target} />
         <Field
-          label={t('door.email')}
+          label={t('sign_in.email')}
           name="email"
           type="email"
           autoComplete="username webauthn"
@@ -45,7 +45,7 @@ export function SignInForm({
           required
         />
         <Field
-          label={t('door.password')}
+          label={t('sign_in.password')}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -53,13 +53,13 @@ export function SignInForm({
           required
         />
         <Submit intent="password" look="main">
-          {t('door.submit')}
+          {t('sign_in.submit')}
         </Submit>
       </form>
-      <PasskeyForm action="/console/sign-in" question="/console/passkey/sign-in" label={t('door.passkey')}>
+      <PasskeyForm action="/console/sign-in" question="/console/passkey/sign-in" label={t('sign_in.passkey')}>
         <SignInTargetFields {...target} />
       </PasskeyForm>
-      <BackLink to="/console/forgot">{t('door.forgot')}</BackLink>
+      <BackLink to="/console/forgot">{t('sign_in.forgot')}</BackLink>
     </>
   )
 }
@@ -80,9 +80,9 @@ export function SecondStep({
       <Notice isBad text={formMessage(error, ['code'])} />
       <form method="post" action="/console/sign-in" className="grid gap-3">
         <SignInTargetFields {...target} />
-        <p>{t(factors.app ? 'door.second_app' : 'door.second_recovery')}</p>
+        <p>{t(factors.app ? 'sign_in.second_app' : 'sign_in.second_recovery')}</p>
         <Field
-          label={t('door.code')}
+          label={t('sign_in.code')}
           name="code"
           autoComplete="one-time-code"
           errors={error?.errors.code}
@@ -90,18 +90,18 @@ export function SecondStep({
           required
         />
         <Submit intent="code" look="main">
-          {t('door.confirm')}
+          {t('sign_in.confirm')}
         </Submit>
       </form>
       {factors.passkeys > 0 && (
-        <PasskeyForm action="/console/sign-in" question="/console/passkey/sign-in" label={t('door.passkey')}>
+        <PasskeyForm action="/console/sign-in" question="/console/passkey/sign-in" label={t('sign_in.passkey')}>
           <SignInTargetFields {...target} />
         </PasskeyForm>
       )}
       <form method="post" action="/console/sign-in">
         <SignInTargetFields {...target} />
         <button type="submit" name="intent" value="start_over" className="text-link min-h-9 cursor-pointer">
-          {t('door.start_over')}
+          {t('sign_in.start_over')}
         </button>
       </form>
     </>

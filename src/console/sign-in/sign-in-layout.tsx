@@ -25,9 +25,9 @@ export function SignInLayout({ title, children }: { title: string; children: Rea
 export function ExpiredLink({ text }: { text: string }) {
   const t = useTranslations()
   return (
-    <SignInLayout title={t('door.gone_title')}>
+    <SignInLayout title={t('sign_in.gone_title')}>
       <p>{text}</p>
-      <BackLink to="/console/sign-in">{t('door.back')}</BackLink>
+      <BackLink to="/console/sign-in">{t('sign_in.back')}</BackLink>
     </SignInLayout>
   )
 }
@@ -40,9 +40,9 @@ export function ResendInput({ target: { to, savedInput } }: { target: SignInTarg
   const at = savedAt(savedInput)
   const address = `/console${localPath(to)}`
   return (
-    <SignInLayout title={t('door.again_title')}>
-      <p>{t('door.again_text')}</p>
-      {at !== null && <p className="text-sm text-quiet">{t('door.again_kept', { time: time(at) })}</p>}
+    <SignInLayout title={t('sign_in.again_title')}>
+      <p>{t('sign_in.again_text')}</p>
+      {at !== null && <p className="text-sm text-quiet">{t('sign_in.again_kept', { time: time(at) })}</p>}
       <form method="post" action={address} className="grid gap-3">
         {submittedFields(savedInput).map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -51,13 +51,13 @@ export function ResendInput({ target: { to, savedInput } }: { target: SignInTarg
           <div key={`${name} ${value}`}>
             <p className="text-sm font-semibold">{fieldLabel(name, locale)}</p>
             <p className="max-h-80 overflow-auto whitespace-pre-wrap rounded-lg bg-sand px-3 py-2 [overflow-wrap:anywhere]">
-              {value || <span className="text-quiet">{t('door.again_empty')}</span>}
+              {value || <span className="text-quiet">{t('sign_in.again_empty')}</span>}
             </p>
           </div>
         ))}
-        <Submit look="main">{t('door.again_send')}</Submit>
+        <Submit look="main">{t('sign_in.again_send')}</Submit>
       </form>
-      <BackLink to={address}>{t('door.again_leave')}</BackLink>
+      <BackLink to={address}>{t('sign_in.again_leave')}</BackLink>
     </SignInLayout>
   )
 }

@@ -23,7 +23,7 @@ const ResponseTargetSchema = z
   .superRefine(({ due_soon_after, answer_within, escalate_after }, context) => {
     const addIssue = (path: string, key: string) => context.addIssue({ code: 'custom', path: [path], params: { key } })
     if (due_soon_after > answer_within) addIssue('due_soon_after', 'fields.goals.soon_after_due')
-    if (escalate_after < answer_within) addIssue('escalate_after', 'fields.goals.told_before_due')
+    if (escalate_after < answer_within) addIssue('escalate_after', 'fields.goals.escalation_before_due')
   })
 
 export type ResponseTarget = z.infer<typeof ResponseTargetSchema>

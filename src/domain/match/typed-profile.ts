@@ -28,7 +28,7 @@ export const MATCH_FIELDS = [
 export type MatchField = (typeof MATCH_FIELDS)[number]
 export type MatchValues = Partial<Record<MatchField, string[]>>
 
-/** `code` is a message `match.wrong.…`. */
+/** `code` is a message `match.error.…`. */
 export type MatchError =
   | { code: 'level' | 'marks_system' | 'marks' | 'english_test' | 'english' | 'half' }
   | { code: 'between' | 'whole'; from: number; to: number }

@@ -69,7 +69,7 @@ export function passwordIssue(
   if (length < passwordMin) return fieldError('tooShort', { min: passwordMin })
   if (length > passwordMax) return fieldError('tooLong', { max: passwordMax })
   const folded = fold(password)
-  if (isTooLittle(without(folded, personalWords(email, name)))) return fieldError('own')
+  if (isTooLittle(without(folded, personalWords(email, name)))) return fieldError('personal')
   if (new Set(password).size < distinctMin || isTooLittle(withoutRows(without(folded, COMMON))))
     return fieldError('common')
   return null

@@ -12,6 +12,7 @@ import type { DueDeps, MarkdownReader } from '../../services/articles/deps.ts'
 import { publishDue } from '../../services/articles/publish-due.ts'
 import type { ContentWorker } from '../../services/content/worker.ts'
 import { escalateLeads } from '../../services/leads/escalate.ts'
+import { sendNotices } from '../../services/leads/notices.ts'
 import { scheduledBackup } from '../backup/schedule.ts'
 import type { CalendarReader } from '../calendars/calendar-reader.ts'
 import type { Job } from './runner.ts'
@@ -77,6 +78,14 @@ export function periodicJobs({
       run: async () => {
         const leads = await escalateLeads(escalation)
         return leads > 0 ? { leads } : null
+      },
+    },
+    {
+      name: 'emails about own leads',
+      everyMs: minuteMs,
+      run: async () => {
+        const sent = await sendNotices({ store, now: Date.now, consoleAddress, onMailQueued })
+        return sent > 0 ? { sent } : null
       },
     },
     {

@@ -19,6 +19,7 @@ import { parsePhone, phoneIssue } from '../../domain/phone.ts'
 import { officesSeen, type Principal } from '../../domain/staff/principal.ts'
 import { assignOwner } from './assign-owner.ts'
 import { type LeadDeps, leadAtVersion, mayHave, noteEvent } from './change-lead.ts'
+import { notifyOwner } from './notices.ts'
 
 export type NewLead = ManualLead & {
   /** The id of the new lead, made with the form: the same form sent twice adds one lead. */
@@ -78,7 +79,9 @@ async function insertNewLead(
   if (alike.length > 0) return { id, alike }
   await insertLead(tx, lead)
   await renewTerms(tx, id)
-  if (ownerId === '') await assignOwner(tx, lead, { now, randomBytes: deps.randomBytes })
+  const by = principal.staffId
+  if (ownerId === '') await assignOwner(tx, lead, { now, randomBytes: deps.randomBytes, by })
+  else await notifyOwner(tx, { leadId: id, ownerId, kind: 'assigned', by, now })
   await noteEvent(tx, deps, { leadId: id, kind: 'added', staffId: principal.staffId, data: { origin, note } })
   await noteAudit(tx, principal, 'lead.added', `lead:${id}`, { origin }, now)
   return { id, alike: [] }
@@ -114,7 +117,7 @@ export const correctLead = (
       await assignOwner(
         tx,
         { ...lead, ...fields, owner_id: from?.name ?? null },
-        { now, randomBytes: deps.randomBytes },
+        { now, randomBytes: deps.randomBytes, by: principal.staffId },
       )
     }
     await noteEvent(tx, deps, { leadId: id, kind: 'corrected', staffId: principal.staffId, data: { corrections } })

@@ -12,10 +12,16 @@ import {
   rulesFor,
 } from '../../domain/leads/assignment.ts'
 import { newId } from '../new-id.ts'
+import { notifyOwner } from './notices.ts'
 
 /** `owner_id` of who has it until now, if anybody. */
 type Unowned = Assigned & { id: string; owner_id?: string | null }
-type Around = { now: number; randomBytes: (count: number) => Uint8Array }
+type Around = {
+  now: number
+  randomBytes: (count: number) => Uint8Array
+  /** A staff id: who enters or changes the lead. */
+  by?: string
+}
 
 /**
  * Assigns a stored lead to the next person by the assignment rules, and logs it on the timeline. Returns their staff
@@ -29,7 +35,11 @@ export async function assignOwner(tx: Tx, lead: Unowned, around: Around): Promis
   if (!data || data.rules.length === 0) return null
   const rules = rulesFor(data, lead)
   const chosen = await choose(tx, rules, lead.office, around.now)
-  if (chosen) await updateLead(tx, lead.id, { owner_id: chosen.to }, around.now)
+  if (chosen) {
+    await updateLead(tx, lead.id, { owner_id: chosen.to }, around.now)
+    const { by = null, now } = around
+    await notifyOwner(tx, { leadId: lead.id, ownerId: chosen.to, kind: 'assigned', by, now })
+  }
   await insertEvent(tx, {
     id: newId(around.randomBytes),
     lead_id: lead.id,

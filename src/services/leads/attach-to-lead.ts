@@ -26,6 +26,7 @@ import { afterWriting } from '../../domain/leads/sla-clock.ts'
 import { mainOffice } from '../../domain/offices.ts'
 import { newId } from '../new-id.ts'
 import { assignOwner } from './assign-owner.ts'
+import { notifyOwner } from './notices.ts'
 
 type Around = {
   randomBytes: (count: number) => Uint8Array
@@ -93,6 +94,7 @@ async function attachToLead(tx: Tx, sent: Sent, { randomBytes, offices, consulta
   await setLeadId(tx, sent.kind, reference, id)
   if (!same?.owner_id && consultant !== null) await updateLead(tx, id, { owner_id: consultant }, sent.at)
   else if (!same?.owner_id) await assignOwner(tx, { ...sent, id, office }, { now: sent.at, randomBytes })
+  if (same) await notifyOwner(tx, { leadId: id, ownerId: same.owner_id, kind: 'wrote', by: null, now: sent.at })
   await raiseLeadChanges(tx)
   return id
 }

@@ -18,6 +18,7 @@ import type { EventData } from '../../domain/leads/proposals.ts'
 import { isClosed, type LeadStatus } from '../../domain/leads/statuses.ts'
 import { officesSeen, type Principal } from '../../domain/staff/principal.ts'
 import { newId } from '../new-id.ts'
+import { notifyOwner } from './notices.ts'
 
 export type LeadDeps = { store: Store; now: () => number; randomBytes: (count: number) => Uint8Array }
 
@@ -119,6 +120,7 @@ export const changeLead = (
       },
       now,
     )
+    if (isReassigned) await notifyOwner(tx, { leadId, ownerId, kind: 'assigned', by: principal.staffId, now })
     const event = { leadId, staffId: principal.staffId }
     if (isMoved)
       await noteEvent(tx, deps, {
@@ -133,6 +135,28 @@ export const changeLead = (
     }
     await noteAudit(tx, principal, 'lead.changed', `lead:${leadId}`, audit, now)
   })
+
+/**
+ * Changes several leads, each for itself. A lead stays as it is if somebody has changed it meanwhile, or if the new owner may not see it.
+ * @returns how many are changed, and how many stayed
+ */
+export async function changeLeads(
+  deps: LeadDeps,
+  principal: Principal,
+  leads: readonly { id: string; version: number }[],
+  change: Omit<LeadChange, 'version'>,
+): Promise<{ changed: number; unchanged: number }> {
+  let changed = 0
+  for (const { id, version } of leads) {
+    try {
+      await changeLead(deps, principal, id, { ...change, version })
+      changed++
+    } catch (error) {
+      if (!(error instanceof DomainError || error instanceof FieldsError)) throw error
+    }
+  }
+  return { changed, unchanged: leads.length - changed }
+}
 
 /** The names of who had it and who gets it. @throws FieldsError */
 async function ownerNames(

@@ -54,7 +54,7 @@ export function escalationMail({
         rows: [
           [t('fields.name'), name],
           [t('fields.office'), officeName],
-          [t('escalation.owner'), owner ?? t('escalation.nobody')],
+          [t('escalation.owner'), owner ?? t('escalation.unassigned')],
           [t('escalation.since'), moment(lead.waiting_since)],
           ...(clock.dueAt === null ? [] : [[t('escalation.due'), moment(clock.dueAt)] as const]),
         ],

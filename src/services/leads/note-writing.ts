@@ -4,6 +4,7 @@ import { afterWriting } from '../../domain/leads/sla-clock.ts'
 import { isClosed } from '../../domain/leads/statuses.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { type LeadDeps, leadAtVersion, noteEvent } from './change-lead.ts'
+import { notifyOwner } from './notices.ts'
 
 /**
  * Records a message that reached staff by chat, phone or mail. The response timer starts again, and a closed lead opens, since staff know the person. Needs no version.
@@ -20,6 +21,7 @@ export const noteWriting = (
     const now = deps.now()
     const reopened = isClosed(lead.status) && { status: 'new' as const, lost_reason: null }
     await updateLead(tx, leadId, { ...afterWriting(lead, now), ...reopened }, now)
+    await notifyOwner(tx, { leadId, ownerId: lead.owner_id, kind: 'wrote', by: principal.staffId, now })
     const data = { channel, text: text ?? '' }
     await noteEvent(tx, deps, { leadId, kind: 'wrote', staffId: principal.staffId, data })
     await noteAudit(tx, principal, 'lead.wrote', `lead:${leadId}`, { channel }, now)

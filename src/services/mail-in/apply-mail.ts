@@ -6,6 +6,7 @@ import type { Tx } from '../../db/store.ts'
 import { parseJson, toJson } from '../../domain/json.ts'
 import { isClosed } from '../../domain/leads/statuses.ts'
 import { clockErrorMs } from '../../domain/mail-in/clock-error.ts'
+import { notifyOwner } from '../leads/notices.ts'
 
 type Placed = Pick<MailRow, 'id' | 'kind' | 'received_at' | 'is_earlier' | 'applied_at'> & {
   /** Of a sender that the mail server found forged: it starts nothing until staff confirm it. */
@@ -33,6 +34,8 @@ export async function applyMail(tx: Tx, mail: Placed, lead: LeadRow, now: number
       },
       now,
     )
+  if (starts && !isDone)
+    await notifyOwner(tx, { leadId: lead.id, ownerId: lead.owner_id, kind: 'wrote', by: null, now })
   await placeMailEvent(tx, {
     id: mail.id,
     lead_id: lead.id,

@@ -1,4 +1,5 @@
 import { findErasedAt, listErased } from '../../db/queries/privacy/erased.ts'
+import { readMentions } from '../../db/queries/privacy/person-rows.ts'
 import type { Tx } from '../../db/store.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { eraseRows, type Gone, hashOfNames, lockPerson } from './erase-person.ts'
@@ -17,7 +18,8 @@ export async function eraseAgain(tx: Tx, deps: PrivacyDeps): Promise<Gone[]> {
     if (!person) continue
     const hashes = person.leads.map(({ id }) => hashOfNames(deps, id))
     const names = (await findErasedAt(tx, hashes)) !== null
-    gone.push(await eraseRows(tx, deps, person, { by, action: 'person.erased_again', why: {}, names }))
+    const mentions = await readMentions(tx, person)
+    gone.push(await eraseRows(tx, deps, person, { by, action: 'person.erased_again', why: {}, mentions, names }))
   }
   return gone
 }

@@ -41,17 +41,12 @@ export type Counts = Record<
   number
 >
 
-/** What tells a person's state from any other: it moves with every change of their leads. */
-export const versionOf = ({ leads }: Pick<Person, 'leads'>): string =>
-  createHash('sha256')
-    .update(
-      leads
-        .map(({ id, version }) => `${id} ${version}`)
-        .sort()
-        .join(),
-    )
-    .digest('hex')
-    .slice(0, 16)
+/** Of what a preview of an erasure shows: it changes with the person's leads and with the places of `placesOf`. */
+export function versionOf({ leads }: Pick<Person, 'leads'>, mentions: Mentions): string {
+  const places = placesOf(mentions).map(({ lead, text }) => `${lead} ${text}`)
+  const parts = [leads.map(({ id, version }) => `${id} ${version}`).sort(), places.sort()]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
+}
 
 /** @param keepsOrders whether amounts and dates of confirmed orders stay */
 export const countsOf = (person: Person, mentions: Mentions, keepsOrders: boolean): Counts => ({
@@ -114,12 +109,15 @@ export async function erasePerson(
   const gone = await deps.store.transaction(async (tx) => {
     const person = await lockPerson(tx, leadIds)
     if (!person) throw new DomainError('not_found')
-    if (versionOf(person) !== version) throw new DomainError('conflict', { version: versionOf(person) })
+    const mentions = await readMentions(tx, person)
+    const current = versionOf(person, mentions)
+    if (current !== version) throw new DomainError('conflict', { version: current })
     if (!isConfirmedBy(person.contacts, confirm))
-      throw new FieldsError([{ path: 'confirm', key: 'fields.confirm.wrong' }])
+      throw new FieldsError([{ path: 'confirm', key: 'fields.confirm.incorrect' }])
     // the note is kept for ever, and so without them
     const noteData = note && { note: withoutPerson(note, needlesOf(person.contacts, ownWordsOf(person.contacts))) }
-    return eraseRows(tx, deps, person, { by, action: 'person.erased', why: { reason, ...noteData }, names })
+    const why = { reason, ...noteData }
+    return eraseRows(tx, deps, person, { by, action: 'person.erased', why, mentions, names })
   })
   await removeFiles(deps, gone)
   return gone.counts
@@ -139,6 +137,7 @@ type Act = {
   by: Actor
   action: 'person.erased' | 'person.erased_again'
   why: object
+  mentions: Mentions
   /** Only when staff have seen the places: `withoutBareNames` says why. */
   names?: boolean
 }
@@ -148,11 +147,10 @@ export async function eraseRows(
   tx: Tx,
   deps: PrivacyDeps,
   person: Person,
-  { by, action, why, names = false }: Act,
+  { by, action, why, mentions: all, names = false }: Act,
 ): Promise<Gone> {
   const now = deps.now()
-  const allMentions = await readMentions(tx, person)
-  const mentions = names ? allMentions : withoutBareNames(allMentions)
+  const mentions = names ? all : withoutBareNames(all)
   const { value } = await readRetention(tx)
   const keepsOrders = value.keep_orders_years > 0
   const counts = countsOf(person, mentions, keepsOrders)

@@ -1,6 +1,7 @@
 /** Rules of how long leads are kept, run: once for all instances, a lead a transaction. */
 
 import { claimCleanupRun } from '../../db/queries/cleanup-lease.ts'
+import { readMentions } from '../../db/queries/privacy/person-rows.ts'
 import {
   type DueLead,
   deleteKeptOrders,
@@ -52,7 +53,8 @@ async function eraseDue(deps: PrivacyDeps, { id, rule }: DueLead, now: number): 
     const [due] = await listDue(tx, value, now, dayAt(now), 1, id)
     if (!person || !due) return null
     const months = value[`${rule}_months`]
-    return eraseRows(tx, deps, person, { by, action: 'person.erased', why: { reason: 'retention', rule, months } })
+    const why = { reason: 'retention', rule, months }
+    return eraseRows(tx, deps, person, { by, action: 'person.erased', why, mentions: await readMentions(tx, person) })
   })
   if (!gone) return false
   await removeFiles(deps, gone)

@@ -6,6 +6,7 @@ import { findPerson, setTotp, updatePerson } from '../../db/queries/staff/people
 import { deleteSessionsOf } from '../../db/queries/staff/sessions.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
+import type { LeadMails } from '../../domain/leads/notices.ts'
 import { passwordIssue } from '../../domain/staff/password.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { countPasswordAttempt, forgivePasswordTry, refuse } from './attempts.ts'
@@ -13,14 +14,14 @@ import type { StaffDeps } from './deps.ts'
 import { raiseSession } from './sessions.ts'
 import { personOf } from './set-up-app.ts'
 
-export type Profile = { name: string; locale: Locale; timeZone: string }
+export type Profile = { name: string; locale: Locale; timeZone: string; leadMails?: LeadMails | undefined }
 
-/** Changes one's own name, language and zone. */
+/** Changes one's own name, language, zone, and when emails about leads are sent. */
 export async function changeProfile(deps: StaffDeps, principal: Principal, profile: Profile): Promise<void> {
   await deps.store.transaction(async (tx) => {
-    const { name, locale, timeZone } = await personOf(tx, principal)
+    const { name, locale, timeZone, leadMails } = await personOf(tx, principal)
     await updatePerson(tx, principal.staffId, profile)
-    const data = { from: { name, locale, timeZone }, to: profile }
+    const data = { from: { name, locale, timeZone, leadMails }, to: profile }
     await noteAudit(tx, principal, 'staff.profile_changed', `staff:${principal.staffId}`, data, deps.now())
   })
 }
@@ -52,7 +53,7 @@ async function checkPassword(deps: StaffDeps, principal: Principal, password: st
     await deps.store.transaction((tx) =>
       noteAudit(tx, principal, 'staff.proof_failed', `staff:${staffId}`, {}, deps.now()),
     )
-    throw new FieldsError([{ path: 'current_password', key: 'fields.current_password.wrong' }])
+    throw new FieldsError([{ path: 'current_password', key: 'fields.current_password.incorrect' }])
   }
   await deps.store.transaction((tx) => forgivePasswordTry(tx, deps, trier))
   return person.passwordHash ?? ''

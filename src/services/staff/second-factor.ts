@@ -44,7 +44,7 @@ export async function showCode(deps: StaffDeps, input: string, visit: Visit): Pr
     return tryCode(tx, deps, person, input, visit)
   })
   refuse(done.refused, deps.now())
-  if (!done.opened) throw new FieldsError([{ path: 'code', key: 'fields.code.wrong' }])
+  if (!done.opened) throw new FieldsError([{ path: 'code', key: 'fields.code.incorrect' }])
   return done.opened
 }
 

@@ -58,7 +58,7 @@ export async function confirmApp(deps: StaffDeps, principal: Principal, input: s
     const code = readAppCode(input)
     const secret = openPending(deps, person, principal)
     const step = code && secret ? stepOfCode(secret, code, deps.now()) : null
-    if (!secret || step === null) throw new FieldsError([{ path: 'code', key: 'fields.code.wrong' }])
+    if (!secret || step === null) throw new FieldsError([{ path: 'code', key: 'fields.code.incorrect' }])
     await setTotp(tx, person.id, { secret: deps.secrets.seal(secret, person.id), pending: null, step })
     await noteAudit(tx, principal, 'staff.app_set_up', `staff:${person.id}`, {}, deps.now())
     return raiseByFactor(tx, deps, principal)

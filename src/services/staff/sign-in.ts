@@ -34,7 +34,7 @@ export async function signIn(
     await noteFailure(tx, deps, person, trier)
     return null
   })
-  if (!opened) throw new FieldsError([{ path: 'password', key: 'fields.sign_in.wrong' }])
+  if (!opened) throw new FieldsError([{ path: 'password', key: 'fields.sign_in.incorrect' }])
   return opened
 }
 

@@ -138,7 +138,7 @@ export function ChosenTime({
       {visitor && <p>{visitor}</p>}
       <p>{t(`with.${kind satisfies AppointmentKind}`, { person, office })}</p>
       <p className="mt-2 text-sm text-quiet" role="status">
-        {hasEnded ? t('ended') : t('held', { time: reserved.untilClock.time })}
+        {hasEnded ? t('ended') : t('reserved', { time: reserved.untilClock.time })}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         {!reserved.isProlonged && (

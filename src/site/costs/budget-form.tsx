@@ -68,11 +68,11 @@ function useBudgetError(read: Read): string | null {
   const written = useTypedMoney()
   if (read === null || !('error' in read)) return null
   const example = t('example')
-  if (read.error === 'unreadable') return t('wrong.unreadable', { example })
+  if (read.error === 'unreadable') return t('error.unreadable', { example })
   if (read.error === 'either')
-    return t('wrong.either', { first: written(read.either[0]), second: written(read.either[1]) })
-  if (read.error === 'currency') return t('wrong.currency', { currency: read.currency, own })
-  return t(`wrong.${read.error}`, { amount: home([read.home * 100, read.home * 100]), example })
+    return t('error.either', { first: written(read.either[0]), second: written(read.either[1]) })
+  if (read.error === 'currency') return t('error.currency', { currency: read.currency, own })
+  return t(`error.${read.error}`, { amount: home([read.home * 100, read.home * 100]), example })
 }
 
 function useOffers(read: Read): { label: string; amount: number }[] {

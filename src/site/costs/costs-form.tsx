@@ -69,7 +69,7 @@ export function CostsForm({ data: { view, sheet } }: { data: CostPageData }) {
         <SelectField
           {...field('people')}
           choices={PEOPLE.map((key) => ({ code: key.replace('_', ','), name: t(`people.${key}`) }))}
-          empty={t('people.nobody')}
+          empty={t('people.alone')}
         />
         {choices.scholarships.length > 0 && (
           <SelectField

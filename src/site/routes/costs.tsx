@@ -48,7 +48,7 @@ function IgnoredChoices({ data: { ignored, sheet } }: { data: CostPageData }) {
     route: chosen.route ? t(`route.${chosen.route}`) : '',
     place: chosen.city_name || t('anyPlace'),
     subject: t('anySubject'),
-    people: t('people.nobody'),
+    people: t('people.alone'),
     intake: String(chosen.intake),
   }
   return (

@@ -14,7 +14,11 @@ import { PROPOSED_FIELDS } from '../../../domain/leads/proposals.ts'
 import { LEAD_STATUSES } from '../../../domain/leads/statuses.ts'
 import { addLead as add, correctLead as correct } from '../../../services/leads/add-lead.ts'
 import { answerLead as answer, undoAnswer as undoLeadAnswer } from '../../../services/leads/answer-lead.ts'
-import { changeLead as change, addNote as noteOnLead } from '../../../services/leads/change-lead.ts'
+import {
+  changeLead as change,
+  changeLeads as changeSeveral,
+  addNote as noteOnLead,
+} from '../../../services/leads/change-lead.ts'
 import { decideProposal as decide } from '../../../services/leads/decide-proposal.ts'
 import { dismissDuplicate as tell } from '../../../services/leads/dismiss-duplicate.ts'
 import { draftAnswer as draft, previewAnswer as preview } from '../../../services/leads/draft-answer.ts'
@@ -62,17 +66,38 @@ export const correctLead = staffChange({
   run: ({ deps, principal, input: { id, ...typed } }) => correct(deps.booking, principal, id, typed),
 })
 
-/** Where a lead stands and whose it is. @throws DomainError `conflict` for an older version */
-export const changeLead = staffChange({
-  access: consultantsOfLead,
-  input: LeadParamsSchema.extend({
-    version: z.int(),
+const ChangeSchema = z
+  .object({
     status: z.enum(LEAD_STATUSES).optional(),
     lost_reason: optionalText(500),
     owner_id: z.string().max(40).nullable().optional(),
-  }).refine(({ status, lost_reason }) => status !== 'lost' || Boolean(lost_reason), { path: ['lost_reason'] }),
+  })
+  .refine(({ status, lost_reason }) => status !== 'lost' || Boolean(lost_reason), { path: ['lost_reason'] })
+
+/** Status and owner of a lead. @throws DomainError `conflict` for an older version */
+export const changeLead = staffChange({
+  access: consultantsOfLead,
+  input: LeadParamsSchema.extend({ version: z.int() }).and(ChangeSchema),
   run: ({ deps, principal, input: { id, version, status, lost_reason, owner_id } }) =>
     change(deps.booking, principal, id, { version, status, lostReason: lost_reason, ownerId: owner_id }),
+})
+
+const chosenMax = 100
+
+/** Status or owner of several leads of the inbox; the answer counts those that stayed as they were. */
+export const changeLeads = staffChange({
+  access: consultants,
+  input: z
+    .object({
+      leads: z
+        .array(LeadParamsSchema.extend({ version: z.int() }))
+        .min(1)
+        .max(chosenMax),
+    })
+    .and(ChangeSchema)
+    .refine(({ status, owner_id }) => status !== undefined || owner_id !== undefined, { path: ['status'] }),
+  run: ({ deps, principal, input: { leads, status, lost_reason, owner_id } }) =>
+    changeSeveral(deps.booking, principal, leads, { status, lostReason: lost_reason, ownerId: owner_id }),
 })
 
 /** Accepts or dismisses a value that a booking or an order proposed for a lead. */

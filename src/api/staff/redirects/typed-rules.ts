@@ -56,7 +56,7 @@ export async function lookUp(
     if (index % batchSize === batchSize - 1) await setImmediate()
     const locales = rule.edition ? [rule.edition] : editionCodes()
     if (!rule.isOver && locales.some((locale) => hasPage(locale, rule.from)))
-      issues.push({ path: rule.path, key: 'fields.redirect.stands' })
+      issues.push({ path: rule.path, key: 'fields.redirect.page_exists' })
     if (rule.isOver && (await turnsBack(deps.site, rule, locales)))
       issues.push({
         path: toField(rule),

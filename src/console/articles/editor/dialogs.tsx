@@ -63,7 +63,7 @@ export function LinkDialog() {
         </button>
       </p>
       <p data-wrong hidden role="alert" className="note-bad mt-2">
-        {t('editor.link_wrong')}
+        {t('editor.link_invalid')}
       </p>
     </SearchDialog>
   )

@@ -14,8 +14,8 @@ export function contentErrorText(contentError: ContentIssue, locale: Locale): st
   const where = whereOf(contentError, locale).join(' › ')
   const sentence = errorText(locale, inputErrorOf(contentError))
   const value = saidIn(contentError)
-  if (NOTHING.includes(value)) return translateForm(locale, 'problem_bare', { where, sentence })
-  return translateForm(locale, 'problem', { where, sentence, found: value })
+  if (NOTHING.includes(value)) return translateForm(locale, 'error_bare', { where, sentence })
+  return translateForm(locale, 'error', { where, sentence, found: value })
 }
 
 /** Values that mean empty. */

@@ -10,7 +10,7 @@ export function ErrorSummary({ form }: { form: Form }) {
   if (names.length === 0) return null
   return (
     <ErrorBox>
-      <p className="font-semibold">{t('wrong', { count: names.length })}</p>
+      <p className="font-semibold">{t('errors', { count: names.length })}</p>
       <ul className="mt-1 list-disc ps-5 text-sm">
         {names.map((name) => (
           <li key={name}>

@@ -53,7 +53,7 @@ test.each(LOCALES)('every unit has a label in %s', (locale) => {
 })
 
 test('every error code has a message, and every message a code', () => {
-  expect(Object.keys(en.wrong).sort()).toEqual([...INPUT_ERROR_CODES].sort())
+  expect(Object.keys(en.error).sort()).toEqual([...INPUT_ERROR_CODES].sort())
 })
 
 test('every label belongs to a form', () => {

@@ -65,4 +65,4 @@ export const translateForm = (
 
 /** The error message beside a field. */
 export const errorText = (locale: Locale, { code, values }: InputError): string =>
-  translate(locale)(`wrong.${code}`, values)
+  translate(locale)(`error.${code}`, values)

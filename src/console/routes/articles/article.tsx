@@ -86,13 +86,13 @@ export default function ArticlePage() {
       </div>
       <div data-refused hidden role="alert" className="note-bad mt-3" />
       <div data-kept data-zone={timeZone} hidden role="status" className="note-good mt-3">
-        <p data-sentence={t('articles.kept', { time: '%time' })} />
+        <p data-sentence={t('articles.unsaved', { time: '%time' })} />
         <p className="mt-1 flex flex-wrap gap-2">
           <button type="button" data-use className="button">
-            {t('articles.kept_use')}
+            {t('articles.unsaved_restore')}
           </button>
           <button type="button" data-discard className="button">
-            {t('articles.kept_discard')}
+            {t('articles.unsaved_discard')}
           </button>
         </p>
       </div>
@@ -175,8 +175,10 @@ function ArticleErrors({ submission }: { submission: Submission }) {
   if (current && intent !== 'save' && !('title' in submission.input))
     return <ErrorList sentences={[t('articles.overtaken_facts')]} />
   const others = Object.entries(errors).flatMap(([field, sentences]) => (SHOWN.includes(field) ? [] : sentences))
-  const fields = Object.keys(errors).some((field) => SHOWN.includes(field)) ? [t('articles.fields_wrong')] : []
-  const contentSentences = contentErrors.map(({ path, found: value }) => t('articles.problem', { path, found: value }))
+  const fields = Object.keys(errors).some((field) => SHOWN.includes(field)) ? [t('articles.fields_invalid')] : []
+  const contentSentences = contentErrors.map(({ path, found: value }) =>
+    t('articles.publish_error', { path, found: value }),
+  )
   return <ErrorList sentences={[...fields, ...others, ...contentSentences]} />
 }
 

@@ -187,7 +187,7 @@ export default function Entry() {
         </a>
         {canAdd(kind) && !uses && (
           <a href={removal} className="button button-danger">
-            {t('remove_thing')}
+            {t('remove_entry')}
           </a>
         )}
       </EntryForm>

@@ -106,10 +106,10 @@ function Compared() {
       )}
       {!isClean && (
         <p className="mt-3 flex flex-wrap items-center gap-x-4">
-          {t('imports.mend')}
+          {t('imports.fix')}
           {counts.faulty > 0 && (
             <a href={`/console/import/${id}/faults`} className="text-link inline-flex min-h-9 items-center">
-              {t('imports.faults_csv')}
+              {t('imports.errors_csv')}
             </a>
           )}
         </p>

@@ -1,6 +1,5 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { LEAD_FIELDS } from '../../../domain/leads/manual-lead.ts'
-import { isAdmin } from '../../../domain/staff/principal.ts'
 import { ContactFields, typedOf, valuesOf } from '../../leads/contact-form.tsx'
 import { useTranslations } from '../../messages/translations.ts'
 import { attempt, formMessage, notFound } from '../../shell/action-error.ts'
@@ -9,10 +8,10 @@ import { Notice } from '../../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
 import { PostForm } from '../../shell/post-form.tsx'
 
-export const loader = signedInLoader(async ({ staff, principal, params }) => {
+export const loader = signedInLoader(async ({ staff, params }) => {
   const { lead, merged_into } = await staff.showLead({ id: params.id ?? '' })
   if (merged_into) throw notFound()
-  return { lead, offices: isAdmin(principal) ? null : [...principal.offices] }
+  return { lead }
 })
 
 export const action = signedInAction(async ({ staff, params, form, field }) => {
@@ -24,7 +23,7 @@ export const action = signedInAction(async ({ staff, params, form, field }) => {
 
 /** Corrects what a lead says of its person. */
 export default function CorrectLead() {
-  const { lead, offices } = useLoaderData<typeof loader>()
+  const { lead } = useLoaderData<typeof loader>()
   const rejected = useActionData<typeof action>()
   const t = useTranslations()
   const isConflict = rejected?.error.status === 409
@@ -40,7 +39,6 @@ export default function CorrectLead() {
         <ContactFields
           values={rejected?.values ?? { ...stored, countries: lead.countries.join(',') }}
           errors={rejected?.error.errors ?? {}}
-          offices={offices}
         />
         <p className="text-sm text-quiet">{t('lead.correct_hint')}</p>
         <Submit look="main" className="justify-self-start">

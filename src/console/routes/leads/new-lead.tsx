@@ -1,7 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { isOneOf } from '../../../domain/collections.ts'
 import { LEAD_FIELDS, MANUAL_ORIGINS } from '../../../domain/leads/manual-lead.ts'
-import { isAdmin } from '../../../domain/staff/principal.ts'
 import { ContactFields, typedOf, valuesOf } from '../../leads/contact-form.tsx'
 import { useTranslations } from '../../messages/translations.ts'
 import { attempt, formMessage } from '../../shell/action-error.ts'
@@ -20,7 +19,6 @@ export const loader = signedInLoader(async ({ staff, principal, query }) => {
     me: principal.staffId,
     edition: principal.locale,
     origin: isOneOf(MANUAL_ORIGINS, query.origin ?? '') ? query.origin : undefined,
-    offices: isAdmin(principal) ? null : [...principal.offices],
   }
 })
 
@@ -42,7 +40,7 @@ export const action = signedInAction(async ({ staff, form, field }) => {
 
 /** Enters a lead from a call, a visit or a fair. */
 export default function NewLead() {
-  const { id, colleagues, me, edition, origin, offices } = useLoaderData<typeof loader>()
+  const { id, colleagues, me, edition, origin } = useLoaderData<typeof loader>()
   const rejected = useActionData<typeof action>()
   const t = useTranslations()
   const values = rejected?.values ?? { edition, origin: origin ?? MANUAL_ORIGINS[0], owner: me, countries: '' }
@@ -77,7 +75,7 @@ export default function NewLead() {
           defaultValue={values.origin}
           options={MANUAL_ORIGINS.map((one) => [one, t(`origin.${one}`)])}
         />
-        <ContactFields values={values} errors={errors} offices={offices} />
+        <ContactFields values={values} errors={errors} />
         <TextArea
           name="note"
           label={t('lead.note')}

@@ -50,7 +50,7 @@ export default function ProgrammeSchools() {
                 {name}
               </a>
               <span className="ms-auto text-sm text-quiet">{t('programmes.count', { count: programmes })}</span>
-              {checked > 0 && <span className="tag">{t('programmes.own', { count: checked })}</span>}
+              {checked > 0 && <span className="tag">{t('programmes.by_editors', { count: checked })}</span>}
             </li>
           ))}
         </ul>

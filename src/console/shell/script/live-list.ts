@@ -2,13 +2,13 @@ const everyMs = 5_000
 
 /**
  * Polls whether leads have changed and replaces the list. The focused row keeps the focus, the scroll position stays, and new rows are
- * marked. Hidden pages do not poll.
+ * marked. Hidden pages do not poll, nor do lists with checked rows.
  */
 export function refreshList(): void {
   if (!document.querySelector('[data-live]')) return
   let isLooking = false
   const look = async () => {
-    if (document.hidden || isLooking) return
+    if (document.hidden || isLooking || document.querySelector('[data-live] :checked[type=checkbox]')) return
     isLooking = true
     // offline or signed out: the page keeps its list
     await renew().catch(() => undefined)

@@ -4,6 +4,7 @@ import { toJson } from '../../../domain/json.ts'
 import { CLOSED_STATUSES } from '../../../domain/leads/statuses.ts'
 import type { Database, Tx } from '../../store.ts'
 import { insertEvents, raiseLeadChanges } from '../leads/leads.ts'
+import { addNotices } from '../leads/notices.ts'
 
 /** Who takes over: `offices` whose leads they may see, null for all. */
 export type Heir = { id: string; name: string; offices: readonly string[] | null }
@@ -22,6 +23,8 @@ export async function handOverLeads(
   const moved = to ? await moveLeads(tx, given, to.id, to.offices) : []
   const left = await moveLeads(tx, given, null, null)
   await noteOwners(tx, given, moved, to?.name ?? null)
+  const notices = moved.map((id) => ({ staff_id: to?.id ?? '', lead_id: id, kind: 'assigned' as const, at: given.now }))
+  await addNotices(tx, notices)
   await noteOwners(tx, given, left, null)
   await tx
     .updateTable('lead_task')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { keysOf } from '../../../domain/collections.ts'
 import type { Locale } from '../../../domain/editions.ts'
 import { parseJson, toJson } from '../../../domain/json.ts'
+import type { LeadMails } from '../../../domain/leads/notices.ts'
 import type { Role } from '../../../domain/staff/principal.ts'
 import type { StaffTables } from '../../console-schema.ts'
 import type { Database, Tx } from '../../store.ts'
@@ -22,6 +23,7 @@ export type Person = {
   version: number
   absentUntil: number | null
   disabledAt: number | null
+  leadMails: LeadMails
   passwordHash: string | null
   totpSecret: string | null
   totpPending: string | null
@@ -42,6 +44,7 @@ const asPerson = (row: Row): Person => ({
   version: Number(row.version),
   absentUntil: numberOrNull(row.absent_until),
   disabledAt: numberOrNull(row.disabled_at),
+  leadMails: row.lead_mails,
   passwordHash: row.password_hash,
   totpSecret: row.totp_secret,
   totpPending: row.totp_pending,
@@ -108,12 +111,16 @@ export async function insertPerson(
       totp_step: 0,
       absent_until: null,
       disabled_at: null,
+      lead_mails: 'soon',
     })
     .execute()
 }
 
 export type PersonChange = Partial<
-  Pick<Person, 'name' | 'roles' | 'offices' | 'locale' | 'timeZone' | 'absentUntil' | 'disabledAt' | 'passwordHash'>
+  Pick<
+    Person,
+    'name' | 'roles' | 'offices' | 'locale' | 'timeZone' | 'absentUntil' | 'disabledAt' | 'leadMails' | 'passwordHash'
+  >
 >
 
 const COLUMNS = {
@@ -124,6 +131,7 @@ const COLUMNS = {
   timeZone: 'time_zone',
   absentUntil: 'absent_until',
   disabledAt: 'disabled_at',
+  leadMails: 'lead_mails',
   passwordHash: 'password_hash',
 } as const satisfies Record<keyof PersonChange, keyof Row>
 

@@ -60,6 +60,10 @@ test('a distant cell is rejected in any worksheet file', async () => {
   expect(await rejected(workbook(header + row(2, text('A9000000', '1')), 'elsewhere/rows.xml'))).toBe('too_many_rows')
 })
 
+test('more cells than are read are rejected, also without positions', async () => {
+  expect(await rejected(workbook(header + row(2, '<c/>'.repeat(2_000_001))))).toBe('too_big_inside')
+})
+
 test('a file that declares too many unpacked bytes is rejected', async () => {
   const parts = [{ name: 'xl/workbook.xml', content: '<workbook/>', declaredBytes: 60 * 2 ** 20 }]
   expect(await rejected(buildZip(parts))).toBe('too_big_inside')

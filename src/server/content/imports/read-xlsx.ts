@@ -18,7 +18,7 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet> {
   return { ...checked(header?.cells ?? [], others), as: { is: 'xlsx', sheet: first.sheet } }
 }
 
-const EMPTY_ROW = /<(?:\w+:)?row\b[^>]*\/>/g
+const EMPTY_ROW = /<(?:\w+:)?row\b[^<>]*\/>/g
 const emptyRowsMax = 1000
 
 /**
@@ -57,8 +57,8 @@ function dayOf(day: Date): string {
   return time.startsWith('00:00:00') ? date : `${date} ${time.slice(0, 5)}`
 }
 
-/** Positions of cells, in any file: the workbook names its own sheet files. */
-const CELL = /<(?:\w+:)?c [^>]*?r="([A-Z]+)(\d+)"/g
+/** Cells in any file, with their position if they have one: the workbook names its own sheet files. */
+const CELL = /<(?:\w+:)?c(?=[\s/>])(?:[^<>]*?\sr="([A-Z]+)(\d+)")?/g
 
 /** Unpacks everything once, chunk by chunk, and counts: declared sizes may be false. */
 function rejectTooMuch(bytes: Buffer): void {
@@ -77,7 +77,7 @@ function countIn(zip: Zip, name: string): void {
   let [left, cells] = ['', 0]
   for (const piece of zip.pieces(name)) {
     const text = left + Buffer.from(piece).toString('latin1')
-    for (const [, column = '', row] of text.matchAll(CELL)) {
+    for (const [, column = '', row = '0'] of text.matchAll(CELL)) {
       if (Number(row) > 4 * rowsMax) throw new SheetError('too_many_rows', { most: rowsMax })
       if (numberOf(column) > 4 * columnsMax) throw new SheetError('too_many_columns', { most: columnsMax })
       if (++cells > cellsMax) throw new SheetError('too_big_inside')

@@ -119,7 +119,7 @@ export function OverviewCart({ prices }: { prices: readonly Price[] }) {
             {t('next')}
           </a>
         )}
-        <p className="mt-3 text-sm text-quiet">{t('kept')}</p>
+        <p className="mt-3 text-sm text-quiet">{t('saved')}</p>
       </section>
       {canOrder && (
         <BottomBar total={money(quote.total_minor, quote.currency)}>

@@ -37,19 +37,19 @@ export function QuestionLead({ question, query }: { question: Question; query: s
   const understood = useUnderstood(question)
   return (
     <section className="mt-6 rounded-2xl bg-sea p-5" data-question>
-      <h2 className="text-xl md:text-2xl">{t('asked.title')}</h2>
-      {understood !== '' && <p className="mt-1">{t('asked.read', { list: understood })}</p>}
+      <h2 className="text-xl md:text-2xl">{t('question.title')}</h2>
+      {understood !== '' && <p className="mt-1">{t('question.read', { list: understood })}</p>}
       <p className="mt-3 flex flex-wrap gap-3">
         {levels.map((each) => (
           <a key={each} href={href(matchPath({ ...profile, level: [each] }))} className="button button-main">
-            {level ? t('asked.match') : t('asked.matchLevel', { level: tMatch(`levels.${each}`) })}
+            {level ? t('question.match') : t('question.matchLevel', { level: tMatch(`levels.${each}`) })}
           </a>
         ))}
       </p>
       <ul className="mt-3">
         <li>
           <a href={href(programmesPath({ q: query }))} className="text-link inline-flex min-h-11 items-center">
-            {t('asked.programmes')}
+            {t('question.programmes')}
           </a>
         </li>
         {countries.length > 1 && countries.length <= waysMost && (
@@ -58,7 +58,7 @@ export function QuestionLead({ question, query }: { question: Question; query: s
               href={href(waysPath(countries.map((country) => wayOf({ country, route: level ?? 'bachelor' }))))}
               className="text-link inline-flex min-h-11 items-center"
             >
-              {t('asked.compare')}
+              {t('question.compare')}
             </a>
           </li>
         )}
@@ -80,12 +80,12 @@ function useUnderstood({ wish: { filters, match }, names }: Question): string {
   const level = MATCH_LEVELS.find((each) => each === filters.level)
   const score = match.english ?? (band === undefined ? undefined : Number(band).toFixed(1))
   return [
-    budget > 0 && t('asked.budget', { amount: home([budget, budget]) }),
+    budget > 0 && t('question.budget', { amount: home([budget, budget]) }),
     ...countries.filter(({ code }) => filters.country?.split(',').includes(code)).map(({ name }) => name),
     level && tMatch(`levels.${level}`),
     ...names.subjects,
-    mark !== undefined && t('asked.mark', { mark, scale: names.scale && `(${names.scale})` }).trim(),
-    isUntested ? t('asked.noTest') : score !== undefined && `${names.test} ${score}`,
+    mark !== undefined && t('question.mark', { mark, scale: names.scale && `(${names.scale})` }).trim(),
+    isUntested ? t('question.noTest') : score !== undefined && `${names.test} ${score}`,
   ]
     .filter((each) => typeof each === 'string')
     .join(editionOf(locale).comma)

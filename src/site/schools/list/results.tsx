@@ -138,7 +138,7 @@ export function KnownNote({ data: { list } }: { data: SchoolListData }) {
   const t = useTranslations('schools')
   const knownCount = 'known' in list ? (list.known as number | undefined) : undefined
   if (knownCount === undefined || knownCount === list.total || list.total === 0) return null
-  return <p className="mt-1 text-sm text-quiet">{t('known', { known: knownCount, total: list.total })}</p>
+  return <p className="mt-1 text-sm text-quiet">{t('publishing', { known: knownCount, total: list.total })}</p>
 }
 
 export function ResultCount({ data: { list, countryMaps, filters, frame } }: { data: SchoolListData }) {

@@ -270,24 +270,24 @@ function useErrorText(): (error: MatchError) => string {
   const own = useHomeCurrencyName()
   return (error) => {
     if (error.code === 'between' || error.code === 'whole')
-      return t(`wrong.${error.code}`, { from: error.from, to: error.to })
+      return t(`error.${error.code}`, { from: error.from, to: error.to })
     if (error.code === 'meant')
-      return t('wrong.meant', { mark: format.number(error.value), from: error.from, to: error.to })
-    if (error.code === 'city') return t('wrong.city', { text: error.text })
-    if (error.code !== 'budget') return t(`wrong.${error.code}`)
+      return t('error.meant', { mark: format.number(error.value), from: error.from, to: error.to })
+    if (error.code === 'city') return t('error.city', { text: error.text })
+    if (error.code !== 'budget') return t(`error.${error.code}`)
     const { budget } = error
     const example = t('example')
     switch (budget.error) {
       case 'unreadable':
-        return t('wrong.unreadable', { example })
+        return t('error.unreadable', { example })
       case 'either':
-        return t('wrong.either', { first: written(budget.either[0]), second: written(budget.either[1]) })
+        return t('error.either', { first: written(budget.either[0]), second: written(budget.either[1]) })
       case 'currency':
-        return t('wrong.currency', { currency: budget.currency, own })
+        return t('error.currency', { currency: budget.currency, own })
       case 'small':
       case 'large': {
         const amount = budget.home < 1000 ? format.number(budget.home) : home([budget.home * 100, budget.home * 100])
-        return t(`wrong.${budget.error}`, { amount, example })
+        return t(`error.${budget.error}`, { amount, example })
       }
     }
   }

@@ -130,7 +130,7 @@ export function useReasonText(
       case 'english': {
         const { yours: score, verdict, basis } = reason
         const range = ends(reason.need, band)
-        const need = t(basis === 'programme' ? 'english.own' : 'english.usual', { need: range })
+        const need = t(basis === 'programme' ? 'english.direct' : 'english.usual', { need: range })
         if (score === null) return { label, text: join(need, t(`english.${verdict === 'open' ? 'notGiven' : 'none'}`)) }
         const yours = t(reason.is_read ? 'english.read' : 'english.yours', { own: band(score) })
         return { label, text: [need, yours, t(`english.${verdict === 'meets' ? 'enough' : 'short'}`)].reduce(join) }
@@ -164,7 +164,7 @@ export function useReasonText(
       case 'stay':
         return { label, text: t('stay', { length: lengthOf(reason.amount, reason.unit) }) }
       default:
-        return { label, text: t(`said.${reason.kind}`) }
+        return { label, text: t(`remark.${reason.kind}`) }
     }
   }
 }

@@ -1,0 +1,73 @@
+/** Notices for staff about their leads, until they are sent. Times are milliseconds since 1970. */
+import type { Locale } from '../../../domain/editions.ts'
+import type { LeadMails, NoticeKind } from '../../../domain/leads/notices.ts'
+import type { Tables } from '../../schema.ts'
+import type { Database, Tx } from '../../store.ts'
+import type { LeadRow } from './leads.ts'
+
+type Notice = Tables['lead_notice']
+
+/** Adds a notice unless the same one waits. */
+export async function addNotices(tx: Tx, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return
+  await tx
+    .insertInto('lead_notice')
+    .values([...notices])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Somebody for whom notices wait. */
+export type NoticeRecipient = {
+  id: string
+  email: string
+  locale: Locale
+  timeZone: string
+  /** `never` for people who were disabled. */
+  choice: LeadMails
+  /** The time of the oldest notice. */
+  first: number
+}
+
+export async function listNoticeRecipients(db: Database): Promise<NoticeRecipient[]> {
+  const rows = await db
+    .selectFrom('lead_notice')
+    .innerJoin('staff', 'staff.id', 'lead_notice.staff_id')
+    .select(['staff.id', 'staff.email', 'staff.locale', 'staff.time_zone', 'staff.lead_mails', 'staff.disabled_at'])
+    .select(({ fn }) => fn.min('lead_notice.at').as('first'))
+    .groupBy(['staff.id', 'staff.email', 'staff.locale', 'staff.time_zone', 'staff.lead_mails', 'staff.disabled_at'])
+    .execute()
+  return rows.map(({ time_zone, lead_mails, disabled_at, first, ...person }) => ({
+    ...person,
+    timeZone: time_zone,
+    choice: disabled_at === null ? lead_mails : 'never',
+    first: Number(first),
+  }))
+}
+
+export type NoticedLead = Pick<LeadRow, 'id' | 'office' | 'status' | 'waiting_since'> & { kind: NoticeKind; at: number }
+
+/** Removes a person's notices, and returns those about leads that are still theirs, the oldest first. Of two instances, one gets them. */
+export async function takeNotices(tx: Tx, staffId: string): Promise<NoticedLead[]> {
+  const notices = await tx.deleteFrom('lead_notice').where('staff_id', '=', staffId).returningAll().execute()
+  if (notices.length === 0) return []
+  const leads = await tx
+    .selectFrom('lead')
+    .select(['id', 'office', 'status', 'waiting_since'])
+    .where(
+      'id',
+      'in',
+      notices.map(({ lead_id }) => lead_id),
+    )
+    .where('owner_id', '=', staffId)
+    .where('merged_into', 'is', null)
+    .where('erased_at', 'is', null)
+    .execute()
+  const byId = new Map(leads.map((lead) => [lead.id, lead]))
+  return notices
+    .flatMap(({ lead_id, kind, at }) => {
+      const lead = byId.get(lead_id)
+      return lead ? [{ ...lead, kind, at: Number(at) }] : []
+    })
+    .sort((a, b) => a.at - b.at)
+}

@@ -1,0 +1,30 @@
+/** Emails that tell staff about their own leads. */
+import type { LeadStatus } from './statuses.ts'
+import { isClosed } from './statuses.ts'
+import { dayInZone, firstMoment, msPerMinute } from './zone-clock.ts'
+
+/** When a person wants these emails. */
+export const LEAD_MAILS = ['soon', 'hourly', 'daily', 'never'] as const
+export type LeadMails = (typeof LEAD_MAILS)[number]
+
+/** A lead became the person's, or somebody wrote again. */
+export const NOTICE_KINDS = ['assigned', 'wrote'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+const hourMs = 60 * msPerMinute
+const dailyMinutes = 8 * 60
+
+/**
+ * Whether to send what waits: hourly an hour after the first of it, daily at 8:00 on the person's clock.
+ * @param first the time of the oldest notice, in ms
+ */
+export function areNoticesDue(choice: LeadMails, first: number, zone: string, now: number): boolean {
+  if (choice === 'soon') return true
+  if (choice === 'hourly') return now - first >= hourMs
+  const morning = firstMoment(zone, dayInZone(zone, now), dailyMinutes)
+  return choice === 'daily' && now >= morning && first < morning
+}
+
+/** Whether a notice still says something new: nobody has closed the lead or replied meanwhile. */
+export const isNoticeCurrent = (kind: NoticeKind, lead: { status: LeadStatus; waiting_since: number | null }) =>
+  kind === 'assigned' ? !isClosed(lead.status) : lead.waiting_since !== null
