@@ -1,7 +1,7 @@
 /** One table from what went wrong to status, code and sentence. */
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { SlotError } from '../domain/appointments/kinds.ts'
+import { type SlotError, upcomingMax } from '../domain/appointments/kinds.ts'
 import { ContentError, type ContentIssue } from '../domain/content/issue.ts'
 import { DomainError, type FieldIssue, FieldsError } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
@@ -24,6 +24,7 @@ const STATUS = {
   idempotency_mismatch: 409,
   price_changed: 409,
   slot_taken: 409,
+  appointment_limit: 409,
   appointment_closed: 409,
   conflict: 409,
   gone: 410,
@@ -61,7 +62,10 @@ export function serializeError(
 ): { status: ContentfulStatusCode; body: ErrorBody; retryAfter?: number } {
   const { code, details = {} } = foreseen(error, locale)
   const { errors, issues, reason, alternatives, retryAfterSeconds }: Details = details
-  const message = messages(locale)(reason ? `slot_${reason}` : code, { ...waitOf(retryAfterSeconds ?? 0), method })
+  const message = messages(locale)(reason ? `slot_${reason}` : code, {
+    ...waitOf(retryAfterSeconds ?? 0),
+    ...{ method, max: upcomingMax },
+  })
   return {
     status: STATUS[code],
     body: {

@@ -13,6 +13,8 @@ export type DomainErrorCode =
   | 'price_changed'
   /** The time of an appointment is not free: `details.reason` says why, `details.alternatives` has the nearest ones that are. */
   | 'slot_taken'
+  /** The person has as many appointments to come as they can book online. */
+  | 'appointment_limit'
   /** An appointment that is over or cancelled; `details.state` says which. */
   | 'appointment_closed'
   /** Another person changed it since it was read; `details` is the current version. */

@@ -48,7 +48,7 @@ export type BookingAnswer = {
  * Books a consultation: the inquiry, its consent and origin, the spent captcha, both mails and the lead that it belongs to in one transaction,
  * with the time that was chosen.
  * The same key and body answers the first reference again and stores nothing.
- * @throws DomainError `idempotency_mismatch`, `captcha_wrong`, `captcha_expired`, `captcha_used`, `slot_taken`; FieldsError on `consent` when another text was agreed to than today's
+ * @throws DomainError `idempotency_mismatch`, `captcha_wrong`, `captcha_expired`, `captcha_used`, `slot_taken`, `appointment_limit`; FieldsError on `consent` when another text was agreed to than today's
  */
 export async function bookConsultation(deps: BookingDeps, body: Consultation, edition: Locale): Promise<BookingAnswer> {
   // the captcha is no part of what was said: a retry may carry another answer
@@ -94,9 +94,10 @@ export async function bookConsultation(deps: BookingDeps, body: Consultation, ed
     agreed = await deps.store.transaction(
       async (tx) => {
         const around = { now: inquiry.created_at, randomBytes: deps.randomBytes }
-        const { office, reference } = inquiry
+        const { office, reference, email, phone } = inquiry
+        const contact = { email, phone }
         const heldId = slot?.token === undefined ? null : deps.openAppointment(slot.token)
-        const request = { office, companion, reference, edition, rules, id: appointmentId, heldId }
+        const request = { office, companion, contact, reference, edition, rules, id: appointmentId, heldId }
         const booked = slot ? await takeSlot(tx, { slot, ...request }, around) : null
         await insertInquiry(tx, inquiry)
         if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
@@ -152,7 +153,7 @@ async function answerOf({ read }: Store, reference: string): Promise<BookingAnsw
 }
 
 /** Errors of the later one of two equal requests. */
-const RACED: ReadonlySet<string> = new Set(['captcha_used', 'slot_taken'])
+const RACED: ReadonlySet<string> = new Set(['captcha_used', 'slot_taken', 'appointment_limit'])
 
 /** Names of the form's choices in every language. */
 const choiceNamesIn = async ({ read }: Store): Promise<MailContext['choices']> =>

@@ -35,9 +35,11 @@ const TEN = '2026-11-23T02:00:00.000Z'
 const ELEVEN = '2026-11-23T03:00:00.000Z'
 
 const slot = (start: string, more: object = {}) => ({ start, kind: 'office', office: 'taipei', ...more })
+/** Each booking of another person, unless it says who. */
 const buildWithSlot = (api: TestApi, chosen: object, more: object = {}) =>
   buildBooking({
     ...{ captcha: api.captcha(), idempotency_key: `with-slot-${++keys}`, office: 'taipei', slot: chosen },
+    ...{ email: `visitor${keys}@visitor.example`, phone: `0917 ${1_000_000 + keys}` },
     ...more,
   })
 
@@ -295,6 +297,49 @@ describe.each(ENGINES)('a booking with a time on %s', (engine) => {
     expect(await shown(api, token)).toMatchObject({
       ...{ reference, state: 'booked', start: ELEVEN, office: { chat: { channel: 'line' } } },
     })
+  })
+
+  test('is refused to a person with three to come: the same mailbox however it is written, or the same phone', async () => {
+    const api = await openWith(engine)
+    const starts = await timesOn(api, 'from=2026-11-24&days=1')
+    const gmail = { email: 'ada.example@gmail.com', phone: '0917 555 0001' }
+    const { token } = (await booked(api, slot(starts[0]!), gmail)).appointment
+    await booked(api, slot(starts[3]!), { ...gmail, email: 'adaexample+uk@googlemail.com' })
+    await booked(api, slot(starts[6]!), { phone: gmail.phone })
+    for (const more of [{ email: 'a.d.a.example@gmail.com' }, { phone: '+63 917 555 0001' }]) {
+      const response = await book(api, buildWithSlot(api, slot(starts[9]!), more))
+      const { message } = (await response.clone().json()) as { message: string }
+      expect(message).toContain('3 consultations')
+      await expectError(response, 409, 'appointment_limit')
+    }
+    expect((await leadsOf(api.store)).inquiries).toHaveLength(3)
+    // neither the choice after a cancellation nor the waiting list leads around it
+    await api.post('/api/Home/cancel_appointment', { token })
+    const waiting = { ...buildWithSlot(api, {}, gmail), slot: undefined, wait: { kind: 'office' } }
+    const { wait } = (await (await book(api, waiting)).json()) as { wait: { token: string } }
+    await booked(api, slot(starts[9]!), gmail)
+    for (const other of [token, wait.token])
+      await expectError(
+        await api.post('/api/Home/move_appointment', { token: other, start: starts[12] }),
+        409,
+        'appointment_limit',
+      )
+    // moving one of the three stays possible, and what is over counts no more
+    const one = await api.store.read.selectFrom('appointment').select('id').where('state', '=', 'booked').execute()
+    const movable = api.deps.booking.appointmentToken(one[0]?.id ?? '')
+    expect((await api.post('/api/Home/move_appointment', { token: movable, start: starts[12] })).status).toBe(200)
+    api.clock.advance(5 * 24 * 3600_000)
+    await booked(api, slot('2026-12-01T02:00:00.000Z'), gmail)
+  })
+
+  test('of four at one moment by one person, three are stored', async () => {
+    const api = await openWith(engine, ['ann', 'bo', 'cy', 'dee'])
+    const me = { email: 'me@visitor.example' }
+    const bodies = ['02', '03', '04', '05'].map((hour) =>
+      buildWithSlot(api, slot(`2026-11-23T${hour}:00:00.000Z`), me),
+    )
+    const answers = await Promise.all(bodies.map((body) => book(api, body)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409])
   })
 
   test.each([

@@ -19,6 +19,9 @@ export const markableFrom = (state: AttendedState, start: number): number =>
 /** How long a chosen time is held while the form is filled in; it can be prolonged once. */
 export const holdMs = 8 * 60_000
 
+/** How many appointments to come one person can book online. */
+export const upcomingMax = 3
+
 /** Why visitors can't have a time. `too_soon`: within the least notice; `not_offered`: outside hours and rules. */
 export const SLOT_ERRORS = ['taken', 'past', 'too_soon', 'not_offered'] as const
 export type SlotError = (typeof SLOT_ERRORS)[number]

@@ -17,7 +17,7 @@ import { queryOf } from './hold-slot.ts'
 import { noteAppointment } from './note-appointment.ts'
 import type { OfferRules } from './offers.ts'
 import { remindersAt } from './reminders-due.ts'
-import { chooseConsultant, insertWithCells, openTimes, timesOf } from './take-time.ts'
+import { chooseConsultant, insertWithCells, limitUpcoming, openTimes, timesOf } from './take-time.ts'
 
 export type Booked = { appointment: AppointmentRow; consultant: { id: string; name: string; isTeamMember: boolean } }
 
@@ -27,6 +27,7 @@ type Request = {
   /** The office of the booking. */
   office: string
   companion: Companion | undefined
+  contact: { email: string; phone: string }
   reference: string
   edition: Locale
   rules: OfferRules
@@ -39,11 +40,12 @@ type Request = {
 /**
  * Takes the time of a booking: the one that is held for the visitor, else the one that they name, if it is free. To be called first in the
  * booking's transaction; `attachBooked` follows.
- * @throws DomainError `slot_taken`
+ * @throws DomainError `appointment_limit`, `slot_taken`
  */
 export async function takeSlot(tx: Tx, request: Request, { now }: Around): Promise<Booked> {
-  const { slot, office, companion, reference, edition, rules, id, heldId } = request
+  const { slot, office, companion, contact, reference, edition, rules, id, heldId } = request
   await openTimes(tx, now)
+  await limitUpcoming(tx, contact, now)
   const people = {
     companion_name: companion?.name ?? null,
     companion_email: companion?.email ?? null,

@@ -30,7 +30,7 @@ import type { OfferedWish } from './hold-slot.ts'
 import { noteAppointment } from './note-appointment.ts'
 import { exceptOf } from './offers.ts'
 import { remindersAt } from './reminders-due.ts'
-import { chooseConsultant, insertWithCells, openTimes, slotTaken, timesOf } from './take-time.ts'
+import { chooseConsultant, insertWithCells, limitUpcoming, openTimes, slotTaken, timesOf } from './take-time.ts'
 
 /** How many appointments in a row a visitor may have chosen anew. */
 const chainMax = 50
@@ -73,7 +73,7 @@ export type Move = { start: string; kind?: AppointmentKind | undefined; consulta
 /**
  * Moves an appointment, or books a time instead of one that was cancelled or missed, or from the waiting list. The consultant stays if they are
  * free and no other one is named. Answers the appointment's id; the same time again changes nothing.
- * @throws DomainError `not_found`, `slot_taken`; `appointment_closed` once it has begun
+ * @throws DomainError `not_found`, `slot_taken`; `appointment_closed` once it has begun; `appointment_limit` for a new appointment
  */
 export async function moveAppointment(deps: AppointmentDeps, token: string, move: Move): Promise<string> {
   const content = await readAppointmentContent(deps.store.read)
@@ -194,6 +194,8 @@ async function book(
   row: BookedTimes,
 ): Promise<void> {
   const { now } = query
+  const lead = row.lead_id ? await findLead(tx, row.lead_id) : null
+  if (lead) await limitUpcoming(tx, lead, now)
   const times = { created_at: now, updated_at: now }
   await insertWithCells(tx, { ...row, ...remindersAt(row.starts_at, now), ...times }, query)
   const booked = (await findAppointment(tx, row.id))!

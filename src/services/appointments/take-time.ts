@@ -1,6 +1,7 @@
 /** Takes a time of a team member inside a transaction. Nothing that a client sends is believed: what is free is computed here once more. */
 
 import {
+  countUpcomingOfContact,
   deleteExpiredHolds,
   insertAppointment,
   lockAppointments,
@@ -10,7 +11,7 @@ import {
 import { currentBusyRows } from '../../db/queries/appointments/busy.ts'
 import { holdConsultant } from '../../db/queries/appointments/consultants.ts'
 import type { Tx } from '../../db/store.ts'
-import type { AppointmentKind, SlotError } from '../../domain/appointments/kinds.ts'
+import { type AppointmentKind, type SlotError, upcomingMax } from '../../domain/appointments/kinds.ts'
 import {
   type Candidate,
   chooseFor,
@@ -45,6 +46,11 @@ const alternativesMax = 3
 export async function openTimes(tx: Tx, now: number): Promise<void> {
   await lockAppointments(tx)
   await deleteExpiredHolds(tx, now)
+}
+
+/** To be called before a visitor books, after `openTimes`. @throws DomainError `appointment_limit` for a mailbox or phone with three appointments to come */
+export async function limitUpcoming(tx: Tx, contact: { email: string; phone: string }, now: number): Promise<void> {
+  if ((await countUpcomingOfContact(tx, contact, now)) >= upcomingMax) throw new DomainError('appointment_limit')
 }
 
 /**

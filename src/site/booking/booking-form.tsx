@@ -294,6 +294,7 @@ function BookingFailure({ state: { failure } }: { state: BookingState }) {
   const [title, text] = {
     mismatch: [t('alreadySentTitle'), t('alreadySentText')],
     too_many: [tForms('tooManyTitle'), failure.message],
+    limit: [t('failedTitle'), failure.message],
     taken: [t('times.takenTitle'), t('times.takenText')],
     past: [t('times.pastTitle'), t('times.takenText')],
     too_soon: [t('times.tooSoonTitle'), t('times.takenText')],

@@ -31,7 +31,7 @@ export type BookingState = {
   consent: Consent | null
   /** The visitor's list; null while the server can't resolve the URL's list. */
   taken: Attached | null
-  failure: { kind: 'mismatch' | 'too_many' | NotFree['reason'] | 'ended' | 'failed'; message: string } | null
+  failure: { kind: 'mismatch' | 'too_many' | 'limit' | NotFree['reason'] | 'ended' | 'failed'; message: string } | null
   /** Of the step in which a time is chosen, with the nearest ones after the chosen one was taken. */
   times: Times | null
   nearest: OfferedTime[]
@@ -251,7 +251,8 @@ async function rejected(
   const isCaptchaInvalid = Object.keys(errors).some((field) => field.startsWith('captcha'))
   // a browser that made a proof of work shows no picture
   const needsPicture = !isPlansInvalid && (isCaptchaInvalid || values.silent?.[0] !== 'yes')
-  const kind = status === 409 ? 'mismatch' : status === 429 ? 'too_many' : 'failed'
+  const isLimited = body?.code === 'appointment_limit'
+  const kind = isLimited ? 'limit' : status === 409 ? 'mismatch' : status === 429 ? 'too_many' : 'failed'
   // that key is used: the next request is another booking
   const again = kind === 'mismatch' ? { ...values, idempotency_key: [crypto.randomUUID()] } : values
   return {

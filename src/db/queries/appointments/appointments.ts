@@ -5,6 +5,8 @@ import type { AppointmentState } from '../../../domain/appointments/kinds.ts'
 import { weekOf } from '../../../domain/appointments/slots.ts'
 import { parseJson } from '../../../domain/json.ts'
 import { msPerDay } from '../../../domain/leads/zone-clock.ts'
+import { mailboxOf } from '../../../domain/mailbox.ts'
+import { likesOf } from '../../../domain/privacy/contact-spellings.ts'
 import type { AppointmentTables } from '../../appointment-schema.ts'
 import type { Database, Tx } from '../../store.ts'
 import { nextCount } from '../settings.ts'
@@ -222,6 +224,31 @@ export async function countUpcomingOf(db: Database, staffId: string, now: number
     .where('starts_at', '>', now)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** How many appointments are still to come of people with the same mailbox or the same phone. An empty one matches nobody. @param now in ms */
+export async function countUpcomingOfContact(
+  tx: Tx,
+  { email, phone }: { email: string; phone: string },
+  now: number,
+): Promise<number> {
+  const rows = await tx
+    .selectFrom('appointment')
+    .innerJoin('lead', 'lead.id', 'appointment.lead_id')
+    .select(['lead.email', 'lead.phone'])
+    .where('appointment.state', '=', 'booked')
+    .where('appointment.busy_from', '>', now - msPerDay)
+    .where('appointment.starts_at', '>', now)
+    .where(({ or, eb }) =>
+      or([
+        eb('lead.phone', '=', phone),
+        ...likesOf(email).map((like) => sql<boolean>`lower(lead.email) like ${like} escape '\\'`),
+      ]),
+    )
+    .execute()
+  const isSame = (row: (typeof rows)[number]) =>
+    (phone !== '' && row.phone === phone) || (email !== '' && mailboxOf(row.email) === mailboxOf(email))
+  return rows.filter(isSame).length
 }
 
 export async function listOfLeadAppointments(db: Database, leadId: string): Promise<AppointmentRow[]> {
