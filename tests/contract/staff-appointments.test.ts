@@ -95,6 +95,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     for (const invalid of [
       time('2026-10-20T02:00:00Z'),
       time('2026-11-23T02:01:00Z'),
+      time('2099-11-23T02:00:00Z'),
       time(NOON, { staff: 'nobody' }),
       time(NOON, { office: 'hsinchu' }),
     ])
@@ -342,7 +343,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(inside).toBe(1)
     expect((await slotsOf(api, 'from=2026-11-23&days=1')).slots).toEqual([])
     expect(await failure(ann.bookForLead({ id: leadId, ...time(NOON) }))).toEqual([409, 'slot_taken'])
-    expect(await failure(ann.blockTime({ from: NOON, until: TEN, reason: 'x' }))).toEqual([422, 'invalid'])
+    for (const span of [
+      { from: NOON, until: TEN },
+      { from: '2099-11-23T01:00:00Z', until: '2099-11-23T02:00:00Z' },
+    ])
+      expect(await failure(ann.blockTime({ ...span, reason: 'x' }))).toEqual([422, 'invalid'])
     for (const _ of ['once', 'again']) await ann.unblockTime({ id })
     expect((await slotsOf(api, 'from=2026-11-23&days=1')).slots).toHaveLength(12)
     expect(await findClashes(api.store)).toEqual([])

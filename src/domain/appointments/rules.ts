@@ -7,7 +7,8 @@ import { APPOINTMENT_KINDS } from './kinds.ts'
 
 /** Cells of the database have this length, so all lengths are multiples of it. */
 export const cellMinutes = 5
-const daysMax = 366
+/** How far ahead times are offered at most, and how far ahead staff book and block time: a later year is a typing error. */
+export const horizonDaysMax = 366
 const minutesADay = 24 * 60
 
 const minutes = (min: number, max: number) => z.int().min(min).max(max).multipleOf(cellMinutes)
@@ -35,7 +36,7 @@ export const RulesSchema = z.object({
     .min(0)
     .max(60 * minutesADay),
   /** How many days ahead times are offered. */
-  horizon_days: z.int().min(1).max(daysMax),
+  horizon_days: z.int().min(1).max(horizonDaysMax),
   /** Appointments of one team member; null without a limit. */
   max_per_day: limit,
   max_per_week: limit,

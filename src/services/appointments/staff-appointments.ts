@@ -19,7 +19,7 @@ import type { Tx } from '../../db/store.ts'
 import { cellMs } from '../../domain/appointments/cells.ts'
 import { type AppointmentKind, type AttendedState, markableFrom } from '../../domain/appointments/kinds.ts'
 import type { Companion } from '../../domain/appointments/requests.ts'
-import { lengthOf, rulesOf } from '../../domain/appointments/rules.ts'
+import { horizonDaysMax, lengthOf, rulesOf } from '../../domain/appointments/rules.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { editionOf } from '../../domain/editions.ts'
 import { afterAnswer } from '../../domain/leads/sla-clock.ts'
@@ -58,9 +58,11 @@ type Around = {
 /** So long after a meeting staff can still enter it. */
 const heldDays = 31
 
+const horizonMs = horizonDaysMax * msPerDay
+
 /**
  * The columns of a time that staff chose. @param moved the appointment whose own time is free
- * @throws FieldsError for a person who doesn't work there, or a time that is past or between cells; DomainError `slot_taken`
+ * @throws FieldsError for a person who doesn't work there, or a time that is past, over a year ahead or between cells; DomainError `slot_taken`
  */
 async function staffTimes(tx: Tx, time: StaffTime, around: Around, moved: AppointmentRow | null = null) {
   const { content, now, heldSince = now } = around
@@ -73,6 +75,7 @@ async function staffTimes(tx: Tx, time: StaffTime, around: Around, moved: Appoin
         ? { path: 'start', key: 'fields.appointment.start_or_held', values: { days: heldDays } }
         : { path: 'start', key: 'fields.appointment.start' },
     ])
+  if (start > now + horizonMs) throw new FieldsError([{ path: 'start', key: 'fields.appointment.too_far' }])
   const person = await holdConsultant(tx, staffId)
   if (!person || !(await worksAt(tx, person, office)))
     throw new FieldsError([{ path: 'staff', key: 'fields.owner.not_theirs' }])
@@ -349,7 +352,7 @@ export type Block = { staffId: string; from: string; until: string; reason: stri
 
 /**
  * Keeps time of a team member free of appointments. Appointments inside it stay; their number is answered.
- * @throws FieldsError for a time that ends before it begins, is past, or longer than 31 days; DomainError `forbidden`
+ * @throws FieldsError for a time that ends before it begins, is past, over a year ahead, or longer than 31 days; DomainError `forbidden`
  */
 export async function blockTime(
   deps: AppointmentDeps,
@@ -363,6 +366,7 @@ export async function blockTime(
       const now = deps.now()
       if (end <= begin || end <= now || end - begin > blockMaxMs)
         throw new FieldsError([{ path: 'until', key: 'fields.appointment.until' }])
+      if (begin > now + horizonMs) throw new FieldsError([{ path: 'from', key: 'fields.appointment.too_far' }])
       await openTimes(tx, now)
       const person = await holdConsultant(tx, staffId)
       const seen = officesSeen(principal)

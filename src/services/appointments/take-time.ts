@@ -12,6 +12,7 @@ import { currentBusyRows } from '../../db/queries/appointments/busy.ts'
 import { holdConsultant } from '../../db/queries/appointments/consultants.ts'
 import type { Tx } from '../../db/store.ts'
 import { type AppointmentKind, type SlotError, upcomingMax } from '../../domain/appointments/kinds.ts'
+import { horizonDaysMax } from '../../domain/appointments/rules.ts'
 import {
   type Candidate,
   chooseFor,
@@ -39,7 +40,6 @@ export type Chosen = { candidate: Candidate; start: number; end: number }
 /** Where other times are looked for, in days before and after a wished one. */
 const daysBefore = 7
 const daysAfter = 21
-const farDays = 366
 const alternativesMax = 3
 
 /** To be called first in a transaction that takes or frees time: one at a time, and ended holds are free. */
@@ -85,7 +85,7 @@ export async function slotTaken(
   start: number,
   reason: SlotError = 'taken',
 ): Promise<DomainError> {
-  const isFar = start < query.now || start > query.now + farDays * msPerDay
+  const isFar = start < query.now || start > query.now + horizonDaysMax * msPerDay
   const wished = isFar ? query.now : start
   const span = [wished - daysBefore * msPerDay, wished + daysAfter * msPerDay] as const
   const offers: Offers = await listCandidates(tx, query, await currentBusyRows(tx, span))
