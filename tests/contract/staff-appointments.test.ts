@@ -358,6 +358,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { id } = await ann.bookForLead({ id: leadId, ...time(TEN) })
     const { lead, inquiry, others } = await ann.showAppointment({ id })
     expect([lead?.name, inquiry?.remarks, others]).toEqual(['Ada Example', 'Evenings, please.', []])
+    expect((await ann.listCalendar(WEEK)).appointments[0]?.lead?.phone).toBe('+639171234567')
     const stranger = as(api, 'eve', ['hsinchu'])
     expect((await stranger.listCalendar(WEEK)).appointments).toEqual([])
     expect(await failure(stranger.showAppointment({ id }))).toEqual([403, 'forbidden'])
@@ -381,7 +382,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { lead, inquiry, others } = await eve.showAppointment({ id })
     expect([lead, inquiry, others]).toEqual([null, null, []])
     const { appointments } = await eve.listCalendar(WEEK)
-    expect(appointments.map((one) => [one.id, one.lead])).toEqual([[id, { id: leadId, name: null, status: null }]])
+    expect(appointments.map((one) => [one.id, one.lead])).toEqual([
+      [id, { id: leadId, name: null, phone: null, status: null }],
+    ])
     expect((await ann.showAppointment({ id: secret })).others.map((one) => one.id)).toEqual([id])
   })
 

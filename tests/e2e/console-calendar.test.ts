@@ -195,7 +195,7 @@ nightlyTest('my day has the meetings of today and earlier ones without a result,
   const meetings = page.getByRole('region', { name: 'Your appointments' })
   expect(
     await meetings.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-  ).toEqual(['/console/calendar/my-day-00001'])
+  ).toEqual(['/console/calendar/my-day-00001', expect.stringMatching(/^tel:\+639171234\d{3}$/)])
   await meetings.locator('summary').click()
   await meetings.locator('textarea[name=outcome]').fill('Chooses Canada.')
   await meetings.locator('button[value=done]').click()

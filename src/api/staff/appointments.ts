@@ -137,15 +137,15 @@ export const listCalendar = staffRead({
       zone,
       from: span[0],
       until: span[1],
-      appointments: rows.map(({ lead_name, lead_status, lead_office, ...row }) => ({
+      appointments: rows.map(({ lead_name, lead_phone, lead_status, lead_office, ...row }) => ({
         ...serialize(row, context),
-        /** Without name and status where the lead belongs to an office that the reader doesn't see. */
+        /** Without name, phone and status where the lead belongs to an office that the reader doesn't see. */
         lead:
           row.lead_id === null
             ? null
             : lead_office === null || isSeen(principal, lead_office)
-              ? { id: row.lead_id, name: lead_name ?? '', status: lead_status }
-              : { id: row.lead_id, name: null, status: null },
+              ? { id: row.lead_id, name: lead_name ?? '', phone: lead_phone ?? '', status: lead_status }
+              : { id: row.lead_id, name: null, phone: null, status: null },
         /** Its consultant left, so a colleague must take it. */
         needs_cover: row.state === 'booked' && !present.has(row.staff_id),
         /** A video call to come without the link that its mail promises. */

@@ -1,6 +1,7 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { editionOf } from '../../domain/editions.ts'
 import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
+import { contactLink } from '../shell/controls.tsx'
 import type { AppointmentItem } from './entries.ts'
 import { StateTag, useSpan } from './labels.tsx'
 import { dateIn } from './local-time.ts'
@@ -32,22 +33,8 @@ export function AppointmentFacts({ appointment, lead, topics, zones, needsCover,
         </a>
       ),
     ],
-    [
-      t('lead.phone'),
-      lead && (
-        <a key="phone" className="text-link" href={`tel:${lead.phone}`}>
-          {lead.phone}
-        </a>
-      ),
-    ],
-    [
-      t('lead.email'),
-      lead && (
-        <a key="mail" className="text-link" href={`mailto:${lead.email}`}>
-          {lead.email}
-        </a>
-      ),
-    ],
+    [t('lead.phone'), contactLink('tel', lead?.phone)],
+    [t('lead.email'), contactLink('mailto', lead?.email)],
     [t('calendar.companion'), companion && [companion.name, companion.email].filter(Boolean).join(' · ')],
     [t('calendar.kind'), t(`appointment.kind.${kind}`)],
     [

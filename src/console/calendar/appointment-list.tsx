@@ -1,6 +1,6 @@
 import { dayOfDate, firstMoment } from '../../domain/leads/zone-clock.ts'
 import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
-import { Submit } from '../shell/controls.tsx'
+import { contactLink, Submit } from '../shell/controls.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 import type { AppointmentResult } from './act-on-appointment.ts'
 import { type CalendarAnswer, canMark, type Entry } from './entries.ts'
@@ -95,6 +95,7 @@ function ListRow({ entry, calendar, zones, result, hasKeys }: RowProps) {
           {appointment && <StateTag state={appointment.state} t={t} />}
           {appointment?.needs_cover && <span className="tag tag-danger">{t('calendar.needs_cover')}</span>}
           {appointment?.needs_link && <span className="tag tag-danger">{t('calendar.needs_link')}</span>}
+          {contactLink('tel', appointment?.lead?.phone)}
         </p>
         <p className="text-sm text-quiet">
           {isMeeting ? facts(appointment, t, true) : staffName}

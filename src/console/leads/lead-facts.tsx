@@ -1,6 +1,7 @@
 import { editionOf } from '../../domain/editions.ts'
 import { isClosed } from '../../domain/leads/statuses.ts'
 import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
+import { contactLink } from '../shell/controls.tsx'
 import type { LeadItem } from './lead-tags.tsx'
 import { Wait } from './lead-tags.tsx'
 
@@ -11,22 +12,8 @@ export function LeadFacts({ lead, mayCorrect }: { lead: LeadItem; mayCorrect: bo
   const { time } = useFormat()
   const termOf = (code: string | null) => (code ? choices.intake_term.nameOf(code) : '')
   const rows: [string, React.ReactNode][] = [
-    [
-      t('lead.phone'),
-      lead.phone && (
-        <a key="phone" className="text-link" href={`tel:${lead.phone}`}>
-          {lead.phone}
-        </a>
-      ),
-    ],
-    [
-      t('lead.email'),
-      lead.email && (
-        <a key="mail" className="text-link" href={`mailto:${lead.email}`}>
-          {lead.email}
-        </a>
-      ),
-    ],
+    [t('lead.phone'), contactLink('tel', lead.phone)],
+    [t('lead.email'), contactLink('mailto', lead.email)],
     [t('lead.chat'), lead.chat_id],
     [t('lead.countries'), lead.countries.map(countries.nameOf).join(', ')],
     [t('lead.degree'), choices.degree.nameOf(lead.degree)],

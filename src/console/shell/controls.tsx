@@ -23,3 +23,11 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
     </p>
   )
 }
+
+/** A link that calls or writes to a contact; null without one, so that its row can be left out. */
+export const contactLink = (scheme: 'tel' | 'mailto', contact: string | null | undefined): ReactNode =>
+  contact ? (
+    <a className="text-link" href={`${scheme}:${contact}`}>
+      {contact}
+    </a>
+  ) : null
