@@ -176,16 +176,36 @@ describe.each(ENGINES)('on %s', (engine) => {
     await mails(api)
     expect(await failure(bo.moveAppointment({ id, version: 9, start: NOON }))).toEqual([409, 'conflict'])
     expect(await failure(bo.moveAppointment({ id, version: 1, start: NOON }))).toEqual([409, 'slot_taken'])
-    await bo.moveAppointment({ id, version: 1, start: NOON, staff: 'bo' })
+    await bo.moveAppointment({ id, version: 1, start: NOON, staff: 'bo', overlap: true })
     expect((await rows(api)).find((row) => row.id === id)).toMatchObject({ version: 2, start: NOON, staff: 'bo' })
     expect((await mails(api)).map(({ recipient }) => recipient)).toEqual(['ada@visitor.example', 'ann@firm.example'])
+    expect(await findClashes(api.store)).toEqual([])
+  })
+
+  test('an appointment at the time of another one of the lead names it, and is booked or moved there if that is said', async () => {
+    const { api, leadId, ann, bo } = await open(engine)
+    await ann.bookForLead({ id: leadId, ...time(TEN) })
+    const withBo = (start: string) => time(start, { staff: 'bo' })
+    const half = { id: leadId, ...withBo('2026-11-23T02:30:00.000Z') }
+    const rejected = await bo.bookForLead(half).catch((error: ApiFailure) => error.body?.errors)
+    expect(rejected).toEqual({ overlap: [expect.stringMatching(/10:00.* Consultant ann/)] })
+    expect((await rows(api)).length).toBe(1)
+    // one right after it is none
+    const { id } = await bo.bookForLead({ id: leadId, ...withBo('2026-11-23T02:45:00.000Z') })
+    const move = { id, version: 1, start: '2026-11-23T02:15:00.000Z' }
+    expect(await failure(bo.moveAppointment(move))).toEqual([422, 'invalid'])
+    await bo.moveAppointment({ ...move, overlap: true })
+    // the colleague changes, and not the time
+    await insertPersonOf(api.store, 'cy', ['taipei'])
+    await bo.moveAppointment({ id, version: 2, staff: 'cy' })
+    await bo.bookForLead({ ...half, overlap: true })
     expect(await findClashes(api.store)).toEqual([])
   })
 
   test('two appointments at one time exchange their people', async () => {
     const { api, leadId, ann } = await open(engine)
     const one = await ann.bookForLead({ id: leadId, ...time(TEN) })
-    const other = await ann.bookForLead({ id: leadId, ...time(TEN, { staff: 'bo' }) })
+    const other = await ann.bookForLead({ id: leadId, ...time(TEN, { staff: 'bo', overlap: true }) })
     await ann.swapAppointments({ id: one.id, version: 1, other: other.id, other_version: 1 })
     expect(Object.fromEntries((await rows(api)).map(({ id, staff }) => [id, staff]))).toEqual({
       [one.id]: 'bo',

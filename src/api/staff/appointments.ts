@@ -302,9 +302,11 @@ const TimeSchema = z.object({
   topic: code.or(z.literal('')).default(''),
   /** Only if `listFreeTimes` offers this time; without it, any time that is not taken. */
   is_offered: z.boolean().optional(),
+  /** Although the lead has another appointment at this time. */
+  overlap: z.boolean().optional(),
 })
 
-/** Books an appointment for a lead. @throws DomainError `slot_taken`; FieldsError for a person who doesn't work at the office */
+/** Books an appointment for a lead. @throws DomainError `slot_taken`; FieldsError for a person who doesn't work at the office, and on `overlap` */
 export const bookForLead = staffChange({
   access: consultantsOfLead,
   input: LeadParamsSchema.extend(TimeSchema.shape).extend({ companion: CompanionSchema.optional() }),

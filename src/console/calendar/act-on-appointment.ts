@@ -12,8 +12,8 @@ const isAttended = (intent: string) => ATTENDED_STATES.some((state) => state ===
 
 /** A form's choices with its time: a free one, whose person takes it when anybody may, or another one on the reader's clock. */
 function timeOf({ office, kind, topic, minutes, ...input }: Record<string, string>, zone: string) {
-  const { slot = '', local = '', staff = '' } = input
-  const details = { office, kind, topic, ...(minutes && { minutes: Number(minutes) }) }
+  const { slot = '', local = '', staff = '', overlap } = input
+  const details = { office, kind, topic, overlap: overlap === '1', ...(minutes && { minutes: Number(minutes) }) }
   if (!slot || slot === 'other') return { ...details, start: momentOf(local, zone), staff }
   const [start = '', person = ''] = slot.split('|')
   return { ...details, start, staff: staff || person, is_offered: true }

@@ -1,7 +1,7 @@
 import { APPOINTMENT_KINDS } from '../../domain/appointments/kinds.ts'
 import { useFormat, useOfficeOptions, useReader, useTranslations, writtenLanguage } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
-import { Choice, Field } from '../shell/field.tsx'
+import { Checkbox, Choice, Field } from '../shell/field.tsx'
 import type { TimeChoice } from './time-choice.ts'
 
 type Topic = { code: string; name: string }
@@ -139,6 +139,12 @@ export function TimeFields({ choice, people, input, errors }: FieldsProps) {
         </div>
       </fieldset>
       <p className="text-sm text-quiet">{t('calendar.other_hint')}</p>
+      {errors.overlap && (
+        <div className="note-bad" role="alert">
+          <p>{errors.overlap.join(' ')}</p>
+          <Checkbox name="overlap" label={t('calendar.overlap')} />
+        </div>
+      )}
     </fieldset>
   )
 }

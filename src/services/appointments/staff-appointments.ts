@@ -7,11 +7,12 @@ import {
   freeCells,
   insertAppointment,
   isBlocked,
+  listOfLeadAppointments,
   takeCells,
   updateAppointment,
 } from '../../db/queries/appointments/appointments.ts'
-import { type Consultant, holdConsultant } from '../../db/queries/appointments/consultants.ts'
-import { updateLeadWithMeeting } from '../../db/queries/leads/leads.ts'
+import { type Consultant, holdConsultant, nameConsultant } from '../../db/queries/appointments/consultants.ts'
+import { findLead, type LeadRow, updateLeadWithMeeting } from '../../db/queries/leads/leads.ts'
 import { changeTask, insertTask, isOpenTask } from '../../db/queries/leads/tasks.ts'
 import { withdrawMails } from '../../db/queries/outbox.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
@@ -27,7 +28,12 @@ import { msPerDay, msPerMinute } from '../../domain/leads/zone-clock.ts'
 import { isSeen, officesSeen, type Principal } from '../../domain/staff/principal.ts'
 import { lockLead, mayHave } from '../leads/change-lead.ts'
 import { newId } from '../new-id.ts'
-import { type AppointmentContent, queueAppointmentMails, readAppointmentContent } from './appointment-mails.ts'
+import {
+  type AppointmentContent,
+  queueAppointmentMails,
+  readAppointmentContent,
+  writtenWhen,
+} from './appointment-mails.ts'
 import { cancelRow, closed, isUpcoming, waitAgain } from './change-appointment.ts'
 import type { AppointmentDeps } from './deps.ts'
 import { noteAppointment } from './note-appointment.ts'
@@ -46,6 +52,8 @@ export type StaffTime = {
   topic: string
   /** Whether the time must be free by the rules, without the notice. */
   isOffered?: boolean | undefined
+  /** Whether the lead may have another appointment at this time. */
+  overlap?: boolean | undefined
 }
 
 type Around = {
@@ -104,6 +112,27 @@ const takenBy = (tx: Tx, times: Times, { content: { rules }, now }: Around) => {
   return slotTaken(tx, { rules, now, wish }, times.starts_at)
 }
 
+/** @throws FieldsError on `overlap` with another appointment of the lead at this time, if the principal sees the lead */
+async function rejectOverlap(
+  tx: Tx,
+  principal: Principal,
+  lead: Pick<LeadRow, 'id' | 'office'> | null,
+  { starts_at, ends_at }: Times,
+  id?: string,
+): Promise<void> {
+  if (!lead || !isSeen(principal, lead.office)) return
+  const other = (await listOfLeadAppointments(tx, lead.id)).find(
+    (one) => one.state === 'booked' && one.id !== id && one.starts_at < ends_at && one.ends_at > starts_at,
+  )
+  if (!other) return
+  const { locale, timeZone } = principal
+  const values = {
+    when: writtenWhen(other.starts_at, locale, timeZone),
+    consultant: await nameConsultant(tx, other.staff_id, locale),
+  }
+  throw new FieldsError([{ path: 'overlap', key: 'fields.appointment.overlap', values }])
+}
+
 /** Takes the cells of a row. @throws DomainError `slot_taken` */
 async function take(tx: Tx, id: string, times: Times, around: Around): Promise<void> {
   const isTaken =
@@ -111,7 +140,7 @@ async function take(tx: Tx, id: string, times: Times, around: Around): Promise<v
   if (isTaken) throw await takenBy(tx, times, around)
 }
 
-/** Books an appointment for a lead, or enters one that took place, about which no mail goes out: the response time ends. Answers its id. @throws DomainError `not_found`, `forbidden`, `slot_taken` */
+/** Books an appointment for a lead, or enters one that took place, about which no mail goes out: the response time ends. Answers its id. @throws DomainError `not_found`, `forbidden`, `slot_taken`; FieldsError on `overlap` */
 export async function bookForLead(
   deps: AppointmentDeps,
   principal: Principal,
@@ -128,6 +157,8 @@ export async function bookForLead(
       const lead = await lockLead(tx, principal, leadId)
       const times = await staffTimes(tx, time, around)
       if (!isSeen(principal, times.office)) throw new DomainError('forbidden')
+      const isToCome = times.starts_at > now
+      if (isToCome && !time.overlap) await rejectOverlap(tx, principal, lead, times)
       await insertAppointment(tx, {
         ...times,
         ...{ id, state: 'booked', lead_id: leadId, edition: lead.edition },
@@ -139,7 +170,6 @@ export async function bookForLead(
         ...{ companion_name: companion?.name ?? null, companion_email: companion?.email ?? null },
         ...{ created_at: now, updated_at: now },
       })
-      const isToCome = times.starts_at > now
       if (isToCome) await take(tx, id, times, around)
       await updateLeadWithMeeting(tx, leadId, { ...afterAnswer(lead, now), waiting_since: null }, now)
       const row = (await findAppointment(tx, id))!
@@ -173,7 +203,7 @@ async function rowAtVersion(tx: Tx, principal: Principal, id: string, version: n
 
 export type StaffMove = { version: number; start?: string | undefined } & Partial<Omit<StaffTime, 'start'>>
 
-/** Moves an appointment to another time, person or kind. @throws DomainError `not_found`, `forbidden`, `conflict`, `slot_taken`, `appointment_closed` */
+/** Moves an appointment to another time, person or kind. @throws DomainError `not_found`, `forbidden`, `conflict`, `slot_taken`, `appointment_closed`; FieldsError on `overlap` */
 export async function moveByStaff(
   deps: AppointmentDeps,
   principal: Principal,
@@ -188,6 +218,9 @@ export async function moveByStaff(
     if (!isUpcoming(row, around.now)) throw closed(row)
     const times = await staffTimes(tx, movedTime(row, move), around, row)
     if (times.office !== row.office && !isSeen(principal, times.office)) throw new DomainError('forbidden')
+    const isSameTime = times.starts_at === row.starts_at && times.ends_at === row.ends_at
+    if (!isSameTime && !move.overlap && row.lead_id !== null)
+      await rejectOverlap(tx, principal, await findLead(tx, row.lead_id), times, id)
     await freeCells(tx, row)
     await replace(tx, deps, principal, row, times, around)
   })

@@ -11,7 +11,7 @@ import { dateIn } from '../../calendar/local-time.ts'
 import { NeighbourLinks, neighboursOf } from '../../calendar/neighbours.tsx'
 import { chooseTimes, timesForForm } from '../../calendar/time-choice.ts'
 import { Inquiry } from '../../leads/sent-by-person.tsx'
-import { useTranslations } from '../../messages/translations.ts'
+import { useFormat, useTranslations } from '../../messages/translations.ts'
 import { formMessage, notFound, textsOf } from '../../shell/action-error.ts'
 import { BackLink } from '../../shell/controls.tsx'
 import { Notice, OneFormWarning } from '../../shell/notice.tsx'
@@ -83,7 +83,7 @@ export const action = signedInAction(async ({ staff, principal, params, form, fi
   return data({ result: { ...result, input: { ...input, id } }, moving }, { status: result.error.status })
 })
 
-const SHOWN = ['start', 'staff', 'minutes', 'reason', 'outcome', 'next_step', 'next_day']
+const SHOWN = ['start', 'staff', 'minutes', 'overlap', 'reason', 'outcome', 'next_step', 'next_day']
 
 export default function AppointmentPage() {
   const page = useLoaderData<typeof loader>()
@@ -92,7 +92,10 @@ export default function AppointmentPage() {
   const result = posted?.result ?? undefined
   const t = useTranslations()
   const name = lead?.lead.name ?? t('calendar.someone')
+  const { time } = useFormat()
   const message = done && !posted ? doneMessage(done, t) : null
+  const { start, end, can_change } = appointment
+  const overlapping = others.find((one) => can_change && one.can_change && one.start < end && one.end > start)
   return (
     <>
       <title>{t('calendar.appointment_with', { name })}</title>
@@ -100,6 +103,11 @@ export default function AppointmentPage() {
       <h1 className="[overflow-wrap:anywhere]">{t('calendar.appointment_with', { name })}</h1>
       <NeighbourLinks {...page.neighbours} />
       {lead?.lead.email === '' && <p className="note-bad mt-3">{t('calendar.no_email')}</p>}
+      {overlapping && (
+        <p className="note-bad mt-3">
+          {t('calendar.overlaps', { time: time(overlapping.start), consultant: overlapping.staff.name })}
+        </p>
+      )}
       <OneFormWarning />
       <Notice text={message?.text} isBad={message?.isBad} />
       <Notice isBad text={formMessage(result?.error, SHOWN)} />

@@ -54,7 +54,7 @@ export default function NewAppointment() {
       <title>{t('calendar.book_for', { name: lead.name })}</title>
       <BackLink to={`/console/leads/${lead.id}`}>{lead.name}</BackLink>
       <h1>{t('calendar.book_for', { name: lead.name })}</h1>
-      <Notice isBad text={formMessage(result?.error, ['start', 'staff', 'minutes', 'companion.email'])} />
+      <Notice isBad text={formMessage(result?.error, ['start', 'staff', 'minutes', 'overlap', 'companion.email'])} />
       <PostForm className="panel mt-3 grid gap-4">
         <section>
           <h2>{t('calendar.what')}</h2>
