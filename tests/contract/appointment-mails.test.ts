@@ -79,7 +79,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(others).toEqual([])
     expect([visitor?.kind, visitor?.recipient]).toEqual(['visitor', 'ada@visitor.example'])
     expect(visitor?.subject).toBe('Lịch tư vấn của bạn: 09:00 Thứ Hai, 23/11/2026 (giờ Việt Nam, GMT+7)')
-    for (const part of ['10:00 Thứ Hai, 23/11/2026', 'Consultant ann', 'Hộ chiếu', `/appointment/${token}`])
+    for (const part of ['10:00 Thứ Hai, 23/11/2026', 'Consultant ann', '30 phút', 'Hộ chiếu', `/appointment/${token}`])
       expect([part, visitor?.text.includes(part)]).toEqual([part, true])
     expect([companion?.recipient, companion?.text.includes('Ada')]).toEqual(['me@visitor.example', false])
     expect([staff?.recipient, staff?.kind, staff?.subject]).toEqual([

@@ -67,6 +67,10 @@ test.each<[locale: Locale, javaScript: boolean, width: number]>([
   await openTimes(page, locale)
   await expect.poll(() => starts(page, 'slot.start').count()).toBeGreaterThan(0)
 
+  const length = /\d+ (分鐘|phút)/
+  const [minutes = ''] = length.exec(await page.locator('form', { has: starts(page, 'slot.start') }).innerText()) ?? []
+  expect(minutes).not.toBe('')
+
   // without a choice the form says so
   await intent(page, 'hold').click()
   // and links to the first time
@@ -94,11 +98,13 @@ test.each<[locale: Locale, javaScript: boolean, width: number]>([
   await book(page)
   await readReference(page)
   await page.getByRole('heading', { name: words.result.bookedTitle }).waitFor()
+  expect(await page.locator('dl').first().innerText()).toContain(minutes)
   const booked = await rowOf(visitor.email)
   expect(booked).toMatchObject({ state: 'booked', starts_at: Date.parse(first), companion_name: 'Mai' })
 
   await page.getByRole('link', { name: words.result.manage }).click()
   await page.getByRole('heading', { name: words.appointment.states.booked }).waitFor()
+  expect(await page.locator('dl').first().innerText()).toContain(minutes)
   if (javaScript) await expectAxeFindsNothing(page)
   const file = (await page.getByRole('link', { name: words.appointment.calendar }).getAttribute('href')) ?? ''
   const calendar = await fetch(server.origin + file)

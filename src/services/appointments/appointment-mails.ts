@@ -82,7 +82,7 @@ const placeOf = ({ row, rules }: Pick<MailedAppointment, 'row' | 'rules'>) => {
   return { office, videoLink: row.kind === 'video' ? video_link : null, zone: clock.clockOf(row.office).calendar.zone }
 }
 
-/** Day, time with zone, the time before a move, person, kind, place or link, topic. With the office's clock where it differs from the visitor's. */
+/** Day, time with zone, the time before a move, person, kind with length, place or link, topic. With the office's clock where it differs from the visitor's. */
 export function appointmentRows(
   mailed: Omit<MailedAppointment, 'site'>,
   locale: Locale,
@@ -94,12 +94,14 @@ export function appointmentRows(
   const topic = topicOf(rules, row.topic)
   const isElsewhere = offsetAt(officeZone, row.starts_at) !== offsetAt(zone, row.starts_at)
   const place = office ? `${localize(office.name, locale).text}\n${localize(office.address, locale).text}` : ''
+  const how = t(`appointment.kinds.${row.kind}`)
+  const minutes = (row.ends_at - row.starts_at) / msPerMinute
   const rows: Row[] = [
     [t('appointment.time'), writtenWhen(row.starts_at, locale, zone)],
     [t('appointment.office_time'), isElsewhere ? writtenWhen(row.starts_at, locale, officeZone) : ''],
     [t('appointment.before'), before === undefined ? '' : writtenWhen(before, locale, zone)],
     [t('appointment.with'), consultant.name],
-    [t('appointment.how'), t(`appointment.kinds.${row.kind}`)],
+    [t('appointment.how'), t('appointment.how_long', { how, minutes })],
     [t('appointment.place'), row.kind === 'office' ? place : ''],
     [t('appointment.video'), row.kind === 'video' ? (videoLink ?? t('appointment.video_later')) : ''],
     [t('appointment.topic'), topic ? localize(topic.name, locale).text : ''],

@@ -5,17 +5,24 @@ import { postedForm, readTexts } from '../forms/known-fields.ts'
 import type { SiteContext } from '../shell/site-context.ts'
 import { notFree, type Opened, openToken, timesAt } from './answers.ts'
 import { loadTimes, type Times } from './load-times.ts'
-import { type OfferedTime, onBothClocks, type TwoClocks } from './moments.ts'
+import { minutesOf, type OfferedTime, onBothClocks, type TwoClocks } from './moments.ts'
 
-export type Appointment = Omit<Opened, 'calendar'> & { clocks: TwoClocks | null; hasCalendar: boolean }
+export type Appointment = Omit<Opened, 'calendar'> & {
+  clocks: TwoClocks | null
+  /** Null on the waiting list. */
+  minutes: number | null
+  hasCalendar: boolean
+}
 
 /** Null where the token opens nothing. */
 export async function findAppointment({ api, locale }: SiteContext, token: string): Promise<Appointment | null> {
   const opened = await openToken(api, token)
   if (!opened) return null
   const { calendar, ...shown } = opened
-  const clocks = shown.start ? onBothClocks(shown.start, locale, shown.office.zone, shown.zone) : null
-  return { ...shown, clocks, hasCalendar: calendar !== null }
+  const { start, end, office, zone } = shown
+  const clocks = start ? onBothClocks(start, locale, office.zone, zone) : null
+  const minutes = start && end ? minutesOf({ start, end }) : null
+  return { ...shown, clocks, minutes, hasCalendar: calendar !== null }
 }
 
 /** The times that can be chosen instead; null where none can. */

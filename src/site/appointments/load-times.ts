@@ -8,7 +8,7 @@ import { dayInZone, dayOfDate } from '../../domain/leads/zone-clock.ts'
 import { writtenDays } from '../../domain/moments.ts'
 import { isTimeZone } from '../../domain/staff/time-zone.ts'
 import { timesAt } from './answers.ts'
-import type { OfferedTime } from './moments.ts'
+import { minutesOf, type OfferedTime } from './moments.ts'
 
 export type SlotOptions = Awaited<ReturnType<ApiClient['appointments']['options']>>
 
@@ -52,6 +52,8 @@ export type Times = {
   kinds: AppointmentKind[]
   consultants: { id: string; name: string }[]
   days: OfferedDay[]
+  /** How long the consultation lasts; null where its length depends on the consultant. */
+  minutes: number | null
   /** The first days of the weeks before and after; null before today. */
   earlier: string | null
   later: string
@@ -99,6 +101,7 @@ export async function loadTimes(
       office.zone,
       isTimeZone(wish.zone) ? wish.zone : office.zone,
     )
+  const [minutes = null, ...otherLengths] = new Set(found.slots.map(minutesOf))
   const dayBefore = dateOf(dayOfDate(from) - daysShown)
   return {
     options,
@@ -108,6 +111,7 @@ export async function loadTimes(
     days: byDay(found.slots, office.zone).map(([date, slots]) => ({
       ...{ date, label: writtenDays(date, date, locale), times: onClocks(slots) },
     })),
+    minutes: otherLengths.length > 0 ? null : minutes,
     earlier: from > today ? (dayBefore > today ? dayBefore : today) : null,
     later: dateOf(dayOfDate(from) + daysShown),
     next: onClocks(found.next ? [found.next] : [])[0] ?? null,

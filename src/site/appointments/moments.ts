@@ -1,5 +1,6 @@
 /** Times of appointments as readers see them; formatted on the server, because browsers lack the editions' rules. */
 import type { Locale } from '../../domain/editions.ts'
+import { msPerMinute } from '../../domain/leads/zone-clock.ts'
 import { type WrittenMoment, writtenMomentIn, writtenWeekday } from '../../domain/moments.ts'
 
 /** A time on one clock: weekday, day, 17:05, Taiwan time, GMT+8. */
@@ -23,3 +24,7 @@ export function onBothClocks(start: string, locale: Locale, officeZone: string, 
   const visitor = clockTime(at, locale, visitorZone)
   return { office, visitor: visitor.offset === office.offset ? null : visitor }
 }
+
+/** How long something lasts, in minutes. @param start such as 2026-12-07T02:00:00.000Z, as is its end */
+export const minutesOf = ({ start, end }: { start: string; end: string }): number =>
+  (Date.parse(end) - Date.parse(start)) / msPerMinute

@@ -60,9 +60,10 @@ export function AppointmentDetails({ appointment, isWhole = false }: { appointme
   const tTimes = useTranslations('consultation')
   const href = useHref()
   const { moment, visitorMoment } = useMomentText()
-  const { state, reference, clocks, consultant, kind, topic, companion, token, hasCalendar } = appointment
+  const { state, reference, clocks, minutes, consultant, kind, topic, companion, token, hasCalendar } = appointment
   const isToCome = state === 'booked' || state === 'held' || state === 'waiting'
   const visitor = clocks && visitorMoment(clocks)
+  const how = tTimes(`times.kinds.${kind}`)
   return (
     <>
       <dl className="card mt-6 grid gap-4 p-5 md:grid-cols-[auto_1fr] md:gap-x-8 md:p-6">
@@ -76,7 +77,7 @@ export function AppointmentDetails({ appointment, isWhole = false }: { appointme
         )}
         {consultant && <Row name={t('with')}>{consultant.name}</Row>}
         <Row name={t('how')}>
-          {tTimes(`times.kinds.${kind}`)}
+          {minutes === null ? how : t('howLong', { how, minutes })}
           {isToCome && <Place appointment={appointment} />}
         </Row>
         {topic && <Row name={t('topic')}>{topic.name}</Row>}

@@ -7,12 +7,13 @@ import { writtenMomentIn } from '../../domain/moments.ts'
 import { isTimeZone } from '../../domain/staff/time-zone.ts'
 import { type NotFree, notFree, openToken, timesAt } from '../appointments/answers.ts'
 import { loadTimes, type Times } from '../appointments/load-times.ts'
-import { onBothClocks, type TwoClocks } from '../appointments/moments.ts'
+import { minutesOf, onBothClocks, type TwoClocks } from '../appointments/moments.ts'
 import type { BookingValues } from './booking-values.ts'
 
 /** A time that is reserved for the visitor. */
 export type ReservedTime = {
   clocks: TwoClocks
+  minutes: number
   person: string
   office: string
   kind: AppointmentKind
@@ -117,13 +118,13 @@ export async function findReserved({ api, locale }: Site, values: BookingValues)
   const token = partOf(values, 'token')
   if (values.when?.[0] !== 'time' || token === '') return null
   const appointment = await openToken(api, token)
-  if (!appointment?.start || appointment.state !== 'held' || appointment.hold_until === null) return null
-  const { office, start, kind, consultant, hold_until } = appointment
+  if (!appointment?.start || !appointment.end || appointment.state !== 'held' || appointment.hold_until === null) return null
+  const { office, start, end, kind, consultant, hold_until } = appointment
   const until = Date.parse(hold_until)
   const zone = zoneOf(values) ?? office.zone
   return {
     ...{ clocks: onBothClocks(start, locale, office.zone, zone), person: consultant?.name ?? '', office: office.name },
-    ...{ kind, until, untilClock: writtenMomentIn(until, locale, zone) },
+    ...{ minutes: minutesOf({ start, end }), kind, until, untilClock: writtenMomentIn(until, locale, zone) },
     isProlonged: partOf(values, 'prolonged') === 'yes',
   }
 }

@@ -77,6 +77,7 @@ export function TimeStep({ values, errors, times, nearest }: Props) {
       {times.leftThisWeek !== null && days.length > 0 && (
         <p className="text-sm text-quiet">{t('left', { count: times.leftThisWeek })}</p>
       )}
+      {times.minutes !== null && <p>{t('lasts', { minutes: times.minutes })}</p>}
       <NearestTimes times={nearest} name="slot.start" />
       {days.length > 0 ? (
         <TimePicker days={days} name="slot.start" value={values['slot.start']?.[0] ?? ''} errors={errors.slot} />
@@ -130,13 +131,14 @@ export function ChosenTime({
         <Other label={t('pick')} />
       </Note>
     )
-  const { clocks, person, office, kind } = reserved
+  const { clocks, minutes, person, office, kind } = reserved
   const visitor = visitorMoment(clocks)
   return (
     <Note>
       <p className="font-semibold">{moment(clocks)}</p>
       {visitor && <p>{visitor}</p>}
       <p>{t(`with.${kind satisfies AppointmentKind}`, { person, office })}</p>
+      <p>{t('lasts', { minutes })}</p>
       <p className="mt-2 text-sm text-quiet" role="status">
         {hasEnded ? t('ended') : t('reserved', { time: reserved.untilClock.time })}
       </p>
