@@ -70,6 +70,7 @@ const TABLE: Record<keyof StaffFunctions, keyof typeof RULES> = {
   showAppointment: 'ofAppointment',
   listLeadAppointments: 'ofLead',
   listFreeTimes: 'consultants',
+  listClosedAppointments: 'consultants',
   bookForLead: 'ofLead',
   moveAppointment: 'ofAppointment',
   swapAppointments: 'ofAppointment',

@@ -6,7 +6,7 @@ import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { insertPerson } from '../../src/db/queries/staff/people.ts'
 import type { Store } from '../../src/db/store.ts'
 import { disablePerson } from '../../src/services/staff/people.ts'
-import { addConsultants, findClashes, setPersonRules, slotsOf } from '../support/appointments.ts'
+import { addConsultants, findClashes, OFFICE_HOURS, setOfficeCalendar, setPersonRules, slotsOf } from '../support/appointments.ts'
 import { bookLead } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'
 import { openTestApi } from '../support/leads.ts'
@@ -351,16 +351,19 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(gone.appointments).toBe(1)
   })
 
-  test('blocked time is not offered, counts what is inside, and can be freed', async () => {
+  test('blocked time is not offered, lists what is inside, and can be freed', async () => {
     const { api, leadId, ann } = await open(engine)
     await setPersonRules(api.store, 'bo', { is_bookable: false })
-    await ann.bookForLead({ id: leadId, ...time(TEN) })
-    const { id, inside } = await ann.blockTime({
+    const inside = await ann.bookForLead({ id: leadId, ...time(TEN) })
+    const { id } = await ann.blockTime({
       from: '2026-11-23T01:00:00Z',
       until: '2026-11-23T09:00:00Z',
       reason: 'Training',
     })
-    expect(inside).toBe(1)
+    expect(await ann.listClosedAppointments({ by: 'block', staff: 'ann' })).toEqual({
+      appointments: [{ ...inside, start: Date.parse(TEN), name: 'Ada Example', consultant: 'Consultant ann' }],
+    })
+    expect(await ann.listClosedAppointments({ by: 'block', staff: 'bo' })).toEqual({ appointments: [] })
     expect((await slotsOf(api, 'from=2026-11-23&days=1')).slots).toEqual([])
     expect(await failure(ann.bookForLead({ id: leadId, ...time(NOON) }))).toEqual([409, 'slot_taken'])
     for (const span of [
@@ -371,6 +374,30 @@ describe.each(ENGINES)('on %s', (engine) => {
     for (const _ of ['once', 'again']) await ann.unblockTime({ id })
     expect((await slotsOf(api, 'from=2026-11-23&days=1')).slots).toHaveLength(12)
     expect(await findClashes(api.store)).toEqual([])
+  })
+
+  test('appointments to come in an absence, and outside changed hours or on a day off, are listed', async () => {
+    const { api, leadId, ann } = await open(engine)
+    for (const [start, staff] of [
+      [TEN, 'ann'],
+      [NOON, 'ann'],
+      ['2026-11-24T02:00:00.000Z', 'bo'],
+    ] as const)
+      await ann.bookForLead({ id: leadId, ...time(start, { staff }) })
+    const closed = async (by: 'absence' | 'hours', more: object) =>
+      (await ann.listClosedAppointments({ by, ...more })).appointments.map(({ start }) => new Date(start).toISOString())
+    expect([await closed('absence', {}), await closed('hours', {})]).toEqual([[], []])
+    await api.store.transaction((tx) =>
+      tx.updateTable('staff').set({ absent_until: Date.parse(NOON) }).where('id', '=', 'ann').execute(),
+    )
+    expect(await closed('absence', { staff: 'ann' })).toEqual([TEN])
+    await setPersonRules(api.store, 'ann', {
+      calendar: { ...OFFICE_HOURS, week: { ...OFFICE_HOURS.week, mon: [{ from: '10:00', to: '12:30' }] } },
+    })
+    expect(await closed('hours', { staff: 'ann' })).toEqual([NOON])
+    await setOfficeCalendar(api.store, { ...OFFICE_HOURS, days: [{ date: '2026-11-24', name: 'Day off', spans: [] }] })
+    expect(await closed('hours', { office: 'taipei' })).toEqual([NOON, '2026-11-24T02:00:00.000Z'])
+    expect(await closed('hours', { office: 'hsinchu' })).toEqual([])
   })
 
   test('an appointment shows what the visitor sent, and people of other offices see neither it nor its time', async () => {

@@ -38,6 +38,8 @@ export const setPersonRules = (store: Store, staffId: string, rules: Partial<Per
 export const setOfficeRules = (store: Store, office: string, rules: Partial<OfficeRules>) =>
   set(store, officeRulesKey(office), { ...DEFAULT_OFFICE_RULES, notice_minutes: 0, buffer_after: 0, ...rules })
 
+export const setOfficeCalendar = (store: Store, calendar: WorkingCalendar) => set(store, calendarKey('taipei'), calendar)
+
 /** Makes the demo's people unbookable, so that journeys through the form have no step for a time; test databases are made so. */
 export const closeBookings = (store: Store) =>
   store.transaction(async (tx) => {
@@ -60,7 +62,7 @@ export async function addConsultants(
   ids: readonly string[],
   rules: Partial<OfficeRules> = {},
 ): Promise<void> {
-  await set(store, calendarKey('taipei'), OFFICE_HOURS)
+  await setOfficeCalendar(store, OFFICE_HOURS)
   await setOfficeRules(store, 'taipei', rules)
   for (const id of ids) {
     await store.transaction((tx) =>

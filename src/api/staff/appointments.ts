@@ -24,9 +24,10 @@ import { text } from '../../domain/form-fields.ts'
 import { timetableOf } from '../../domain/leads/timetable.ts'
 import { dayOfDate, firstMoment } from '../../domain/leads/zone-clock.ts'
 import { localize } from '../../domain/localized.ts'
-import { hasRole, isSeen, officesSeen } from '../../domain/staff/principal.ts'
+import { hasRole, isSeen, officesSeen, type Principal } from '../../domain/staff/principal.ts'
 import { isTimeZone } from '../../domain/staff/time-zone.ts'
 import { isUpcoming } from '../../services/appointments/change-appointment.ts'
+import { CLOSED_BY, findClosedAppointments } from '../../services/appointments/find-closed.ts'
 import { findSlots } from '../../services/appointments/find-slots.ts'
 import { readOfferRules, withoutNotice } from '../../services/appointments/offers.ts'
 import {
@@ -101,6 +102,13 @@ async function namesOf(db: Database, locale: Locale): Promise<Map<string, string
   ])
 }
 
+/** The offices that a person sees, or one of them; null for all. */
+function officesIn(principal: Principal, office: string | undefined): readonly string[] | null {
+  const seen = officesSeen(principal)
+  if (office === undefined) return seen
+  return seen === null || seen.includes(office) ? [office] : []
+}
+
 /** Appointments, blocks, busy times of outside calendars and working hours of some days: of the reader's offices, one office, or one person. */
 export const listCalendar = staffRead({
   access: consultants,
@@ -110,9 +118,7 @@ export const listCalendar = staffRead({
     const zone = input.zone ?? principal.timeZone
     const span = spanOf(input, zone)
     const now = booking.now()
-    const seen = officesSeen(principal)
-    const offices =
-      input.office === undefined ? seen : seen === null || seen.includes(input.office) ? [input.office] : []
+    const offices = officesIn(principal, input.office)
     const [rows, everybody, rules] = await Promise.all([
       listCalendarRows(read, span, { offices, readerId: principal.staffId, staffId: input.staff ?? null, now }),
       listPeople(read),
@@ -150,7 +156,7 @@ export const listCalendar = staffRead({
         needs_cover: row.state === 'booked' && !present.has(row.staff_id),
         /** A video call to come without the link that its mail promises. */
         needs_link:
-          row.kind === 'video' && isUpcoming({ ...row, starts_at: Number(row.starts_at) }, now) && !hasLink(row),
+          row.kind === 'video' && isUpcoming(row, now) && !hasLink(row),
       })),
       outside: outside.map(({ staff_id, starts_at, ends_at }) => ({
         staff_id,
@@ -355,7 +361,7 @@ export const markAppointment = staffChange({
     markByStaff(deps.booking, principal, id, { ...mark, nextStep, nextDay }),
 })
 
-/** Keeps time free of appointments; answers how many appointments are inside it already. */
+/** Keeps time free of appointments; those inside it stay. */
 export const blockTime = staffChange({
   access: consultants,
   input: z.object({
@@ -367,6 +373,27 @@ export const blockTime = staffChange({
   }),
   run: ({ deps, principal, input: { staff, ...time } }) =>
     block(deps.booking, principal, { ...time, staffId: staff ?? principal.staffId }),
+})
+
+/** Appointments to come that a block, an absence or working hours have closed since: of a person, of an office, or of all that the reader sees. */
+export const listClosedAppointments = staffRead({
+  access: consultants,
+  input: z.object({ by: z.enum(CLOSED_BY), staff: StaffIdSchema.optional(), office: code.optional() }),
+  async run({ deps: { store, booking }, principal, input: { by, staff, office } }) {
+    const offices = officesIn(principal, office)
+    const query = { by, offices, office: office ?? null, staffId: staff ?? null, readerId: principal.staffId }
+    const [rows, names] = await Promise.all([
+      findClosedAppointments(store.read, query, booking.now()),
+      namesOf(store.read, principal.locale),
+    ])
+    return {
+      appointments: rows.map(({ id, starts_at, staff_id, lead_name, lead_office }) => ({
+        ...{ id, start: starts_at, consultant: names.get(staff_id) ?? '' },
+        /** Null where the lead belongs to an office that the reader doesn't see. */
+        name: lead_office !== null && isSeen(principal, lead_office) ? lead_name : null,
+      })),
+    }
+  },
 })
 
 /** Removes a block. */

@@ -35,8 +35,8 @@ export async function actOnAppointment(staff: StaffClient, form: FormData, zone:
   const input = textsOf(form)
   const { intent = '' } = input
   const id = given || input.id || ''
-  const { result, error } = await attempt(async () => (await perform(staff, id, intent, input, zone)) ?? intent)
-  return error ? { result: { intent, input, error }, done: null } : { result: null, done: result }
+  const { error } = await attempt(() => perform(staff, id, intent, input, zone))
+  return error ? { result: { intent, input, error }, done: null } : { result: null, done: intent }
 }
 
 async function perform(
@@ -45,7 +45,7 @@ async function perform(
   intent: string,
   input: Record<string, string>,
   zone: string,
-): Promise<string | undefined> {
+): Promise<void> {
   const change = { id, version: Number(input.version) }
   const { reason, outcome, next_step, next_day } = input
   if (isAttended(intent)) {
@@ -69,8 +69,8 @@ async function perform(
       return
     case 'block': {
       const [from, until] = [momentOf(input.from ?? '', zone), momentOf(input.until ?? '', zone)]
-      const { inside } = await staff.blockTime({ from, until, reason, ...(input.staff && { staff: input.staff }) })
-      return inside > 0 ? 'block_inside' : 'block'
+      await staff.blockTime({ from, until, reason, ...(input.staff && { staff: input.staff }) })
+      return
     }
     case 'unblock':
       await staff.unblockTime({ id })

@@ -1,21 +1,8 @@
+import { isOneOf } from '../../domain/collections.ts'
 import type { Translator } from '../messages/translations.ts'
 
-const DONE = [
-  'came',
-  'no_show',
-  'done',
-  'book',
-  'move',
-  'give',
-  'swap',
-  'cancel',
-  'block',
-  'block_inside',
-  'unblock',
-] as const
+const DONE = ['came', 'no_show', 'done', 'book', 'move', 'give', 'swap', 'cancel', 'block', 'unblock'] as const
 
 /** What an action did; null for an unknown one. */
-export function doneMessage(done: string, t: Translator): { text: string; isBad: boolean } | null {
-  const known = DONE.find((one) => one === done)
-  return known ? { text: t(`calendar.did.${known}`), isBad: known === 'block_inside' } : null
-}
+export const doneMessage = (done: string, t: Translator): string | null =>
+  isOneOf(DONE, done) ? t(`calendar.did.${done}`) : null

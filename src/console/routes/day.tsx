@@ -68,7 +68,7 @@ export default function Day() {
       <h1>{t('day.title')}</h1>
       <Notice text={done === 'task' && t('day.done_saved')} />
       <Notice isBad text={done === 'gone' && t('day.done_gone')} />
-      <Notice text={message?.text} isBad={message?.isBad} />
+      <Notice text={message} />
       {meetings.length > 0 && (
         <section className="mt-3" aria-labelledby="meetings-title">
           <h2 id="meetings-title">{t('day.meetings')}</h2>

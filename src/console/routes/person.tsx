@@ -3,6 +3,7 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { isKeyOf } from '../../domain/collections.ts'
 import { hasRole, isReauthenticated } from '../../domain/staff/principal.ts'
 import { ReauthenticationForm } from '../account/reauthentication-form.tsx'
+import { ClosedAppointments } from '../calendar/closed-appointments.tsx'
 import { useReader, useTranslations } from '../messages/translations.ts'
 import { actOnPerson, lastAbsentDay } from '../people/act-on-person.ts'
 import { LinkToCopy, RoleFields } from '../people/people-table.tsx'
@@ -27,6 +28,10 @@ export const loader = signedInLoader(async ({ staff, principal, now, params, sea
     mayChange: isReauthenticated(principal, now),
     hasPasskey: passkeys.length > 0,
     done: search.get('done'),
+    closed:
+      search.get('done') === 'rights'
+        ? await staff.listClosedAppointments({ by: 'absence', staff: person.id })
+        : null,
     leads: Number(search.get('leads') ?? 0) || 0,
     appointments: Number(search.get('appointments') ?? 0) || 0,
   }
@@ -50,7 +55,7 @@ const DONE = { rights: 'people.saved', enable: 'people.saved', reset: 'people.re
 type Person = StaffAnswer<'listEverybody'>['people'][number]
 
 export default function PersonPage() {
-  const { person, successors, isSelf, mayChange, hasPasskey, done, leads, appointments } =
+  const { person, successors, isSelf, mayChange, hasPasskey, done, closed, leads, appointments } =
     useLoaderData<typeof loader>()
   const acted = useActionData() as Acted | undefined
   const t = useTranslations()
@@ -76,6 +81,7 @@ export default function PersonPage() {
         </p>
       )}
       {!acted && done && isKeyOf(DONE, done) && <Notice text={t(DONE[done])} />}
+      {!acted && closed && <ClosedAppointments {...closed} />}
       {acted?.link && <LinkToCopy link={acted.link} />}
       {acted?.error?.code === 'conflict' && <Notice isBad text={t('people.conflict')} />}
       {!mayChange && (

@@ -28,6 +28,10 @@ export type Submission = FormError &
 type Office = Calendar['office']
 const noErrors: FormError = { isConflict: false, errors: {} }
 
+/** Whether an action changes when appointments can be. */
+export const closesTime = (done: string | null): boolean =>
+  ['week', 'days', 'holidays', 'office_hours'].includes(done ?? '')
+
 /** A calendar that the forms edit: that of an office or of a team member. */
 export type CalendarStore = {
   read: () => Promise<Calendar>

@@ -109,7 +109,7 @@ export default function AppointmentPage() {
         </p>
       )}
       <OneFormWarning />
-      <Notice text={message?.text} isBad={message?.isBad} />
+      <Notice text={message} />
       <Notice isBad text={formMessage(result?.error, SHOWN)} />
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-4 max-lg:contents">

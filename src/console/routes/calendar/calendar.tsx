@@ -4,6 +4,7 @@ import { actOnAppointment } from '../../calendar/act-on-appointment.ts'
 import { AppointmentList } from '../../calendar/appointment-list.tsx'
 import { BlockForm } from '../../calendar/block-form.tsx'
 import { CalendarFilters } from '../../calendar/calendar-filters.tsx'
+import { ClosedAppointments } from '../../calendar/closed-appointments.tsx'
 import { addDays, today, weekStart } from '../../calendar/columns.ts'
 import { doneMessage } from '../../calendar/done-message.ts'
 import { canMark, entriesOf, zonesOf } from '../../calendar/entries.ts'
@@ -16,7 +17,7 @@ const VIEWS = ['day', 'week', 'list'] as const
 const listDays = 14
 const isDate = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
-export const loader = signedInLoader(async ({ staff, principal, search, now }) => {
+export const loader = signedInLoader(async ({ staff, principal, search, query, now }) => {
   const view = VIEWS.find((one) => one === search.get('view')) ?? null
   const requested = search.get('from') ?? ''
   const day = isDate(requested) ? requested : today(principal.timeZone, now)
@@ -47,19 +48,22 @@ export const loader = signedInLoader(async ({ staff, principal, search, now }) =
     zones: zonesOf(calendars),
     me: principal.staffId,
     done: search.get('done'),
+    closed: query.blocked ? await staff.listClosedAppointments({ by: 'block', staff: query.blocked }) : null,
   }
 })
 
-export const action = signedInAction(async ({ staff, principal, search, form }) => {
+export const action = signedInAction(async ({ staff, principal, search, form, field }) => {
   const { result, done } = await actOnAppointment(staff, form, principal.timeZone)
   if (result) return data(result, { status: result.error.status })
   const query = new URLSearchParams(search)
   query.set('done', done)
+  if (done === 'block') query.set('blocked', field('staff') || principal.staffId)
+  else query.delete('blocked')
   throw redirect(`/calendar?${query}`)
 })
 
 export default function CalendarPage() {
-  const { calendar, people, view, from, day, days, who, office, zones, me, done } = useLoaderData<typeof loader>()
+  const { calendar, people, view, from, day, days, who, office, zones, me, done, closed } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const t = useTranslations()
   const { now } = useReader()
@@ -90,7 +94,8 @@ export default function CalendarPage() {
       <title>{t('calendar.title')}</title>
       <h1>{t('calendar.title')}</h1>
       {calendar.appointments.some((one) => canMark(one, now)) && <OneFormWarning />}
-      <Notice text={message?.text} isBad={message?.isBad} />
+      <Notice text={message} />
+      {closed && !result && <ClosedAppointments {...closed} />}
       <Notice isBad text={result && result.intent !== 'block' && result.error.message} />
       <CalendarFilters
         view={view}

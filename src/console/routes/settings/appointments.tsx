@@ -1,5 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { hasRole, isAdmin, type Principal } from '../../../domain/staff/principal.ts'
+import { ClosedAppointments } from '../../calendar/closed-appointments.tsx'
 import { useReader, useTranslations } from '../../messages/translations.ts'
 import {
   type AppointmentSubmission,
@@ -10,6 +11,7 @@ import {
 import { OwnCalendars } from '../../settings/appointments/own-calendars.tsx'
 import { OfficeForm, PersonForm } from '../../settings/appointments/rules-forms.tsx'
 import type { BookingRules, OfficeRules, PersonRules } from '../../settings/appointments/rules-input.ts'
+import { closesTime } from '../../settings/change-hours.ts'
 import { DaysForm } from '../../settings/days-form.tsx'
 import { WeekForm } from '../../settings/week-form.tsx'
 import { Submit } from '../../shell/controls.tsx'
@@ -50,6 +52,10 @@ export const loader = signedInLoader(async ({ staff, principal, search, now }) =
     zones: Intl.supportedValuesOf('timeZone'),
     year: yearOf(search, now),
     done: search.get('done'),
+    closed:
+      person && (isAdmin(principal) || isOwn) && closesTime(search.get('done'))
+        ? await staff.listClosedAppointments({ by: 'hours', staff: person.id })
+        : null,
     isAdmin: isAdmin(principal),
     mayChange: isAdmin(principal) || isOwn,
   }
@@ -75,7 +81,7 @@ function statusOf(submission: AppointmentSubmission): number {
 
 export default function AppointmentSettings() {
   const page = useLoaderData<typeof loader>()
-  const { rules, office, person, calendar, own, zones, year, done, mayChange } = page
+  const { rules, office, person, calendar, own, zones, year, done, closed, mayChange } = page
   const submission = useActionData<typeof action>()
   const t = useTranslations()
   const { offices } = useReader()
@@ -104,6 +110,7 @@ export default function AppointmentSettings() {
           </a>
         )}
       </p>
+      {closed && !submission && <ClosedAppointments {...closed} />}
       {!mayChange && <p className="mb-3 text-sm text-quiet">{t('settings.read_only')}</p>}
       {!office && !person && <p className="panel">{t('hours.none')}</p>}
       {office && (

@@ -2,8 +2,9 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { CodeNames } from '../../../domain/code-names.ts'
 import { editionCodes, editionOf } from '../../../domain/editions.ts'
 import { isAdmin, type Principal } from '../../../domain/staff/principal.ts'
+import { ClosedAppointments } from '../../calendar/closed-appointments.tsx'
 import { useReader, useTranslations } from '../../messages/translations.ts'
-import { changeHours } from '../../settings/change-hours.ts'
+import { changeHours, closesTime } from '../../settings/change-hours.ts'
 import { DaysForm } from '../../settings/days-form.tsx'
 import { GoalsForm } from '../../settings/goals-form.tsx'
 import { HolidaysForm } from '../../settings/holidays-form.tsx'
@@ -46,6 +47,10 @@ export const loader = signedInLoader(async ({ staff, principal, now, request, of
         ? await staff.listHolidays({ year: String(requested.year), ...(country && { country }) })
         : null,
     goals,
+    closed:
+      requested.office && isAdmin(principal) && closesTime(requested.done)
+        ? await staff.listClosedAppointments({ by: 'hours', office: requested.office })
+        : null,
     zones: Intl.supportedValuesOf('timeZone'),
     mayChange: isAdmin(principal),
   }
@@ -60,7 +65,7 @@ export const action = signedInAction(async ({ staff, principal, now, request, fo
 })
 
 export default function Hours() {
-  const { office, year, done, calendar, proposals, goals, zones, mayChange } = useLoaderData<typeof loader>()
+  const { office, year, done, closed, calendar, proposals, goals, zones, mayChange } = useLoaderData<typeof loader>()
   const submission = useActionData<typeof action>()
   const t = useTranslations()
   const { offices } = useReader()
@@ -96,6 +101,7 @@ export default function Hours() {
           ))}
         </ul>
       </nav>
+      {closed && !submission && <ClosedAppointments {...closed} />}
       {!mayChange && <p className="mb-3 text-sm text-quiet">{t('settings.read_only')}</p>}
       <div className="grid gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="grid content-start gap-4">

@@ -147,7 +147,7 @@ export async function deletePastCells(tx: Tx, before: number, count: number): Pr
 export const deleteAppointment = (tx: Tx, id: string) => tx.deleteFrom('appointment').where('id', '=', id).execute()
 
 /** Databases answer large integers as texts. */
-const asRow = (row: AppointmentRow): AppointmentRow => ({
+export const asRow = (row: AppointmentRow): AppointmentRow => ({
   ...row,
   starts_at: Number(row.starts_at),
   ends_at: Number(row.ends_at),

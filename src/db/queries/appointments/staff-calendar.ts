@@ -1,12 +1,16 @@
 /** Appointments as the console's calendar shows them. Times are milliseconds since 1970. */
+import type { AppointmentState } from '../../../domain/appointments/kinds.ts'
 import type { Span } from '../../../domain/appointments/slots.ts'
 import type { Database } from '../../store.ts'
+import { asRow } from './appointments.ts'
 
 const rowsMax = 2000
 
+export type CalendarRow = Awaited<ReturnType<typeof listCalendarRows>>[number]
+
 /**
  * Appointments, blocks and held times that overlap a span, in order. @param offices that the reader sees; null for all
- * @param readerId the reader, whose own time is shown wherever it is
+ * @param readerId the reader, whose own time is shown wherever it is @param states all without it
  */
 export async function listCalendarRows(
   db: Database,
@@ -16,7 +20,14 @@ export async function listCalendarRows(
     readerId,
     staffId,
     now,
-  }: { offices: readonly string[] | null; readerId: string; staffId: string | null; now: number },
+    states,
+  }: {
+    offices: readonly string[] | null
+    readerId: string
+    staffId: string | null
+    now: number
+    states?: readonly AppointmentState[]
+  },
 ) {
   const rows = await db
     .selectFrom('appointment')
@@ -37,11 +48,12 @@ export async function listCalendarRows(
     )
     .$if(staffId !== null, (query) => query.where('appointment.staff_id', '=', staffId ?? ''))
     .where(({ or, eb }) => or([eb('hold_until', 'is', null), eb('hold_until', '>', now)]))
+    .$if(states !== undefined, (query) => query.where('appointment.state', 'in', states ?? []))
     .orderBy('appointment.starts_at')
     .orderBy('appointment.id')
     .limit(rowsMax)
     .execute()
-  return rows
+  return rows.map((row) => ({ ...row, ...asRow(row) }))
 }
 
 /** How many appointments were booked, came, were missed, and belong to leads that were won, by the leads' source. @param span of their beginnings */
