@@ -33,6 +33,7 @@ export default [
   route('leads/export', 'routes/leads-export.ts'),
   route('leads/new', 'routes/leads/new-lead.tsx'),
   route('leads/import', 'routes/leads/import-leads.tsx'),
+  route('leads/import/errors', 'routes/leads/list-errors.ts'),
   route('leads/:id/correct', 'routes/leads/correct-lead.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('dashboard/export', 'routes/dashboard-export.ts'),

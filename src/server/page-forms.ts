@@ -37,7 +37,7 @@ export const formPartsMax = 100
 export function pageForm(path: string): BodyBounds | null {
   if (path === '/locale') return BOUNDS.small
   if (isPicturePath(path)) return ofPictures
-  if (/^\/console\/leads\/import(\.data)?$/.test(path)) return ofLeadLists
+  if (/^\/console\/leads\/import(\/errors)?(\.data)?$/.test(path)) return ofLeadLists
   if (isConsolePath(path)) return ofConsole
   const { rest } = splitPrefix(settlePath(path).path)
   const size = formSizeOf(rest.replace(/(\/_)?\.data$/, ''))

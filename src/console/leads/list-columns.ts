@@ -1,7 +1,8 @@
 /** The columns of lists of leads: their labels, and what programs call them. Server only. */
+import { isKeyOf } from '../../domain/collections.ts'
 import { editionCodes } from '../../domain/editions.ts'
 import { LIST_FIELDS, type ListField } from '../../domain/leads/lead-list.ts'
-import { type MessageKey, translatorOf, useTranslations } from '../messages/translations.ts'
+import { type MessageKey, type Translator, translatorOf, useTranslations } from '../messages/translations.ts'
 
 const LABELS: Record<ListField, MessageKey> = {
   name: 'inbox.name',
@@ -19,9 +20,12 @@ const LABELS: Record<ListField, MessageKey> = {
   note: 'lead.note',
 }
 
-export function useFieldLabel(): (field: ListField) => string {
+/** The label of a field; another name as it is. */
+export const listFieldLabel = (t: Translator, field: string): string => (isKeyOf(LABELS, field) ? t(LABELS[field]) : field)
+
+export function useFieldLabel(): (field: string) => string {
   const t = useTranslations()
-  return (field) => t(LABELS[field])
+  return (field) => listFieldLabel(t, field)
 }
 
 /** The names of each field's column in the languages of all editions, labels among them. */

@@ -1,7 +1,5 @@
 /** What was found in a list of leads, and the lists that were imported. */
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { isOneOf } from '../../domain/collections.ts'
-import { LIST_FIELDS } from '../../domain/leads/lead-list.ts'
 import { useFormat, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { PostForm } from '../shell/post-form.tsx'
@@ -14,7 +12,6 @@ export function ListErrors({ check: { count, first, faulty, unknown, duplicates 
   const t = useTranslations()
   const label = useFieldLabel()
   const { pair } = useFormat()
-  const labelOf = (field: string) => (isOneOf(LIST_FIELDS, field) ? label(field) : field)
   return (
     <section className="panel" data-check={`${count} ${faulty.count} ${duplicates.count}`}>
       <h2>{t('lead_list.can_add', { count })}</h2>
@@ -31,7 +28,7 @@ export function ListErrors({ check: { count, first, faulty, unknown, duplicates 
           <ul className="mt-1">
             {unknown.map(({ field, text, rows }) => (
               <li key={`${field} ${text}`}>
-                {pair(labelOf(field), text)}{' '}
+                {pair(label(field), text)}{' '}
                 <span className="text-quiet">({t('lead_list.rows', { count: rows })})</span>
               </li>
             ))}
@@ -47,7 +44,7 @@ export function ListErrors({ check: { count, first, faulty, unknown, duplicates 
                 {t('imports.line', { line })} {name}
                 <ul className="ps-4 text-sm text-danger">
                   {Object.entries(errors).map(([field, sentences]) => (
-                    <li key={field}>{pair(labelOf(field), sentences.join(' '))}</li>
+                    <li key={field}>{pair(label(field), sentences.join(' '))}</li>
                   ))}
                 </ul>
               </li>
@@ -56,6 +53,9 @@ export function ListErrors({ check: { count, first, faulty, unknown, duplicates 
           {faulty.count > faulty.rows.length && (
             <p>{t('lead_list.more', { count: faulty.count - faulty.rows.length })}</p>
           )}
+          <Submit formAction="/console/leads/import/errors" className="mt-2">
+            {t('lead_list.save_errors')}
+          </Submit>
         </>
       )}
       {duplicates.count > 0 && (

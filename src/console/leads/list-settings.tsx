@@ -1,7 +1,7 @@
 /** What holds for all rows of a list of leads. */
-import { editionCodes, editionOf } from '../../domain/editions.ts'
 import { useReader, useTranslations } from '../messages/translations.ts'
 import { Checkbox, Choice } from '../shell/field.tsx'
+import { ListPlace } from './list-place.tsx'
 
 type Props = {
   values: Record<string, string>
@@ -13,28 +13,13 @@ type Props = {
 
 export function ListSettings({ values, colleagues, offices, errors }: Props) {
   const t = useTranslations()
-  const { offices: names, choices } = useReader()
-  const seen = names.options.filter(({ code }) => !offices || offices.includes(code))
+  const { choices } = useReader()
   return (
     <section className="panel grid gap-2.5">
       <h2>{t('lead_list.all_rows')}</h2>
       <p className="text-sm text-quiet">{t('lead_list.all_rows_hint')}</p>
       <div className="grid items-start gap-2.5 md:grid-cols-2">
-        {seen.length > 0 && (
-          <Choice
-            name="office"
-            label={t('lead.office')}
-            options={seen.map(({ code, name }) => [code, name])}
-            defaultValue={values.office}
-          />
-        )}
-        <Choice
-          name="edition"
-          label={t('lead.edition')}
-          hint={t('lead_list.edition_hint')}
-          options={editionCodes().map((code) => [code, editionOf(code).ownName])}
-          defaultValue={values.edition}
-        />
+        <ListPlace values={values} offices={offices} />
         <Choice
           name="source"
           label={t('lead.source')}

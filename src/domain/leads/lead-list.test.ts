@@ -22,13 +22,14 @@ test('columns are known by their names in any language, with or without marks, c
   expect(guessFields(['HỌ VÀ TÊN', 'so dien thoai', 'mobile', 'Ghi chú', 'comments', 'Fax', ''], WORDS)).toEqual([
     ...['name', 'phone', null, 'note', 'note', null, null],
   ])
-  const row = readRow(['', '', '', 'called', 'twice'], [null, null, null, 'note', 'note'], CODES, DEFAULTS)
-  expect(row.note).toBe('called\ntwice')
+  const fields = [null, null, null, 'note', 'note'] as const
+  const row = readRow(['', '', '', 'called', 'twice'], { header: ['', '', '', 'Ghi chú', ''], fields }, CODES, DEFAULTS)
+  expect(row.note).toBe('Ghi chú: called\ntwice')
 })
 
 test('names of offices, countries and choices are read in any language; what a row leaves empty has the value for all', () => {
   const fields: ListField[] = ['name', 'countries', 'office', 'degree', 'intake_term', 'intake_year', 'source']
-  const row = readRow(['An', 'anh; 英國/canada', '', 'thac si', 'FALL', 'Fall 2027', ''], fields, CODES, {
+  const row = readRow(['An', 'anh; 英國/canada', '', 'thac si', 'FALL', 'Fall 2027', ''], { header: fields, fields }, CODES, {
     ...DEFAULTS,
     source: 'fair',
   })
@@ -52,14 +53,17 @@ test('names of offices, countries and choices are read in any language; what a r
 
 test('a part of one name is enough, and a term may have its year', () => {
   const fields: ListField[] = ['countries', 'degree', 'intake_term']
-  const { values, unknown } = readRow(['United', 'Thạc sĩ MBA', 'Fall 2027'], fields, CODES, DEFAULTS)
+  const { values, unknown } = readRow(['United', 'Thạc sĩ MBA', 'Fall 2027'], { header: fields, fields }, CODES, DEFAULTS)
   expect([values.countries, values.degree, values.intake_term, values.intake_year, unknown]).toEqual([
     ...[['uk'], 'master', 'autumn', '2027', []],
   ])
 })
 
-test('a name of nothing is kept to be shown', () => {
-  const row = readRow(['Atlantis, Canada', 'Moon'], ['countries', 'office'], CODES, DEFAULTS)
+test('a name of nothing is kept to be shown, and goes into the note with its column', () => {
+  const fields: ListField[] = ['countries', 'office', 'note']
+  const header = ['Country', 'Branch', 'Remark']
+  const row = readRow(['Atlantis, Canada', 'Moon', 'Call'], { header, fields }, CODES, DEFAULTS)
+  expect(row.note).toBe('Remark: Call\nBranch: Moon\nCountry: Atlantis')
   expect(row.unknown).toEqual([
     { field: 'office', text: 'Moon' },
     { field: 'countries', text: 'Atlantis' },
@@ -69,11 +73,12 @@ test('a name of nothing is kept to be shown', () => {
 test('a cell with more countries than a lead can have, and a text too long for a name, go whole into the note', () => {
   const many = 'zzq;'.repeat(1240)
   const long = 'Canada '.repeat(100).trim()
-  const { values, unknown } = readRow([many, long], ['countries', 'source'], CODES, DEFAULTS)
+  const columns = { header: ['', ''], fields: ['countries', 'source'] as const }
+  const { values, unknown } = readRow([many, long], columns, CODES, DEFAULTS)
   expect(values).toMatchObject({ countries: [], source: '' })
   expect(unknown).toEqual([
     { field: 'countries', text: many },
     { field: 'source', text: long },
   ])
-  expect(readRow(['uk;'.repeat(20)], ['countries'], CODES, DEFAULTS).values.countries).toHaveLength(20)
+  expect(readRow(['uk;'.repeat(20)], columns, CODES, DEFAULTS).values.countries).toHaveLength(20)
 })

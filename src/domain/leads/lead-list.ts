@@ -51,6 +51,7 @@ export type ListDefaults = { office: string; edition: string; source: string }
 export type ListRow = {
   /** The values of the form of a lead, as they are checked. */
   values: Record<LeadField, string | string[]>
+  /** A line for each column of notes, and for each value that matches no choice, with the name of its column. */
   note: string
   /** Values that match no choice. */
   unknown: { field: CodedField; text: string }[]
@@ -71,18 +72,18 @@ const nameMax = 200
 const SEPARATORS = /[,;，、；/|\n]/
 const partsOf = (text: string): string[] => text.split(SEPARATORS).flatMap((part) => part.trim() || [])
 const YEAR = /\b20\d\d\b/
-const joinedNotes = '\n'
 
 /** What a row says, in the values of the form: names as codes, a year out of “Fall 2027”. */
 export function readRow(
   cells: readonly string[],
-  fields: readonly (ListField | null)[],
+  { header, fields }: { header: readonly string[]; fields: readonly (ListField | null)[] },
   codes: CodesByName,
   defaults: ListDefaults,
 ): ListRow {
   const texts = (field: ListField) =>
     cells.flatMap((cell, at) => (fields[at] === field && cell.trim() !== '' ? [cell.trim()] : []))
   const text = (field: ListField) => texts(field)[0] ?? ''
+  const withColumn = (at: number, value: string) => [header[at]?.trim(), value].filter(Boolean).join(': ')
   const unknown: ListRow['unknown'] = []
   const codeOf = (field: CodedField, input: string): string => {
     const code = input === '' ? '' : codeNamed(codes[field], plain(input))
@@ -97,19 +98,18 @@ export function readRow(
   // “Fall 2027” is a term and a year
   const term = text('intake_term')
   const intake = text('intake_year') || (YEAR.exec(term)?.[0] ?? '')
-  return {
-    values: {
-      ...{ name: text('name'), phone: text('phone'), email: text('email'), chat_id: text('chat_id') },
-      office: codeOf('office', text('office')) || defaults.office,
-      edition: codeOf('edition', text('edition')) || defaults.edition,
-      countries: codesOf('countries', partsOf(text('countries'))),
-      source: codeOf('source', text('source')) || defaults.source,
-      degree: codeOf('degree', text('degree')),
-      intake_year: YEAR.exec(intake)?.[0] ?? intake,
-      intake_term: codeOf('intake_term', term.replace(YEAR, '').trim()),
-      major: text('major'),
-    },
-    note: texts('note').join(joinedNotes),
-    unknown,
+  const notes = cells.flatMap((cell, at) => (fields[at] === 'note' && cell.trim() ? [withColumn(at, cell.trim())] : []))
+  const values = {
+    ...{ name: text('name'), phone: text('phone'), email: text('email'), chat_id: text('chat_id') },
+    office: codeOf('office', text('office')) || defaults.office,
+    edition: codeOf('edition', text('edition')) || defaults.edition,
+    countries: codesOf('countries', partsOf(text('countries'))),
+    source: codeOf('source', text('source')) || defaults.source,
+    degree: codeOf('degree', text('degree')),
+    intake_year: YEAR.exec(intake)?.[0] ?? intake,
+    intake_term: codeOf('intake_term', term.replace(YEAR, '').trim()),
+    major: text('major'),
   }
+  const others = unknown.map(({ field, text: value }) => withColumn(fields.indexOf(field), value))
+  return { values, note: [...notes, ...others].join('\n'), unknown }
 }

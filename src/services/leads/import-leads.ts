@@ -43,6 +43,7 @@ export type LeadList = {
   /** As in spreadsheets: the header is line 1. */
   rows: readonly { line: number; cells: readonly string[] }[]
   /** By column. */
+  header: readonly string[]
   fields: readonly (ListField | null)[]
   defaults: ListDefaults
 }
@@ -68,7 +69,7 @@ const addedAtOnce = 50
 export async function checkList(
   db: Database,
   principal: Principal,
-  { rows, fields, defaults }: LeadList,
+  { rows, defaults, ...columns }: LeadList,
   locale: Locale,
 ): Promise<ListCheck> {
   const codes = await readLeadCodes(db)
@@ -88,7 +89,7 @@ export async function checkList(
   for (const [at, { line, cells }] of rows.entries()) {
     // others are answered meanwhile
     if (at % checkedAtOnce === checkedAtOnce - 1) await setImmediate()
-    const { values, note, unknown } = readRow(cells, fields, names, defaults)
+    const { values, note, unknown } = readRow(cells, columns, names, defaults)
     const errors: ReturnType<typeof errorOf>[] = []
     const parsed = ManualLeadSchema.safeParse(values, { error: (issue) => fieldMessage(issue, sentences) })
     if (!parsed.success)
@@ -96,7 +97,7 @@ export async function checkList(
     else
       try {
         const fields = checkFields(codes, principal, parsed.data, null)
-        read.push({ line, fields, note: [note, ...unknown.map(({ text }) => text)].filter(Boolean).join('\n') })
+        read.push({ line, fields, note })
         for (const each of unknown) count(each)
         continue
       } catch (error) {

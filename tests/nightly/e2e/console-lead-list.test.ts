@@ -1,4 +1,5 @@
 /** Importing a list of leads: columns are proposed and changed, errors and duplicates are shown, the import is undone; with and without script. */
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { provideAdminSite } from '../../support/admin-site.ts'
 import { expectAxeFindsNothing } from '../../support/axe.ts'
@@ -21,6 +22,12 @@ test.each([
   await page.locator('input[type=file]').setInputFiles({
     ...{ name: 'fair.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) },
   })
+  // neither office nor edition is chosen for the owner
+  for (const name of ['office', 'edition']) {
+    const choice = page.locator(`select[name=${name}]`)
+    expect([await choice.inputValue(), await choice.getAttribute('required')]).toEqual(['', ''])
+    await choice.selectOption({ index: 1 })
+  }
   await page.locator('button[value=read]').click()
   await page.locator('[data-check="1 1 0"]').waitFor()
   expect(
@@ -30,6 +37,12 @@ test.each([
   ).toEqual(['name', 'phone', 'note', ''])
   if (javaScript) await expectAxeFindsNothing(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save these rows' }).click(),
+  ])
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  expect(lines).toEqual(['\ufeffHọ và tên,Mobile,Remark,Fax,Reason', expect.stringMatching(/^Nobody,,,,"?Phone: ./), ''])
   // another column: the rows are checked again
   await page.locator('select[name=field-1]').selectOption('')
   await page.locator('button[value=check]').click()
@@ -40,7 +53,7 @@ test.each([
   await page.getByText(/^(One lead was|\d+ leads were) added\.$/).waitFor()
   await page.goto(at(`leads?q=${encodeURIComponent(`Lê Ánh ${width}`)}`))
   await page.locator('[data-row]').first().click()
-  await page.getByText('Met at the fair').first().waitFor()
+  await page.getByText('Remark: Met at the fair').first().waitFor()
   await page.goto(at('leads/import'))
   await page.locator('button[value=undo]').first().click()
   await page.getByText('All its leads are deleted.').waitFor()

@@ -21,6 +21,8 @@ const ListSchema = z.object({
     .array(z.object({ line: z.int(), cells: z.array(z.string().max(cellMax)).max(columnsMax) }))
     .min(1)
     .max(listRowsMax),
+  /** Names of the columns. */
+  header: z.array(z.string().max(cellMax)).max(columnsMax),
   fields: z.array(z.enum(LIST_FIELDS).nullable()).max(columnsMax),
   defaults: z.object({ office: z.string().max(32), edition: z.string().max(32), source: z.string().max(32) }),
 })
@@ -49,12 +51,12 @@ export const readLeadList = staffChange({
   },
 })
 
-/** How many rows of a list can be added, which have faults, and which are of people who are leads. */
+/** How many rows of a list can be added, which have faults, and which are of people who are leads. @param all whether every row with a fault is answered */
 export const checkLeadList = staffChange({
   access: consultants,
-  input: ListSchema,
-  async run({ deps, principal, locale, input }) {
-    const { good, faulty, unknown, duplicates } = await checkList(deps.booking.store.read, principal, input, locale)
+  input: ListSchema.extend({ all: z.boolean().optional() }),
+  async run({ deps, principal, locale, input: { all, ...list } }) {
+    const { good, faulty, unknown, duplicates } = await checkList(deps.booking.store.read, principal, list, locale)
     return {
       count: good.length,
       /** The first rows as they would be added. */
@@ -62,7 +64,7 @@ export const checkLeadList = staffChange({
         .slice(0, firstShown)
         .map(({ line, fields: { name, phone, email } }) => ({ line, name, phone, email })),
       unknown: unknown.slice(0, shownMax),
-      faulty: { count: faulty.length, rows: faulty.slice(0, shownMax) },
+      faulty: { count: faulty.length, rows: all ? faulty : faulty.slice(0, shownMax) },
       duplicates: {
         count: duplicates.length,
         rows: duplicates.slice(0, shownMax).map(({ line, fields, lead, earlier }) => ({

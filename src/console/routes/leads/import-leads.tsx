@@ -1,25 +1,19 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { StaffAnswer } from '../../../api/staff/client.ts'
-import { isOneOf } from '../../../domain/collections.ts'
-import {
-  guessFields,
-  LIST_FIELDS,
-  type ListField,
-  listMegabytesMax,
-  listRowsMax,
-} from '../../../domain/leads/lead-list.ts'
+import { LIST_FIELDS, type ListField, listMegabytesMax, listRowsMax } from '../../../domain/leads/lead-list.ts'
 import { isAdmin } from '../../../domain/staff/principal.ts'
-import { columnWords, useFieldLabel } from '../../leads/list-columns.ts'
+import { useFieldLabel } from '../../leads/list-columns.ts'
+import { ListPlace } from '../../leads/list-place.tsx'
 import { ListErrors, ListImports } from '../../leads/list-results.tsx'
 import { ListSettings } from '../../leads/list-settings.tsx'
-import { useFormat, useReader, useTranslations } from '../../messages/translations.ts'
+import { type ListTable, postedList } from '../../leads/posted-list.ts'
+import { useFormat, useTranslations } from '../../messages/translations.ts'
 import { type ActionError, attempt, formMessage, textsOf } from '../../shell/action-error.ts'
 import { BackLink, Submit } from '../../shell/controls.tsx'
 import { Notice } from '../../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
 import { PostForm } from '../../shell/post-form.tsx'
 
-type Table = NonNullable<StaffAnswer<'readLeadList'>['table']>
 type Check = StaffAnswer<'checkLeadList'>
 
 export const loader = signedInLoader(async ({ staff, principal, query }) => {
@@ -29,7 +23,6 @@ export const loader = signedInLoader(async ({ staff, principal, query }) => {
     colleagues,
     // the form carries the id of the import: sent twice, it adds the list once
     id: crypto.randomUUID(),
-    edition: principal.locale,
     offices: isAdmin(principal) ? null : [...principal.offices],
     done: query.done ?? null,
     remaining: Number(query.remaining ?? 0),
@@ -40,7 +33,7 @@ export const loader = signedInLoader(async ({ staff, principal, query }) => {
 })
 
 type Shown = {
-  table: Table | null
+  table: ListTable | null
   fields: (ListField | null)[]
   values: Record<string, string>
   check: Check | null
@@ -65,43 +58,22 @@ export const action = signedInAction(async ({ staff, form, field }) => {
   const read = field('intent') === 'read' ? await attempt(() => staff.readLeadList({ file: form.get('file') })) : null
   if (read?.error) return data({ ...shown, error: read.error }, { status: read.error.status })
   if (read?.result.error) return data({ ...shown, unreadable: read.result.error }, { status: 422 })
-  const table = read?.result.table ?? tableOf(field('table'))
-  if (!table) throw new Response(null, { status: 400 })
-  const fields = read
-    ? guessFields(table.header, columnWords())
-    : table.header.map((_, at) => {
-        const name = field(`field-${at}`)
-        return isOneOf(LIST_FIELDS, name) ? name : null
-      })
-  const list = {
-    rows: table.rows,
-    fields,
-    defaults: { office: field('office'), edition: field('edition'), source: field('source') },
-  }
+  const list = postedList(field, read?.result.table)
+  const { fields } = list
   if (field('intent') === 'import') {
     const { result, error } = await attempt(() =>
       staff.importLeads({
         ...list,
-        ...{ id: field('id'), name: table.name, owner: field('owner') },
+        ...{ id: field('id'), owner: field('owner') },
         ...{ waiting: field('waiting') === '1', duplicates: field('duplicates') === '1' },
       }),
     )
     if (result) throw redirect(`/leads/import?done=added&count=${result.added}`)
-    return data({ ...shown, table, fields, error }, { status: error.status })
+    return data({ ...shown, table: list, fields, error }, { status: error.status })
   }
   const { result: check, error } = await attempt(() => staff.checkLeadList(list))
-  return data({ ...shown, table, fields, check, error }, { status: error?.status ?? 200 })
+  return data({ ...shown, table: list, fields, check, error }, { status: error?.status ?? 200 })
 })
-
-/** The table that a form carries; null for text of another shape. */
-function tableOf(text: string): Table | null {
-  try {
-    const table = JSON.parse(text) as Table
-    return Array.isArray(table.header) && Array.isArray(table.rows) ? table : null
-  } catch {
-    return null
-  }
-}
 
 /** Imports a list of leads: a file, its columns with what is wrong in it, and the import. */
 export default function ImportLeads() {
@@ -126,18 +98,16 @@ export default function ImportLeads() {
             : formMessage(shown?.error, ['owner'])
         }
       />
-      {shown?.table ? <ListForm shown={shown} table={shown.table} /> : <FileForm />}
+      {shown?.table ? <ListForm shown={shown} table={shown.table} /> : <FileForm values={shown?.values ?? {}} />}
       {!shown?.table && <ListImports imports={imports} />}
     </>
   )
 }
 
-function FileForm() {
-  const { edition, offices } = useLoaderData<typeof loader>()
+function FileForm({ values }: { values: Record<string, string> }) {
+  const { offices } = useLoaderData<typeof loader>()
   const t = useTranslations()
   const { number } = useFormat()
-  const { offices: names } = useReader()
-  const office = names.options.find(({ code }) => !offices || offices.includes(code))?.code ?? ''
   return (
     <PostForm encType="multipart/form-data" className="panel mt-3 grid max-w-3xl gap-3">
       <p>{t('lead_list.intro')}</p>
@@ -148,8 +118,10 @@ function FileForm() {
       <p className="text-sm text-quiet">
         {t('lead_list.file_hint', { megabytes: number(listMegabytesMax), rows: number(listRowsMax) })}
       </p>
-      <input type="hidden" name="edition" value={edition} />
-      <input type="hidden" name="office" value={office} />
+      <p className="text-sm">{t('lead_list.all_rows_hint')}</p>
+      <div className="grid items-start gap-2.5 md:grid-cols-2">
+        <ListPlace values={values} offices={offices} />
+      </div>
       <Submit intent="read" look="main" className="justify-self-start">
         {t('lead_list.read')}
       </Submit>
@@ -158,16 +130,17 @@ function FileForm() {
 }
 
 /** Columns, what holds for all rows, what was found, and the import. */
-function ListForm({ shown, table }: { shown: Shown; table: Table }) {
+function ListForm({ shown, table }: { shown: Shown; table: ListTable }) {
   const { id, colleagues, offices } = useLoaderData<typeof loader>()
   const t = useTranslations()
   const label = useFieldLabel()
   const { values, fields, check } = shown
+  const { name, header, rows } = table
   const count = (check?.count ?? 0) + (values.duplicates === '1' ? (check?.duplicates.count ?? 0) : 0)
   return (
     <PostForm encType="multipart/form-data" className="mt-3 grid gap-4">
       <input type="hidden" name="id" value={values.id ?? id} />
-      <textarea name="table" hidden readOnly value={JSON.stringify(table)} />
+      <textarea name="table" hidden readOnly value={JSON.stringify({ name, header, rows })} />
       <section className="panel">
         <h2>{t('lead_list.columns')}</h2>
         <p className="text-sm text-quiet">{table.name}</p>
