@@ -117,8 +117,7 @@ async function rejectOverlap(
   tx: Tx,
   principal: Principal,
   lead: Pick<LeadRow, 'id' | 'office'> | null,
-  { starts_at, ends_at }: Times,
-  id?: string,
+  { id, starts_at, ends_at }: Times & { id: string },
 ): Promise<void> {
   if (!lead || !isSeen(principal, lead.office)) return
   const other = (await listOfLeadAppointments(tx, lead.id)).find(
@@ -157,8 +156,6 @@ export async function bookForLead(
       const lead = await lockLead(tx, principal, leadId)
       const times = await staffTimes(tx, time, around)
       if (!isSeen(principal, times.office)) throw new DomainError('forbidden')
-      const isToCome = times.starts_at > now
-      if (isToCome && !time.overlap) await rejectOverlap(tx, principal, lead, times)
       await insertAppointment(tx, {
         ...times,
         ...{ id, state: 'booked', lead_id: leadId, edition: lead.edition },
@@ -170,7 +167,9 @@ export async function bookForLead(
         ...{ companion_name: companion?.name ?? null, companion_email: companion?.email ?? null },
         ...{ created_at: now, updated_at: now },
       })
+      const isToCome = times.starts_at > now
       if (isToCome) await take(tx, id, times, around)
+      if (isToCome && !time.overlap) await rejectOverlap(tx, principal, lead, { id, ...times })
       await updateLeadWithMeeting(tx, leadId, { ...afterAnswer(lead, now), waiting_since: null }, now)
       const row = (await findAppointment(tx, id))!
       await noteAppointment(tx, row, 'booked', principal.staffId, { ...deps, now })
@@ -218,11 +217,11 @@ export async function moveByStaff(
     if (!isUpcoming(row, around.now)) throw closed(row)
     const times = await staffTimes(tx, movedTime(row, move), around, row)
     if (times.office !== row.office && !isSeen(principal, times.office)) throw new DomainError('forbidden')
-    const isSameTime = times.starts_at === row.starts_at && times.ends_at === row.ends_at
-    if (!isSameTime && !move.overlap && row.lead_id !== null)
-      await rejectOverlap(tx, principal, await findLead(tx, row.lead_id), times, id)
     await freeCells(tx, row)
     await replace(tx, deps, principal, row, times, around)
+    const isSameTime = times.starts_at === row.starts_at && times.ends_at === row.ends_at
+    if (!isSameTime && !move.overlap && row.lead_id !== null)
+      await rejectOverlap(tx, principal, await findLead(tx, row.lead_id), { id, ...times })
   })
   deps.onMailQueued()
 }

@@ -39,7 +39,12 @@ async function openPlace(engine: Engine) {
   return { store, start, close }
 }
 
-const withSlot = (key: string, slot: object) => ({ ...buildBooking(key), office: 'taipei', slot })
+let phones = 0
+/** Each of another person. */
+const withSlot = (key: string, slot: object) => ({
+  ...buildBooking(key),
+  ...{ phone: `0917 ${1_000_000 + ++phones}`, office: 'taipei', slot },
+})
 
 describe.each(ENGINES)('on %s', { timeout: 900_000 }, (engine) => {
   test('a time that was held before kill -9 is booked after the restart', async () => {
