@@ -335,9 +335,7 @@ describe.each(ENGINES)('a booking with a time on %s', (engine) => {
   test('of four at one moment by one person, three are stored', async () => {
     const api = await openWith(engine, ['ann', 'bo', 'cy', 'dee'])
     const me = { email: 'me@visitor.example' }
-    const bodies = ['02', '03', '04', '05'].map((hour) =>
-      buildWithSlot(api, slot(`2026-11-23T${hour}:00:00.000Z`), me),
-    )
+    const bodies = ['02', '03', '04', '05'].map((hour) => buildWithSlot(api, slot(`2026-11-23T${hour}:00:00.000Z`), me))
     const answers = await Promise.all(bodies.map((body) => book(api, body)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409])
   })

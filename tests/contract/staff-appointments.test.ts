@@ -6,7 +6,14 @@ import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { insertPerson } from '../../src/db/queries/staff/people.ts'
 import type { Store } from '../../src/db/store.ts'
 import { disablePerson } from '../../src/services/staff/people.ts'
-import { addConsultants, findClashes, OFFICE_HOURS, setOfficeCalendar, setPersonRules, slotsOf } from '../support/appointments.ts'
+import {
+  addConsultants,
+  findClashes,
+  OFFICE_HOURS,
+  setOfficeCalendar,
+  setPersonRules,
+  slotsOf,
+} from '../support/appointments.ts'
 import { bookLead } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'
 import { openTestApi } from '../support/leads.ts'
@@ -388,7 +395,11 @@ describe.each(ENGINES)('on %s', (engine) => {
       (await ann.listClosedAppointments({ by, ...more })).appointments.map(({ start }) => new Date(start).toISOString())
     expect([await closed('absence', {}), await closed('hours', {})]).toEqual([[], []])
     await api.store.transaction((tx) =>
-      tx.updateTable('staff').set({ absent_until: Date.parse(NOON) }).where('id', '=', 'ann').execute(),
+      tx
+        .updateTable('staff')
+        .set({ absent_until: Date.parse(NOON) })
+        .where('id', '=', 'ann')
+        .execute(),
     )
     expect(await closed('absence', { staff: 'ann' })).toEqual([TEN])
     await setPersonRules(api.store, 'ann', {

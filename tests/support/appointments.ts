@@ -32,13 +32,16 @@ async function set(store: Store, key: SettingKey, value: unknown): Promise<void>
   })
 }
 
-export const setPersonRules = (store: Store, staffId: string, rules: Partial<PersonRules>) =>
+type Rules = Partial<Omit<PersonRules, 'calendar'>> & { calendar?: WorkingCalendar | null }
+
+export const setPersonRules = (store: Store, staffId: string, rules: Rules) =>
   set(store, personRulesKey(staffId), { ...DEFAULT_PERSON_RULES, is_bookable: true, offices: ['taipei'], ...rules })
 
 export const setOfficeRules = (store: Store, office: string, rules: Partial<OfficeRules>) =>
   set(store, officeRulesKey(office), { ...DEFAULT_OFFICE_RULES, notice_minutes: 0, buffer_after: 0, ...rules })
 
-export const setOfficeCalendar = (store: Store, calendar: WorkingCalendar) => set(store, calendarKey('taipei'), calendar)
+export const setOfficeCalendar = (store: Store, calendar: WorkingCalendar) =>
+  set(store, calendarKey('taipei'), calendar)
 
 /** Makes the demo's people unbookable, so that journeys through the form have no step for a time; test databases are made so. */
 export const closeBookings = (store: Store) =>

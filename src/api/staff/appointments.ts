@@ -155,8 +155,7 @@ export const listCalendar = staffRead({
         /** Its consultant left, so a colleague must take it. */
         needs_cover: row.state === 'booked' && !present.has(row.staff_id),
         /** A video call to come without the link that its mail promises. */
-        needs_link:
-          row.kind === 'video' && isUpcoming(row, now) && !hasLink(row),
+        needs_link: row.kind === 'video' && isUpcoming(row, now) && !hasLink(row),
       })),
       outside: outside.map(({ staff_id, starts_at, ends_at }) => ({
         staff_id,

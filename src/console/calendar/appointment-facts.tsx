@@ -8,7 +8,7 @@ import { dateIn } from './local-time.ts'
 
 type Props = {
   appointment: AppointmentItem
-  lead: StaffAnswer<'showLead'>['lead'] | null
+  lead: Pick<StaffAnswer<'showLead'>['lead'], 'id' | 'name' | 'phone' | 'email'> | null
   topics: readonly { code: string; name: string }[]
   zones: Record<string, string>
   needsCover: boolean

@@ -21,7 +21,8 @@ const LABELS: Record<ListField, MessageKey> = {
 }
 
 /** The label of a field; another name as it is. */
-export const listFieldLabel = (t: Translator, field: string): string => (isKeyOf(LABELS, field) ? t(LABELS[field]) : field)
+export const listFieldLabel = (t: Translator, field: string): string =>
+  isKeyOf(LABELS, field) ? t(LABELS[field]) : field
 
 export function useFieldLabel(): (field: string) => string {
   const t = useTranslations()

@@ -1,19 +1,11 @@
 import { editionCodes, editionOf } from '../../domain/editions.ts'
-import { useReader, useTranslations } from '../messages/translations.ts'
+import { useOfficeOptions, useTranslations } from '../messages/translations.ts'
 import { Choice, type Option } from '../shell/field.tsx'
 
-type Props = {
-  values: Record<string, string>
-  /** The offices whose leads the reader sees; null for all. */
-  offices: string[] | null
-}
-
 /** The office and the edition of rows that name none. With several to choose from, none is chosen at first. */
-export function ListPlace({ values, offices }: Props) {
+export function ListPlace({ values }: { values: Record<string, string> }) {
   const t = useTranslations()
-  const { offices: names } = useReader()
-  const seen = names.options.filter(({ code }) => !offices || offices.includes(code))
-  const ofOffices = seen.map(({ code, name }): Option => [code, name])
+  const ofOffices = useOfficeOptions()
   const ofEditions = editionCodes().map((code): Option => [code, editionOf(code).ownName])
   const noneOf = (options: readonly Option[]) => (options.length > 1 ? t('lead_list.choose') : undefined)
   return (

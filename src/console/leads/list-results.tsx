@@ -28,8 +28,7 @@ export function ListErrors({ check: { count, first, faulty, unknown, duplicates 
           <ul className="mt-1">
             {unknown.map(({ field, text, rows }) => (
               <li key={`${field} ${text}`}>
-                {pair(label(field), text)}{' '}
-                <span className="text-quiet">({t('lead_list.rows', { count: rows })})</span>
+                {pair(label(field), text)} <span className="text-quiet">({t('lead_list.rows', { count: rows })})</span>
               </li>
             ))}
           </ul>

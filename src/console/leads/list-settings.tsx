@@ -6,12 +6,10 @@ import { ListPlace } from './list-place.tsx'
 type Props = {
   values: Record<string, string>
   colleagues: readonly { id: string; name: string }[]
-  /** The offices whose leads the reader sees; null for all. */
-  offices: string[] | null
   errors: Record<string, string[]>
 }
 
-export function ListSettings({ values, colleagues, offices, errors }: Props) {
+export function ListSettings({ values, colleagues, errors }: Props) {
   const t = useTranslations()
   const { choices } = useReader()
   return (
@@ -19,7 +17,7 @@ export function ListSettings({ values, colleagues, offices, errors }: Props) {
       <h2>{t('lead_list.all_rows')}</h2>
       <p className="text-sm text-quiet">{t('lead_list.all_rows_hint')}</p>
       <div className="grid items-start gap-2.5 md:grid-cols-2">
-        <ListPlace values={values} offices={offices} />
+        <ListPlace values={values} />
         <Choice
           name="source"
           label={t('lead.source')}

@@ -29,9 +29,7 @@ export const loader = signedInLoader(async ({ staff, principal, now, params, sea
     hasPasskey: passkeys.length > 0,
     done: search.get('done'),
     closed:
-      search.get('done') === 'rights'
-        ? await staff.listClosedAppointments({ by: 'absence', staff: person.id })
-        : null,
+      search.get('done') === 'rights' ? await staff.listClosedAppointments({ by: 'absence', staff: person.id }) : null,
     leads: Number(search.get('leads') ?? 0) || 0,
     appointments: Number(search.get('appointments') ?? 0) || 0,
   }

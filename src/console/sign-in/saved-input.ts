@@ -57,7 +57,20 @@ export function localPath(to: unknown): string {
 /** Fields that nobody types: which form it is, its subject, and choices from lists of ids. */
 const HIDDEN_FIELDS = [
   ...['intent', 'version', 'other_version', 'id', 'lead', 'leads', 'stand', 'reference', 'task', 'merge', 'file'],
-  ...['owner', 'status', 'channel', 'to', 'anyway', 'again', 'overlap', 'base', 'facts_version', 'revision', 'dated', 'turn'],
+  ...[
+    'owner',
+    'status',
+    'channel',
+    'to',
+    'anyway',
+    'again',
+    'overlap',
+    'base',
+    'facts_version',
+    'revision',
+    'dated',
+    'turn',
+  ],
 ]
 
 /** The fields to show to the user. Input that a reauthentication carried is included. */

@@ -29,10 +29,15 @@ test('columns are known by their names in any language, with or without marks, c
 
 test('names of offices, countries and choices are read in any language; what a row leaves empty has the value for all', () => {
   const fields: ListField[] = ['name', 'countries', 'office', 'degree', 'intake_term', 'intake_year', 'source']
-  const row = readRow(['An', 'anh; 英國/canada', '', 'thac si', 'FALL', 'Fall 2027', ''], { header: fields, fields }, CODES, {
-    ...DEFAULTS,
-    source: 'fair',
-  })
+  const row = readRow(
+    ['An', 'anh; 英國/canada', '', 'thac si', 'FALL', 'Fall 2027', ''],
+    { header: fields, fields },
+    CODES,
+    {
+      ...DEFAULTS,
+      source: 'fair',
+    },
+  )
   expect(row).toEqual({
     values: {
       ...{
@@ -53,7 +58,12 @@ test('names of offices, countries and choices are read in any language; what a r
 
 test('a part of one name is enough, and a term may have its year', () => {
   const fields: ListField[] = ['countries', 'degree', 'intake_term']
-  const { values, unknown } = readRow(['United', 'Thạc sĩ MBA', 'Fall 2027'], { header: fields, fields }, CODES, DEFAULTS)
+  const { values, unknown } = readRow(
+    ['United', 'Thạc sĩ MBA', 'Fall 2027'],
+    { header: fields, fields },
+    CODES,
+    DEFAULTS,
+  )
   expect([values.countries, values.degree, values.intake_term, values.intake_year, unknown]).toEqual([
     ...[['uk'], 'master', 'autumn', '2027', []],
   ])

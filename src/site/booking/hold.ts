@@ -118,7 +118,8 @@ export async function findReserved({ api, locale }: Site, values: BookingValues)
   const token = partOf(values, 'token')
   if (values.when?.[0] !== 'time' || token === '') return null
   const appointment = await openToken(api, token)
-  if (!appointment?.start || !appointment.end || appointment.state !== 'held' || appointment.hold_until === null) return null
+  if (!appointment?.start || !appointment.end || appointment.state !== 'held' || appointment.hold_until === null)
+    return null
   const { office, start, end, kind, consultant, hold_until } = appointment
   const until = Date.parse(hold_until)
   const zone = zoneOf(values) ?? office.zone

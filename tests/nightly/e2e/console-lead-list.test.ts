@@ -42,7 +42,11 @@ test.each([
     page.getByRole('button', { name: 'Save these rows' }).click(),
   ])
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
-  expect(lines).toEqual(['\ufeffHọ và tên,Mobile,Remark,Fax,Reason', expect.stringMatching(/^Nobody,,,,"?Phone: ./), ''])
+  expect(lines).toEqual([
+    '\ufeffHọ và tên,Mobile,Remark,Fax,Reason',
+    expect.stringMatching(/^Nobody,,,,"?Phone: ./),
+    '',
+  ])
   // another column: the rows are checked again
   await page.locator('select[name=field-1]').selectOption('')
   await page.locator('button[value=check]').click()

@@ -63,7 +63,8 @@ export const action = signedInAction(async ({ staff, principal, search, form, fi
 })
 
 export default function CalendarPage() {
-  const { calendar, people, view, from, day, days, who, office, zones, me, done, closed } = useLoaderData<typeof loader>()
+  const { calendar, people, view, from, day, days, who, office, zones, me, done, closed } =
+    useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const t = useTranslations()
   const { now } = useReader()

@@ -1,7 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { StaffAnswer } from '../../../api/staff/client.ts'
 import { LIST_FIELDS, type ListField, listMegabytesMax, listRowsMax } from '../../../domain/leads/lead-list.ts'
-import { isAdmin } from '../../../domain/staff/principal.ts'
 import { useFieldLabel } from '../../leads/list-columns.ts'
 import { ListPlace } from '../../leads/list-place.tsx'
 import { ListErrors, ListImports } from '../../leads/list-results.tsx'
@@ -16,14 +15,13 @@ import { PostForm } from '../../shell/post-form.tsx'
 
 type Check = StaffAnswer<'checkLeadList'>
 
-export const loader = signedInLoader(async ({ staff, principal, query }) => {
+export const loader = signedInLoader(async ({ staff, query }) => {
   const [{ imports }, { colleagues }] = await Promise.all([staff.listLeadImports(), staff.listColleagues()])
   return {
     imports,
     colleagues,
     // the form carries the id of the import: sent twice, it adds the list once
     id: crypto.randomUUID(),
-    offices: isAdmin(principal) ? null : [...principal.offices],
     done: query.done ?? null,
     remaining: Number(query.remaining ?? 0),
     added: Number(query.count ?? 0),
@@ -105,7 +103,6 @@ export default function ImportLeads() {
 }
 
 function FileForm({ values }: { values: Record<string, string> }) {
-  const { offices } = useLoaderData<typeof loader>()
   const t = useTranslations()
   const { number } = useFormat()
   return (
@@ -120,7 +117,7 @@ function FileForm({ values }: { values: Record<string, string> }) {
       </p>
       <p className="text-sm">{t('lead_list.all_rows_hint')}</p>
       <div className="grid items-start gap-2.5 md:grid-cols-2">
-        <ListPlace values={values} offices={offices} />
+        <ListPlace values={values} />
       </div>
       <Submit intent="read" look="main" className="justify-self-start">
         {t('lead_list.read')}
@@ -131,7 +128,7 @@ function FileForm({ values }: { values: Record<string, string> }) {
 
 /** Columns, what holds for all rows, what was found, and the import. */
 function ListForm({ shown, table }: { shown: Shown; table: ListTable }) {
-  const { id, colleagues, offices } = useLoaderData<typeof loader>()
+  const { id, colleagues } = useLoaderData<typeof loader>()
   const t = useTranslations()
   const label = useFieldLabel()
   const { values, fields, check } = shown
@@ -189,7 +186,7 @@ function ListForm({ shown, table }: { shown: Shown; table: ListTable }) {
           </table>
         </div>
       </section>
-      <ListSettings values={values} colleagues={colleagues} offices={offices} errors={shown.error?.errors ?? {}} />
+      <ListSettings values={values} colleagues={colleagues} errors={shown.error?.errors ?? {}} />
       <div className="flex flex-wrap gap-3">
         <Submit intent="check">{t('lead_list.check')}</Submit>
         {count > 0 && (
