@@ -67,11 +67,7 @@ export function LeadRows({ leads, colleagues, chosen }: Props) {
                 <span className="block text-quiet">{offices.nameOf(lead.office)}</span>
               </td>
               <td className="max-md:inline-block max-md:pe-2">
-                <span
-                  className={`tag ${lead.status === 'new' ? 'tag-accent' : lead.status === 'won' ? 'tag-jade' : ''}`}
-                >
-                  {t(`status.${lead.status}`)}
-                </span>
+                <span className={`tag ${lead.status === 'won' ? 'tag-jade' : ''}`}>{t(`status.${lead.status}`)}</span>
               </td>
               <td className="text-sm max-md:inline-block max-md:pe-2">{owner(lead.owner_id)}</td>
               <td className="text-sm max-md:inline-block max-md:pe-2">

@@ -6,7 +6,8 @@ import { useFormat, useTranslations } from '../messages/translations.ts'
 /** A lead in a list. */
 export type LeadItem = StaffAnswer<'listLeads'>['leads'][number]
 
-const LOOKS = { fresh: '', due_soon: 'tag-jade', late: 'tag-danger', escalated: 'tag-accent' }
+/** Red is for what is late. */
+const LOOKS = { fresh: '', due_soon: 'tag-danger', late: 'tag-accent', escalated: 'tag-accent' }
 
 const minutesPerHour = 60
 
@@ -28,7 +29,7 @@ export function Wait({ clock, status }: Pick<LeadItem, 'clock' | 'status'>) {
   )
 }
 
-const RUSH_LOOKS = { on_time: '', due_soon: 'tag-jade', late: 'tag-danger', met: '', missed: 'tag-danger' }
+const RUSH_LOOKS = { on_time: '', due_soon: 'tag-danger', late: 'tag-accent', met: '', missed: 'tag-danger' }
 
 /** When a rush order is due, and whether it is due soon or late. */
 export function RushDue({ rush }: { rush: NonNullable<LeadItem['rush']> }) {

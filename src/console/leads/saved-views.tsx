@@ -36,35 +36,39 @@ export async function changeViews(staff: StaffClient, form: FormData, search: st
 
 type Props = {
   views: StaffAnswer<'listViews'>['views']
+  me: string
   /** The current filter, in the form that views store. */
   query: string
   submission: ViewSubmission | undefined
 }
 
-/** The reader's own views of the inbox, and their management. */
-export function SavedViews({ views, query, submission }: Props) {
+/** Views of the inbox: three for everybody, the reader's own, and their management. */
+export function SavedViews({ views, me, query, submission }: Props) {
   const t = useTranslations()
-  const isSaved = views.some((view) => view.query === query)
-  if (views.length === 0 && !query) return null
+  const everybodys = [
+    { id: 'needs_reply', name: t('views.needs_reply'), query: 'sort=waiting&waiting=1' },
+    { id: 'mine', name: t('inbox.mine'), query: `owner=${me}` },
+    { id: 'unassigned', name: t('inbox.unassigned'), query: 'owner=none' },
+  ]
+  const all = [...everybodys, ...views]
+  const isSaved = all.some((view) => view.query === query)
   return (
     <div className="mb-3 grid gap-2">
-      {views.length > 0 && (
-        <nav aria-label={t('views.label')}>
-          <ul className="flex flex-wrap gap-1.5">
-            {views.map((view) => (
-              <li key={view.id} className="min-w-0">
-                <a
-                  href={`/console/leads?${view.query}`}
-                  aria-current={view.query === query ? 'page' : undefined}
-                  className="button [overflow-wrap:anywhere] aria-[current=page]:border-ink aria-[current=page]:bg-sand"
-                >
-                  {view.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <nav aria-label={t('views.label')}>
+        <ul className="flex flex-wrap gap-1.5">
+          {all.map((view) => (
+            <li key={view.id} className="min-w-0">
+              <a
+                href={`/console/leads?${view.query}`}
+                aria-current={view.query === query ? 'page' : undefined}
+                className="button [overflow-wrap:anywhere] aria-[current=page]:border-ink aria-[current=page]:bg-sand"
+              >
+                {view.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {query && (!isSaved || submission?.intent === 'save_view') && (
         <PostForm className="flex flex-wrap items-end gap-2">
           <input type="hidden" name="query" value={query} />

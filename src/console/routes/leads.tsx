@@ -62,7 +62,7 @@ export default function Leads() {
           {bulkResult ?? t('views.saved')}
         </p>
       )}
-      <SavedViews views={views} query={filterOf(query)} submission={view} />
+      <SavedViews views={views} me={me} query={filterOf(query)} submission={view} />
       <Filters query={query} colleagues={colleagues} me={me} />
       <p role="status">
         <span data-news hidden className="note-good mt-3 block">

@@ -56,7 +56,7 @@ describe.each([
   test('a filter is saved as a view, renamed, opened and removed', async () => {
     const tab = await signedInTab({ width, javaScript })
     const { page } = tab
-    const views = page.getByRole('navigation', { name: 'Saved views' })
+    const views = page.getByRole('navigation', { name: 'Views' })
     await page.goto(at('/leads?q=maria&sort=waiting'))
     await page.getByLabel('View name').fill(`Maria ${width}`)
     await page.locator('button[value=save_view]').click()
@@ -76,7 +76,7 @@ describe.each([
     await page.getByText('Rename or delete views').click()
     await page.getByRole('button', { name: `Delete “Marias ${width}”` }).click()
     await page.getByRole('status').filter({ hasText: 'View saved' }).waitFor()
-    expect(await views.count()).toBe(0)
+    expect(await views.getByRole('link', { name: `Marias ${width}` }).count()).toBe(0)
     await tab.close()
   })
 })
