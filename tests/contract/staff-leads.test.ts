@@ -48,6 +48,17 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect(await tasks()).toHaveLength(1)
   })
 
+  test('the list shows the beginning of what the newest booking says', async () => {
+    const visitor = { ...someone(), office: 'taipei' }
+    const { leadId: id } = await bookLead(api, { ...visitor, remarks: 'Older words.' })
+    api.clock.advance(60_000)
+    await bookLead(api, { ...visitor, remarks: `Newer words. ${'x'.repeat(500)}` })
+    const { leads } = await as(consultant).listLeads({ per_page: 50 })
+    const { latest } = leads.find((lead) => lead.id === id)!
+    expect(latest).toMatchObject({ degree: 'master', remarks: expect.stringMatching(/^Newer words/) })
+    expect(latest?.remarks).toHaveLength(160)
+  })
+
   test('several leads change at once; one that a colleague changed meanwhile stays', async () => {
     const ids: string[] = []
     for (let at = 0; at < 3; at++) ids.push((await bookLead(api, { ...someone(), office: 'taipei' })).leadId)

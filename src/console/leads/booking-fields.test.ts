@@ -67,6 +67,7 @@ const lead: LeadItem = {
   rush: null,
   refused: null,
   next_appointment: null,
+  latest: null,
 }
 const inquiry = {
   ...contact,

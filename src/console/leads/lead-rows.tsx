@@ -65,6 +65,7 @@ export function LeadRows({ leads, colleagues, chosen }: Props) {
               <td className="text-sm max-md:block">
                 {lead.countries.map(countries.nameOf).join(', ')}
                 <span className="block text-quiet">{offices.nameOf(lead.office)}</span>
+                <Plan lead={lead} />
               </td>
               <td className="max-md:inline-block max-md:pe-2">
                 <span className={`tag ${lead.status === 'won' ? 'tag-jade' : ''}`}>{t(`status.${lead.status}`)}</span>
@@ -83,5 +84,33 @@ export function LeadRows({ leads, colleagues, chosen }: Props) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** What the person plans, how they want to be answered, and the first words that they wrote. */
+function Plan({ lead }: { lead: LeadItem }) {
+  const t = useTranslations()
+  const { choices } = useReader()
+  const {
+    degree,
+    intake_year: year,
+    intake_term: term,
+    contact_method: method,
+    remarks,
+  } = lead.latest ?? {
+    ...lead,
+    contact_method: null,
+    remarks: null,
+  }
+  const facts = [
+    degree && choices.degree.nameOf(degree),
+    t('lead.intake_of', { term: term ? choices.intake_term.nameOf(term) : '', year: year ?? '' }).trim(),
+    method && choices.contact_method.nameOf(method),
+  ].filter(Boolean)
+  return (
+    <>
+      {facts.length > 0 && <span className="block text-quiet">{facts.join(' · ')}</span>}
+      {remarks && <span className="block max-w-72 truncate text-quiet italic">{remarks}</span>}
+    </>
   )
 }

@@ -143,13 +143,32 @@ export async function rushesOf(db: Database, leadIds: readonly string[], now: nu
   return new Map(rows.toReversed().map((row) => [row.lead_id, asRush(rushDue(row, now))]))
 }
 
-/** A lead as lists show it, with how long it has waited and which of its rushes in work is due next. */
+/** The beginning of a long text. */
+const wordsMax = 160
+
+type Latest = {
+  degree: string
+  intake_year: number | null
+  intake_term: string | null
+  contact_method: string | null
+  remarks: string | null
+}
+
+type More = {
+  /** The rush in work that is due next. */
+  rush?: Rush | undefined
+  refused?: BouncedAddress | undefined
+  /** The beginning of the next appointment, in ms. */
+  nextAppointment?: number | undefined
+  /** Of the newest booking. */
+  latest?: Latest | undefined
+}
+
+/** A lead as lists show it, with how long it has waited. Fields that a list doesn't show are null. */
 export const serializeLead = (
   lead: LeadRow,
   clock: Clock,
-  rush: Rush = null,
-  refused?: BouncedAddress | undefined,
-  nextAppointment: number | null = null,
+  { rush = null, refused, nextAppointment, latest }: More = {},
 ) => ({
   ...lead,
   countries: lead.countries.split(',').filter(Boolean),
@@ -157,6 +176,6 @@ export const serializeLead = (
   clock,
   rush,
   refused: serializeRejected(refused),
-  /** When the next appointment begins; null without one, and in lists that don't show it. */
-  next_appointment: nextAppointment,
+  next_appointment: nextAppointment ?? null,
+  latest: latest ? { ...latest, remarks: latest.remarks?.slice(0, wordsMax) ?? null } : null,
 })

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { listNextAppointments } from '../../../db/queries/appointments/appointments.ts'
 import { listBlocks } from '../../../db/queries/blocks.ts'
-import { hasAnswers, listAnswersOfLeads } from '../../../db/queries/inquiries.ts'
+import { hasAnswers, listAnswersOfLeads, listLatestPlans } from '../../../db/queries/inquiries.ts'
 import { listLeadsById } from '../../../db/queries/leads/duplicates.ts'
 import { listLeads as find, LEAD_ORDERS, listLeadIds } from '../../../db/queries/leads/lead-list.ts'
 import { listMailsOf } from '../../../db/queries/leads/lead-mails.ts'
@@ -103,23 +103,20 @@ export const listLeads = staffRead({
     const { leads, total, isCapped } = await find(deps.store.read, filter, list, totalsAt(deps.store.read, changes))
     const withOrders = leads.filter(({ has_order }) => has_order === 1).map(({ id }) => id)
     const addresses = leads.map(({ email }) => email)
-    const [rushes, refused, appointments] = await Promise.all([
+    const ids = leads.map(({ id }) => id)
+    const [rushes, refused, appointments, plans] = await Promise.all([
       rushesOf(deps.store.read, withOrders, now),
       findBouncedAddresses(deps.store.read, addresses),
-      listNextAppointments(
-        deps.store.read,
-        leads.map(({ id }) => id),
-        now,
-      ),
+      listNextAppointments(deps.store.read, ids, now),
+      listLatestPlans(deps.store.read, ids),
     ])
     const shown = leads.map((lead) =>
-      serializeLead(
-        lead,
-        clockOf(lead),
-        rushes.get(lead.id),
-        refused.get(lead.email),
-        appointments.get(lead.id) ?? null,
-      ),
+      serializeLead(lead, clockOf(lead), {
+        rush: rushes.get(lead.id),
+        refused: refused.get(lead.email),
+        nextAppointment: appointments.get(lead.id),
+        latest: plans.get(lead.id),
+      }),
     )
     return { total, ...(isCapped && { is_capped: true as const }), page, per_page, changes, leads: shown }
   },
@@ -161,7 +158,7 @@ export const showLead = staffRead({
     await noteSeen(deps.booking, principal, id)
     const deliveryIn = deliveriesIn(mails)
     return {
-      lead: serializeLead(lead, clockOf(lead), null, refused.get(lead.email)),
+      lead: serializeLead(lead, clockOf(lead), { refused: refused.get(lead.email) }),
       owner: owner && { id: owner.id, name: owner.name },
       merged_into: lead.merged_into,
       inquiries: await Promise.all(
