@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '../../tests/support/demo-editions.ts'
-import { writtenDays, writtenMoment, yearAt } from './moments.ts'
+import { writtenDays, writtenMoment, writtenMonth, yearAt } from './moments.ts'
 
 const newYear = Date.UTC(2026, 11, 31, 16, 30)
 
@@ -19,6 +19,10 @@ test('a moment can be shown in one language and another edition’s time zone', 
     zone: 'Vietnam time',
     offset: 'GMT+7',
   })
+})
+
+test('a month within a sentence has a capital only in English', () => {
+  expect(LOCALES.map((locale) => writtenMonth(9, locale))).toEqual(['tháng 9', '9\u00A0月', 'September'])
 })
 
 test('the year changes in the edition’s time zone', () => {

@@ -17,6 +17,12 @@ export function writtenDay(date: Date, locale: Locale, timeZone: string): string
   return editionOf(locale).spacedDate(format.format(date))
 }
 
+/** The name of a month within a sentence: September, tháng 9, 9 月. @param month 1 to 12 */
+export function writtenMonth(month: number, locale: Locale): string {
+  const { formats: language, spacedDate, monthName = (name) => name } = editionOf(locale)
+  return spacedDate(monthName(formatOf(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1))))
+}
+
 /** Consecutive days without their year, a single one with its weekday: Mon 8 February, 5 February – 11 February. @param from such as 2027-02-05 */
 export function writtenDays(from: string, to: string, locale: Locale): string {
   const { months: month } = editionOf(locale)

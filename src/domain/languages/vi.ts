@@ -9,6 +9,7 @@ export const vi: Language = {
   largeNumbers: 'compact',
   spacedDate: (date) => date,
   dayWithWeekday: (day, weekday) => `${weekday}, ${day}`,
+  monthName: (name) => name.toLowerCase(),
   betweenDays: ' – ',
   zoneName: (name) => name.replace(/^Giờ /, 'giờ '),
   thousands: '.',

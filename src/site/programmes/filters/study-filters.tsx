@@ -1,10 +1,10 @@
 /** The filters of programmes, in the forms of both lists. */
+import { editionOf } from '../../../domain/editions.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useHomeCurrencyName } from '../../shell/home-currency.ts'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { valuesOf } from '../../shell/list-query.ts'
 import { CheckFold, CheckList, Checks, type Choice } from '../../ui/check-list.tsx'
-import { useProgrammeWords } from '../words.ts'
 import { useBudgetWords } from './budget.tsx'
 import type { StudyChoices, StudyPart } from './study-part.ts'
 
@@ -194,8 +194,14 @@ function GradeFilter({ study }: Pick<Part, 'study'>) {
 export function IntakeFilter({ filters, choices }: Part) {
   const shown = useShown()
   const t = useTranslations('programmes')
-  const { monthName } = useProgrammeWords()
+  const format = useFormatter()
+  const { locale } = useLayout()
   const chosen = valuesOf(filters.intake)
+  // alone, and not within a sentence
+  const monthName = (month: number) =>
+    editionOf(locale).spacedDate(
+      format.dateTime(new Date(Date.UTC(2026, month - 1, 15)), { month: 'long', timeZone: 'UTC' }),
+    )
   return (
     <CheckList
       legend={t('filter.intake')}
