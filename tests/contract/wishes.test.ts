@@ -187,6 +187,21 @@ const WISHES: [locale: Locale, input: string, expected: Expected][] = [
   ['tw', '合蘭 或 英果 會計', { countries: ['uk'], regions: ['nl'], subjects: ['accounting'] }],
   ['tw', '紐惜蘭 護理', { elsewhere: ['NZ'], subjects: ['nursing'] }],
   ['vi', 'ô-xtrây-li-a kế toán', { countries: ['au'], subjects: ['accounting'] }],
+  // the last years of school, where no level is named
+  [
+    'vi',
+    'con học lớp 12, GPA 7.8, kế toán',
+    { levels: ['bachelor'], subjects: ['accounting'], grade: { value: 7.8, outOf: null } },
+  ],
+  ['vi', 'lớp 12 học dự bị kế toán', { levels: ['foundation'], subjects: ['accounting'] }],
+  ['tw', '高三 會計', { levels: ['bachelor'], subjects: ['accounting'] }],
+  ['en', 'accounting grade 12', { levels: ['bachelor'], subjects: ['accounting'] }],
+  // a minus, and dashes that are none
+  ['vi', 'kế toán -900 triệu', { subjects: ['accounting'] }],
+  ['en', 'law, -$30,000', { subjects: ['law'] }],
+  ['en', 'law IELTS -6', { subjects: ['law'], english: { test: 'ielts', score: -6 } }],
+  ['en', 'law 6.0-6.5 IELTS', { subjects: ['law'], english: { test: 'ielts', score: 6.5 }, rest: '6.0' }],
+  ['vi', 'kế toán - 900 triệu', { subjects: ['accounting'], budget: year(9e8, 'VND') }],
   // nothing that was read is dropped for one unknown word
   ['en', 'qwxyz accounting london', { cities: ['london'], subjects: ['accounting'], rest: 'qwxyz' }],
 ]
@@ -309,6 +324,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(pte.filters.english).toBe('ielts:6.5')
     expect(pte.left.unused).toEqual([{ code: 'english_read', text: 'PTE 58' }])
     expect(pte.match).toEqual({ english_test: 'pte', english: '58' })
+    const negative = await ask('kế toán -900 triệu, IELTS -6', 'vi')
+    expect(negative.left.unused).toEqual([
+      { code: 'budget', text: '-900 triệu' },
+      { code: 'english_scale', text: 'ielts -6' },
+    ])
+    expect(negative.match).toEqual({ budget: '-900 triệu', english_test: 'ielts', english: '-6' })
     const others = await ask('kế toán GPA 7.8, 1 tỷ 5 cả khóa, nhật bản', 'vi')
     expect(others.left.unused).toEqual([
       { code: 'whole_course', text: '1 tỷ 5' },

@@ -74,3 +74,23 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     await tab.close()
   })
 })
+
+test('a question on the home page is answered on the first screen of a phone: ways with their cost, and a school', async () => {
+  const tab = await openTab({ width: 390 })
+  const { page } = tab
+  await open(page, `${server.origin}/vi`)
+  await page
+    .locator('#site-search')
+    .fill('900 triệu một năm, con học lớp 12, GPA 7.8, IELTS 6.0, quản trị kinh doanh hoặc IT')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/vi\/match\?/)
+  // above the bar at the bottom
+  const height = (page.viewportSize()?.height ?? 0) - 60
+  for (const part of ['[data-advice] li strong', '[data-first-schools] a']) {
+    const box = await page.locator(part).first().boundingBox()
+    expect([part, (box?.y ?? height) + (box?.height ?? 0) < height]).toEqual([part, true])
+  }
+  expect(await page.locator('input[name=marks]').inputValue()).toBe('7.8')
+  expectNoComplaint(tab)
+  await tab.close()
+})

@@ -23,11 +23,38 @@ test('a question of money, grades and a test leads to the match with what was un
   expect(html).not.toContain('Harvard')
 })
 
-test('“UK or US” leads to the comparison of both', async () => {
+test('a question with its degree, or with the last year of school, is judged at once', async () => {
+  const question = '900 triệu một năm, con học lớp 12, GPA 7.8, IELTS 6.0, quản trị kinh doanh hoặc IT'
+  const search = `/vi/search?q=${encodeURIComponent(question)}`
+  const answer = await fetch(server.origin + search, { redirect: 'manual' })
+  const path = answer.headers.get('Location') ?? ''
+  expect(path).toMatch(/^\/vi\/match\?level=bachelor&.*budget=900000000&.*marks=7\.8&/)
+  const html = await pageOf(path)
+  expect(partOf(html, 'data-given').slice(0, 400)).toContain('900 triệu đồng một năm')
+  // ways with their yearly cost, then schools, before anything else
+  const summary = partOf(html, 'data-advice')
+  expect(summary.indexOf('một năm.')).toBeGreaterThan(0)
+  expect(summary.indexOf('data-first-schools')).toBeGreaterThan(summary.indexOf('một năm.'))
+  expect(summary.indexOf('data-first-schools')).toBeLessThan(summary.indexOf('data-group'))
+  // the results of the search are a link away
+  expect(html).toMatch(/href="\/vi\/search\?q=[^"]+&amp;kind=all"/)
+  expect(await pageOf(`${search}&kind=all`)).toContain('data-searched')
+})
+
+test('“UK or US” is answered with the comparison of both', async () => {
   const html = await pageOf(
     `/tw/search?q=${encodeURIComponent('英國還是美國 資料科學碩士 GPA 3.3 沒有托福 總共多少台幣')}`,
   )
-  expect(partOf(html, 'data-question')).toContain('/tw/costs?way=uk.master&amp;way2=usa.master')
+  expect(partOf(html, 'data-cheapest')).toContain('/tw/costs?way=uk.master&amp;way2=usa.master')
+})
+
+test('a budget and a score below zero are refused as in their fields', async () => {
+  const text = encodeURIComponent('-900 triệu, con học lớp 12, IELTS -6, kế toán')
+  const html = await pageOf(`/vi/search?q=${text}`)
+  expect(html).toContain('Hãy điền số tiền bằng chữ số')
+  expect(html).toContain('value="-900 triệu"')
+  expect(html).not.toContain('data-answer')
+  expect(await pageOf(`/vi/programmes?q=${text}`)).toContain('“-900 triệu”')
 })
 
 test('the match of two countries says which costs less over the whole degree, and leads to their comparison', async () => {
@@ -37,6 +64,11 @@ test('the match of two countries says which costs less over the whole degree, an
   expect(verdict).toContain('/tw/costs?way=uk.master&amp;way2=usa.master')
   for (const countries of ['', '&country=uk', '&country=uk&country=usa&country=ca&country=au'])
     expect(await pageOf(`/tw/match?level=master${countries}`)).not.toContain('data-cheapest')
+})
+
+test('a reader with another test than IELTS sees what the bands are in it', async () => {
+  const path = '/tw/match?level=master&country=uk&budget=1500000&english_test=toefl-120&english=90&intake=2027-autumn'
+  expect(await pageOf(path)).toContain('這裡列的是雅思門檻；依我們的對照表，約托福 iBT（0–120）')
 })
 
 test('the home page takes a question, also without script', async () => {

@@ -56,6 +56,8 @@ const ReasonSchema = z.discriminatedUnion('kind', [
     kind: z.literal('english'),
     ...stated,
     need: RangeSchema,
+    /** The programme's minimum in the reader's test; null where none is known. */
+    minimum: z.number().nullable(),
     /** The reader's band; null for none. */
     yours: z.number().nullable(),
     /** Another test, read as a band. */
@@ -80,6 +82,8 @@ export const StepSchema = z.discriminatedUnion('kind', [
     kind: z.literal('english'),
     bands: z.number(),
     to: z.number(),
+    /** The programme's minimum in the reader's test. */
+    minimum: z.number().nullable(),
     /** Of a course of English before the degree; null when unknown. */
     weeks: RangeSchema.nullable(),
     source: SourceSchema.nullable(),

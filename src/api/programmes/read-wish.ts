@@ -6,6 +6,7 @@ import type { Database } from '../../db/store.ts'
 import { toHome } from '../../domain/budgets.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
+import { writtenMonth } from '../../domain/moments.ts'
 import { ENGLISH_TESTS } from '../../domain/programmes/programme.ts'
 import { placeName } from '../../domain/wishes/places-elsewhere.ts'
 import { isOnScale } from '../../domain/wishes/read-numbers.ts'
@@ -17,13 +18,22 @@ import { serializeProperName } from '../presenters.ts'
 import { programmeQuery, readProgrammeQuery } from './programme-filters.ts'
 
 /**
- * What a list of programmes can't be narrowed by: a budget for the whole course, a grade of an unclear scale, a score of another test or off
+ * What a list of programmes can't be narrowed by: a negative budget, one for the whole course, a grade of an unclear scale, a score of another test or off
  * its scale, a currency without a rate, a right to work that is no programme's own, a second school, countries without schools.
  * `english_read` and `grade_read` are used: a score of another test, as the band of IELTS that the organisation reads it as, and a mark,
  * on a scale of the readers' country. `intake_unknown` and the like: of none of the programmes is that known.
  */
 const UNUSED = [
-  ...(['whole_course', 'grade', 'grade_read', 'english_test', 'english_scale', 'english_read', 'currency'] as const),
+  ...([
+    'budget',
+    'whole_course',
+    'grade',
+    'grade_read',
+    'english_test',
+    'english_scale',
+    'english_read',
+    'currency',
+  ] as const),
   ...(['post_study', 'school', 'elsewhere'] as const),
   ...(['intake_unknown', 'conditional_unknown', 'cost_unknown', 'fee_unknown'] as const),
 ] as const
@@ -41,7 +51,7 @@ const AnswerSchema = z.object({
     /** Words that neither mean a filter nor are in the name of a programme that meets the filters. */
     words: z.string(),
   }),
-  /** Fields of the match that the list has not: the test with its score, the mark, the budget in units of home money. */
+  /** Fields of the match that the list has not: the test with its score, the mark, the budget in units of home money, or as typed if it is negative. */
   match: z.object({ english_test: z.string(), english: z.string(), marks: z.string(), budget: z.string() }).partial(),
 })
 
@@ -76,6 +86,8 @@ async function filtersOf(db: Database, wish: Wish, locale: Locale) {
   const leave = (code: Unused[number]['code'], text: string) => unused.push({ code, text })
   const isOfYear = budget?.period === 'year'
   const inHome = budget && isOfYear ? toHome(budget, await readHomeRates(db, locale)) : null
+  const notBudget = budget === null ? inputs.budget : ''
+  if (notBudget) leave('budget', notBudget)
   if (budget && !isOfYear) leave('whole_course', inputs.budget)
   if (isOfYear && inHome === null) leave('currency', inputs.budget)
   const amount = inHome === null ? '' : String(Math.round(inHome))
@@ -108,8 +120,7 @@ async function filtersOf(db: Database, wish: Wish, locale: Locale) {
   }
   const unknown = await unknownIn(db, filters, locale)
   for (const { filter, code } of unknown) {
-    const monthsName = new Intl.DateTimeFormat(htmlLang, { month: 'long', timeZone: 'UTC' })
-    const months = wish.intakes.map((month) => monthsName.format(Date.UTC(2000, month - 1)))
+    const months = wish.intakes.map((month) => writtenMonth(month, locale))
     leave(code, filter === 'intake' ? months.join(comma) : inputs.budget)
     filters[filter] = ''
   }
@@ -117,7 +128,12 @@ async function filtersOf(db: Database, wish: Wish, locale: Locale) {
   return {
     filters: withoutEmpty(filters),
     unused,
-    match: { ...english.match, ...grade.match, ...(hasNoCost && { budget: amount }) },
+    match: {
+      ...english.match,
+      ...grade.match,
+      ...(hasNoCost && { budget: amount }),
+      ...(notBudget && { budget: notBudget }),
+    },
   }
 }
 
@@ -169,8 +185,12 @@ async function readEnglish(db: Database, english: Wish['english']): Promise<Read
   if (english === null) return { filter: '', left: null, match: {} }
   if (english === 'none') return { filter: 'none', left: null, match: {} }
   const { test, score } = english
-  if (!isOnScale(english)) return { filter: '', left: 'english_scale', match: {} }
-  if (test === 'ielts') return { filter: bandFilter(score), left: null, match: {} }
+  const isIelts = test === 'ielts'
+  if (!isOnScale(english)) {
+    const match = isIelts ? { english_test: test, english: String(score) } : {}
+    return { filter: '', left: 'english_scale', match }
+  }
+  if (isIelts) return { filter: bandFilter(score), left: null, match: {} }
   const [reading] = await listBlocks(db, 'match_reading')
   const [base = test] = test.split('_')
   const scale = reading?.english.find(

@@ -37,7 +37,7 @@ const later = (from: number, verdict: 'short' | 'out'): FitReason => ({
 })
 const english = (from: number): FitReason => ({
   ...of,
-  ...{ kind: 'english', verdict: 'short', need: { from, to: from }, yours: 6, isRead: false },
+  ...{ kind: 'english', verdict: 'short', need: { from, to: from }, minimum: null, yours: 6, isRead: false },
 })
 const way = (isoCountry: string, group: FitGroup, reasons: FitReason[], steps: FitStep[] = []) => ({
   ...{ countryCode: isoCountry.toLowerCase(), isoCountry, route: 'bachelor' as MatchRoute },

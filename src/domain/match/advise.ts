@@ -44,6 +44,7 @@ export type Advice = {
   deciding: Deciding
   /** What falls short besides. */
   also: Also[]
+  /** The ways, the cheapest first year first. */
   now: { places: Place[]; schools: number }
   /** What would be open after a step, with the step of each. */
   step: { place: Place; steps: readonly FitStep[] }[]
@@ -86,7 +87,13 @@ export function advise(question: Asked): Advice {
   return {
     deciding,
     also: alsoOf(question, deciding),
-    now: { places: routes.filter(({ fit }) => fit.group === 'now').map(placeOf), schools: schools.now },
+    now: {
+      places: routes
+        .filter(({ fit }) => fit.group === 'now')
+        .toSorted((one, other) => knownStart(one) - knownStart(other))
+        .map(placeOf),
+      schools: schools.now,
+    },
     step: routes
       .filter(({ fit }) => fit.group === 'step')
       .map((each) => ({ place: placeOf(each), steps: each.fit.steps })),
@@ -107,6 +114,8 @@ export function advise(question: Asked): Advice {
     funds: fundsAbove(reachable.length > 0 ? reachable : routes.slice(0, fundsMost), profile, context),
   }
 }
+/** Ways without a price come last. */
+const knownStart = (each: JudgedPlace) => startOf(each) || Number.MAX_SAFE_INTEGER
 /** Where nothing is in reach, the sums of so many ways. */
 const fundsMost = 3
 

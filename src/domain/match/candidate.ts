@@ -2,14 +2,13 @@
 import type { Usual } from '../content/match.ts'
 import type { SubjectTrait } from '../content/subjects.ts'
 import type { Block } from '../content.ts'
-import type { CostChoice, Published } from '../costs/cost-rows.ts'
+import type { CostChoice, Published, Source } from '../costs/cost-rows.ts'
 import type { Rate } from '../costs/year-cost.ts'
 import type { Figure } from '../figures/figure.ts'
-import type { Localized } from '../localized.ts'
 import type { Deadline, Requirements } from '../programmes/programme.ts'
 import type { MatchRoute } from './routes.ts'
 
-export type Source = { name: Localized; link: string }
+export type { Source }
 /** A published number with its upper end, its year and its source. */
 export type Datum = { value: number; to: number | null; year: string; source: Source }
 

@@ -151,6 +151,15 @@ const answerOf = (candidates: SchoolCandidate[], profile: Profile = family, with
     context: within,
   })
 
+test('a programme’s own minimum of the reader’s test comes before the table of bands', () => {
+  const asking = school({ ielts: 6.5, requirements: { english: { toefl_old: 90 } } })
+  const withScore = (score: number) => fitOf(asking, { ...family, english: { code: 'toefl-120', score, band: 6.5 } })
+  const reason = { kind: 'english', minimum: 90, basis: 'programme' }
+  expect(withScore(85)?.reasons).toContainEqual(expect.objectContaining({ ...reason, verdict: 'short' }))
+  expect(withScore(85)?.steps).toContainEqual(expect.objectContaining({ kind: 'english', bands: 0.5, minimum: 90 }))
+  expect(withScore(90)?.reasons).toContainEqual(expect.objectContaining({ ...reason, verdict: 'meets' }))
+})
+
 describe('the ways of a country', () => {
   const group = (iso: string, route: 'bachelor' | 'transfer' | 'pathway', profile = family, within = context) =>
     judgeRoute(iso, route, profile, within)

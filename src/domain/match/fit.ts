@@ -40,8 +40,8 @@ export type FitReason =
   | CostReason
   /** What the later years of a way cost; `least`: the sum that decides. */
   | (Stated & { kind: 'later'; total: Range; least: number; fromYear: number })
-  /** `need`: the least for direct entry, or the usual range; `own`: the reader's band, null for none. */
-  | (Stated & { kind: 'english'; need: Range; yours: number | null; isRead: boolean })
+  /** `need`: the least for direct entry, or the usual range, in bands of IELTS; `minimum`: the programme's minimum in the reader's test, null where none is known; `yours`: the reader's band, null for none. */
+  | (Stated & { kind: 'english'; need: Range; minimum: number | null; yours: number | null; isRead: boolean })
   /** A minimum on the reader's own scale. */
   | (Stated & { kind: 'grade'; scale: string; minimum: number; yours: number })
   /** How the organisation reads the mark, where nothing is published. */
@@ -61,7 +61,7 @@ export type FitReason =
 
 /** What would lead to a fit. Weeks and money are null where no source knows them. */
 export type FitStep =
-  | { kind: 'english'; bands: number; to: number; weeks: Range | null; source: Source | null }
+  | { kind: 'english'; bands: number; to: number; minimum: number | null; weeks: Range | null; source: Source | null }
   | { kind: 'test'; to: number }
   /** Home money a year; `from` the later years on. */
   | { kind: 'money'; amount: number; fromYear: number }

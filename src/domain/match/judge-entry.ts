@@ -51,6 +51,7 @@ const demandingBand = 7
 /** In half bands, rounded down: what is usual is met at the middle of its range. */
 const usualBand = ({ from, to }: Range) => Math.floor(from + to) / 2
 
+const halfBand = 0.5
 /** Up to this many bands are worth a second test or a course of English; more is another way in. */
 const bandsMost = 1
 
@@ -62,21 +63,16 @@ function englishNeeded(
   candidate: SchoolCandidate | null,
   usual: Usual | undefined,
 ): English | null {
-  if (candidate?.ielts != null) {
-    const { checked, ielts } = candidate
-    return {
-      need: rangeOf(ielts),
-      enough: ielts,
-      basis: 'programme',
-      year: checked?.year ?? null,
-      source: checked?.source ?? null,
-    }
-  }
+  if (candidate?.ielts != null) return { need: rangeOf(candidate.ielts), enough: candidate.ielts, ...ofPage(candidate) }
   const figure = usual?.english === undefined ? undefined : context.figures.get(usual.english)
   if (figure?.value === undefined) return null
   const need = rangeOf(figure.value, figure.value_to)
   return { need, enough: usualBand(need), basis: 'usual', year: figure.year, source: figure.source }
 }
+
+/** What the page of a programme states. */
+const ofPage = ({ checked }: SchoolCandidate) =>
+  ({ basis: 'programme', year: checked?.year ?? null, source: checked?.source ?? null }) as const
 
 const OWN_TESTS: Partial<Record<string, EnglishTest>> = {
   'toefl-120': 'toefl_old',
@@ -93,29 +89,31 @@ export function judgeEnglish(
 ): Judgement {
   const needed = englishNeeded(context, candidate, usual)
   if (!needed) return judged(null, { missing: ['english', ...(english === null ? ['your_english' as const] : [])] })
-  const { need, enough, ...origin } = needed
+  const { need, enough, ...stated } = needed
+  const test = english === null || english === 'none' ? undefined : OWN_TESTS[english.code]
+  const minimum = (test && candidate?.requirements.english?.[test]) ?? null
+  const origin = candidate && minimum !== null ? ofPage(candidate) : stated
   const missing = origin.basis === 'usual' && candidate ? (['english'] as const) : []
   if (english === null)
     return judged(null, {
-      reasons: [{ kind: 'english', verdict: 'open', need, yours: null, isRead: false, ...origin }],
+      reasons: [{ kind: 'english', verdict: 'open', need, minimum, yours: null, isRead: false, ...origin }],
       missing: [...missing, 'your_english'],
     })
   if (english === 'none')
     return judged('step', {
-      reasons: [{ kind: 'english', verdict: 'short', need, yours: null, isRead: false, ...origin }],
+      reasons: [{ kind: 'english', verdict: 'short', need, minimum, yours: null, isRead: false, ...origin }],
       steps: [{ kind: 'test', to: enough }],
       missing: [...missing],
     })
-  const test = OWN_TESTS[english.code]
-  const minimum = test && candidate?.requirements.english?.[test]
-  const gap = minimum !== undefined && english.score >= minimum ? 0 : Math.max(0, enough - english.band)
+  const gap =
+    minimum !== null && english.score >= minimum ? 0 : Math.max(minimum === null ? 0 : halfBand, enough - english.band)
   const isRead = english.code !== 'ielts'
-  const reason = { kind: 'english', need, yours: english.band, isRead, ...origin } as const
+  const reason = { kind: 'english', need, minimum, yours: english.band, isRead, ...origin } as const
   if (gap === 0) return judged('now', { reasons: [{ ...reason, verdict: 'meets' }], missing: [...missing] })
   if (gap > bandsMost) return judged('beyond', { reasons: [{ ...reason, verdict: 'out' }], missing: [...missing] })
   return judged('step', {
     reasons: [{ ...reason, verdict: 'short' }],
-    steps: [{ kind: 'english', bands: gap, to: enough, ...weeksFor(gap, context, candidate, usual) }],
+    steps: [{ kind: 'english', bands: gap, to: enough, minimum, ...weeksFor(gap, context, candidate, usual) }],
     missing: [...missing],
   })
 }

@@ -10,7 +10,8 @@ import { isSlipOf, shortestSlip } from './slips.ts'
 import type { Wish } from './wish.ts'
 
 export type WishedNumbers = Pick<Wish, 'budget' | 'english' | 'grade' | 'intakes' | 'intakeYear'>
-export type ReadNumbers = { numbers: WishedNumbers; inputs: Wish['inputs']; text: string }
+/** @property isAtSchool whether the last years of school are named */
+export type ReadNumbers = { numbers: WishedNumbers; inputs: Wish['inputs']; isAtSchool: boolean; text: string }
 type Options = { locale: Locale; home: string; isLikely: (money: Money) => boolean }
 
 const NAMED_TESTS = ['ielts', 'toefl', 'pte', 'duolingo', 'cambridge'] as const
@@ -21,11 +22,13 @@ export const GAP = '｜'
 /** @returns the numbers, and the text without them */
 export function readNumbers(input: string, options: Options): ReadNumbers {
   const text = new Blanked(input)
+  const isAtSchool = AT_SCHOOL.test(text.folded)
   const start = readNumericStart(text)
   const english = text.noting(() => readEnglish(text))
   // without its marks “thang 10” may be a scale
   const clearMonths = readMonthNumbers(text, true)
   const grade = text.noting(() => readGrade(text))
+  text.match(AT_SCHOOL)
   // “9月” before money: 9 and 月 are no amount, but 2027 is one
   const months = readMonths(text, clearMonths)
   const budget = text.noting(() => readBudget(text, options))
@@ -34,6 +37,7 @@ export function readNumbers(input: string, options: Options): ReadNumbers {
   return {
     numbers: { budget: budget.value, english: english.value, grade: grade.value, intakes, intakeYear },
     inputs: { budget: budget.input, english: english.input, grade: grade.input },
+    isAtSchool,
     text: text.input,
   }
 }
@@ -109,7 +113,10 @@ const anyOf = (name: { [K in keyof WishWords]-?: WishWords[K] extends string ? K
     .filter(Boolean)
     .join('|')
 
-const NUMBER = String.raw`(?<![\d.,])(\d{1,3}(?:[.,]\d{1,2})?)(?![\d.,]*\d)`
+const DASH = '[-−–—]'
+/** The minus of a number, which is no dash within a range or after a word: `-6`, and not `5-6` or `IELTS-6`. */
+const MINUS = String.raw`(?:(?<!\d\s?|\p{L})${DASH})?`
+const NUMBER = String.raw`(?<![\d.,])(${MINUS}\d{1,3}(?:[.,]\d{1,2})?)(?![\d.,]*\d)`
 const testNames = (test: EnglishTest) =>
   [...new Set(WISH_WORDS.flatMap(({ tests }) => tests[test]?.split('|') ?? []))].join('|')
 const START = '(?<![a-z])'
@@ -149,7 +156,7 @@ function readEnglish(text: Blanked): Wish['english'] {
   return general && { test: 'ielts', score: decimal(general[1]) }
 }
 
-const decimal = (text = '') => Number(text.replace(',', '.'))
+const decimal = (text = '') => Number(text.replace(',', '.').replace(/[−–—]/, '-'))
 /** The two scales share no usual score. */
 const toeflOf = (score: number): EnglishTest => (score <= ENGLISH_TESTS.toefl.best ? 'toefl' : 'toefl_old')
 
@@ -163,7 +170,7 @@ const UNITS = TYPED_MONEY.flatMap(({ units }) => units.map(([pattern]) => withou
 const [MARK, OUT_OF, SHARE_OF] = [anyOf('grade'), anyOf('outOf'), anyOf('shareOf')]
 const PERCENT = `(?:%|${anyOf('percent')})`
 /** Not the number of an amount: average 20k. */
-const GRADE_NUMBER = String.raw`(?<![\d.,$€£¥₫₱฿₹])(100|\d{1,2}(?:[.,]\d{1,2})?)(?![\d.,]*\d)(?!\s*(?:${UNITS})${END})`
+const GRADE_NUMBER = String.raw`(?<![\d.,$€£¥₫₱฿₹])(${MINUS}(?:100|\d{1,2}(?:[.,]\d{1,2})?))(?![\d.,]*\d)(?!\s*(?:${UNITS})${END})`
 /** `8.4/10`, 8.4 out of 10, 3.2 (4.3制). */
 const OVER = String.raw`(?:\s*(?:\/|${OUT_OF})\s*(\d{1,3}(?:[.,]\d{1,2})?)(?![\d.,]*\d)|\s*\(?\s*(\d{1,3}(?:[.,]\d{1,2})?)分?制\)?)?`
 const MARK_START = '(?<![a-z\\d])'
@@ -174,8 +181,8 @@ const GRADE = [
   ),
   new RegExp(`${GRADE_NUMBER}${OVER}\\s*${PERCENT}?(?:\\s|${SCORE})*(?:${MARK})${END}`, 'u'),
   // without a word
-  /(?<![\d.,])(\d{1,2}[.,]\d{1,2})\s*\/\s*(\d{1,3}(?:[.,]\d{1,2})?)(?![\d.,/]*\d)/u,
-  /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,2})?)\s*\/\s*(100|4[.,][03]0?)(?![\d.,/]*\d)/u,
+  new RegExp(String.raw`(?<![\d.,])(${MINUS}\d{1,2}[.,]\d{1,2})\s*\/\s*(\d{1,3}(?:[.,]\d{1,2})?)(?![\d.,/]*\d)`, 'u'),
+  new RegExp(String.raw`(?<![\d.,])(${MINUS}\d{1,3}(?:[.,]\d{1,2})?)\s*\/\s*(100|4[.,][03]0?)(?![\d.,/]*\d)`, 'u'),
   new RegExp(`${GRADE_NUMBER}\\s*${PERCENT}(?!\\s*(?:${SHARE_OF}))`, 'u'),
 ]
 
@@ -187,6 +194,8 @@ function readGrade(text: Blanked): Wish['grade'] {
   }
   return null
 }
+
+const AT_SCHOOL = new RegExp(`${START}(?:${anyOf('atSchool')})${END}`, 'u')
 
 const MONTH = new RegExp(anyOf('month'), 'gu')
 /** Longest first, so that “kỳ thu” is no “thu”. */
@@ -243,7 +252,7 @@ const [beforeMax, afterMax] = [5, 6]
 const [TUITION, WHOLE] = [anyOf('tuition'), anyOf('whole')]
 const NEAR = String.raw`[^\d｜]{0,12}`
 
-/** The longest part that is an amount with its unit or currency. */
+/** The longest part that is an amount with its unit or currency. One after a minus is none: only its text is noted. */
 function readBudget(text: Blanked, { locale, home, isLikely }: Options): Wish['budget'] {
   const { input, folded } = text
   const tokens = [...input.matchAll(TOKEN)].map(({ 0: token, index }) => ({
@@ -271,9 +280,13 @@ function readBudget(text: Blanked, { locale, home, isLikely }: Options): Wish['b
     if (!best) continue
     const [before, after] = [folded.slice(0, best.from), folded.slice(best.to)]
     if (UPPER_END.test(after)) continue
-    text.take(best.from, best.to)
     // of a range the upper end counts
     const lower = LOWER_END.exec(before)
+    if (!lower && NEGATIVE.test(before)) {
+      text.take(best.from - 1, best.to)
+      return null
+    }
+    text.take(best.from, best.to)
     if (lower) text.take(lower.index, before.length)
     const takeNear = (words: string): boolean => {
       const earlier = new RegExp(`${START}(${words})${NEAR}$`, 'u').exec(before)
@@ -288,6 +301,7 @@ function readBudget(text: Blanked, { locale, home, isLikely }: Options): Wish['b
   return null
 }
 
+const NEGATIVE = new RegExp(String.raw`(?<![\p{L}\d])${DASH}$`, 'u')
 const BETWEEN = '(?:[-–—~〜～]|(?:to|den|toi|到|至|ถึง)(?![a-z]))'
 /** The lower end of a range, before its upper end: `500-`, `500 triệu đến `. */
 const LOWER_END = new RegExp(String.raw`(?<![\d.,])[$€£¥₫₱฿₹]?\d[\d.,]*\s*(?:(?:${UNITS})\s*)?${BETWEEN}\s*$`, 'u')

@@ -28,7 +28,7 @@ const lengthMax = 200
 /** Reads a wish; a text of more than 200 characters is all rest. */
 export function readWish(input: string, { vocabulary, ...options }: Options): Wish {
   const text = input.slice(0, lengthMax)
-  const { numbers, inputs, text: words } = readNumbers(text, options)
+  const { numbers, inputs, isAtSchool, text: words } = readNumbers(text, options)
   const runs = words.split(GAP).map((run) => ({ run, units: wordsOf(run) }))
   const isBare = isUnmarked(
     runs.flatMap(({ units }) => units),
@@ -48,13 +48,14 @@ export function readWish(input: string, { vocabulary, ...options }: Options): Wi
       : countriesOfMoney(inputs.budget, numbers.budget, vocabulary)
   const placed = pieces.flatMap((piece) => inCountries(piece.meanings, countries, vocabulary))
   const marks = valuesOf(meanings, 'tags')
+  const levels = valuesOf(meanings, 'enrollments').filter((level) => isOneOf(PROGRAMME_LEVELS, level))
   return {
     countries,
     elsewhere: marks.flatMap((mark) => (mark.startsWith(MARKS.elsewhere) ? [mark.slice(MARKS.elsewhere.length)] : [])),
     schools: [...new Set(pieces.flatMap(({ schools }) => schools))],
     regions: valuesOf(placed, 'regions'),
     cities: valuesOf(placed, 'cities').map(Number),
-    levels: valuesOf(meanings, 'enrollments').filter((level) => isOneOf(PROGRAMME_LEVELS, level)),
+    levels: levels.length === 0 && isAtSchool ? ['bachelor'] : levels,
     subjects: subjectsOf(valuesOf(meanings, 'colleges')),
     ...numbers,
     conditional: marks.includes(MARKS.conditional),

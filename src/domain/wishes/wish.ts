@@ -33,19 +33,20 @@ export type Wish = {
   intakeYear: number | null
   conditional: boolean
   postStudy: boolean
-  /** Values as they were typed, to be repeated to the reader; empty for none. */
+  /** Values as they were typed, to be repeated to the reader; empty for none. A budget without a value is negative. */
   inputs: { budget: string; english: string; grade: string }
   /** What was not read, as typed: a name, or unknown words. */
   rest: string
 }
 
 /** Whether it asks which way fits: money, a grade or a test, and something else beside it. No name of a school or page is so. */
-export function asksWhatFits({ budget, grade, english, subjects, levels, countries, cities }: Wish): boolean {
-  const given = [budget, grade, english].filter((each) => each !== null).length
+export function asksWhatFits({ inputs, subjects, levels, countries, cities }: Wish): boolean {
+  const given = Object.values(inputs).filter(Boolean).length
   const wanted = [subjects, levels, [...countries, ...cities]].filter(({ length }) => length > 0).length
   return given > 0 && given + wanted > 1
 }
 
-/** Whether anything was read that narrows a list. */
-export const narrows = ({ rest: _, inputs: __, ...wish }: Wish): boolean =>
+/** Whether anything was read that narrows a list, or is refused. */
+export const narrows = ({ rest: _, inputs: { budget: amount }, ...wish }: Wish): boolean =>
+  amount !== '' ||
   Object.values(wish).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== false))

@@ -21,7 +21,7 @@ export default function MatchPage() {
     <div className="frame">
       <PageMeta title={t('title')} description={t('meta')} />
       <Breadcrumbs crumbs={[{ label: t('title') }]} />
-      <h1 className="pt-4 text-3xl md:text-5xl">{t('heading')}</h1>
+      <h1 className={data.answer ? 'text-xl md:text-5xl' : 'pt-4 text-3xl md:text-5xl'}>{t('heading')}</h1>
       {!data.answer && <p className="measure mt-3 text-quiet md:text-lg">{t('intro')}</p>}
       <IgnoredNote
         ignored={data.ignored.map(({ field, value }) => ({

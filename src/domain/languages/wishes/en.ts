@@ -131,6 +131,7 @@ export const en: WishWords = {
     ],
     doctorate: ['phd', 'doctorate', 'doctoral', 'doctor of philosophy'],
   },
+  atSchool: '(?:grade|year|class) ?1[0-2]|1[0-2]th (?:grade|grader|class|std)|high ?school|senior high',
   postStudy: [
     'post-study work',
     'post study work',

@@ -6,7 +6,8 @@ export const vi: WishWords = {
   none: 'chua co|khong co|chua thi|khong can|khoi|mien|ko co|ko can|k can|k co|chua',
   score: 'diem|duoc|dat|tam|khoang|la|:|=|hien tai|overall',
   points: 'tro len|diem',
-  grade: 'gpa|cpa|diem trung binh|diem tb|trung binh|dtb|tbm|tb|hoc ba|hoc luc|diem hoc ba|lop 1[0-2]|cap 3|diem|phay',
+  grade:
+    'gpa|cpa|diem trung binh|diem tb|trung binh|dtb|tbm|tb|hoc ba|hoc luc|diem hoc ba|lop 1[0-2](?=[\\s:=]*(?:(?:duoc|dat|tam|khoang|la) )?\\d)|cap 3|diem|phay',
   decimal: 'phẩy|phảy|phay',
   outOf: 'tren|thang(?: diem)?|he',
   percent: 'phan tram',
@@ -36,6 +37,7 @@ export const vi: WishWords = {
     master: ['thạc sĩ', 'thạc sỹ', 'ths', 'cao học', 'sau đại học', 'bậc thạc sĩ', 'bằng thạc sĩ'],
     doctorate: ['tiến sĩ', 'tiến sỹ', 'nghiên cứu sinh'],
   },
+  atSchool: 'lop 1[0-2]|cap (?:3|ba)|thpt|trung hoc pho thong',
   postStudy: [
     'ở lại sau khi tốt nghiệp',
     'ở lại sau tốt nghiệp',

@@ -34,6 +34,8 @@ export type WishWords = {
   /** Names of months and seasons as people type them, with the months that they mean. */
   starts: readonly (readonly [words: readonly string[], months: readonly number[]])[]
   levels: Readonly<Record<ProgrammeLevel, readonly string[]>>
+  /** The last years of school, after which a bachelor's degree is meant where no level is named. */
+  atSchool: string
   /** A right to work after the degree. */
   postStudy: readonly string[]
   /** An offer before the English test. */

@@ -37,6 +37,7 @@ export const zhHant: WishWords = {
     master: ['碩士', '研究所', '碩士班', '碩班', '讀研', '碩士學位'],
     doctorate: ['博士', '博士班'],
   },
+  atSchool: '高[一二三中](?:[畢毕][業业])?生?',
   postStudy: [
     '畢業後工作',
     '畢業後留下來工作',

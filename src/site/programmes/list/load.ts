@@ -78,7 +78,13 @@ async function redirectToWish(
   const { narrows, filters: meant, left, match: fields } = await api.programmes.wish({ q: filters.q })
   if (!narrows) return unread
   const english = meant.english?.replace('ielts:', '')
-  const path = programmesPath({ ...filters, q: '', ...meant, ...(english && { english }) })
+  const notBudget = left.unused.find(({ code }) => code === 'budget')
+  const path = programmesPath({
+    ...{ ...filters, q: '', ...meant },
+    ...(english && { english }),
+    // refused beside the field, as if it were typed there
+    ...(notBudget && { budget: notBudget.text }),
+  })
   const more = new URLSearchParams({ unread: left.words })
   for (const { code, text } of left.unused) more.append('unused', `${code}:${text}`)
   for (const [name, value] of [

@@ -30,7 +30,7 @@ export function UnreadWishNote({
 }) {
   const t = useTranslations('programmes')
   const href = useHref()
-  const countries = useChoicesOf()(filters.country.split(',').filter(Boolean))
+  const countries = useChoicesOf()(codesIn(filters.country), codesIn(filters.regions))
   const left = unused.flatMap(({ code, text }) => (isOneOf(UNUSED, code) ? [{ code, text }] : []))
   const has = (codes: readonly Unused[]) => left.some(({ code }) => codes.includes(code))
   if (words === '' && left.length === 0) return null
@@ -65,16 +65,17 @@ function costsOf({ country, level }: ProgrammeFilters): string {
   })
 }
 
+const codesIn = (text: string) => text.split(',').filter(Boolean)
+
 /** The wish as the match takes it. @param countries choices of the match */
 export function profileOf(filters: ProgrammeFilters, countries: string[], match: MatchValues): MatchValues {
-  const list = (text: string) => text.split(',').filter(Boolean)
-  const [level] = list(filters.level).flatMap((each) => matchLevelOf(each) ?? [])
+  const [level] = codesIn(filters.level).flatMap((each) => matchLevelOf(each) ?? [])
   const given = (text: string) => (text === '' ? [] : [text])
   const [scale = '', mark = ''] = filters.grade.split(':')
   const hasOther = (match.english_test ?? []).length > 0
   return {
     level: given(level ?? ''),
-    subject: list(filters.subjects),
+    subject: codesIn(filters.subjects),
     country: countries,
     city: given(filters.city),
     budget: filters.budget === '' ? (match.budget ?? []) : [filters.budget],

@@ -1,20 +1,30 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { recordOf } from '../../../domain/collections.ts'
+import { MATCH_LEVELS } from '../../../domain/match/routes.ts'
 import { readTypedText } from '../../../domain/typed-text.ts'
+import { NO_FILTERS } from '../../programmes/list/list-address.ts'
+import { profileOf } from '../../programmes/list/unread-wish.tsx'
 import { listPath } from '../../schools/list/list-address.ts'
+import { choicesIn } from '../../schools/match/country-choices.ts'
+import { matchPath } from '../../schools/match/load.ts'
 import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
 import { loadArticles } from '../articles/list-page.tsx'
 import { isFoundKind } from './hit-list.tsx'
 import type { Question } from './question-lead.tsx'
 
-/** All results of a query, or one kind of them; without a query all articles, the newest first. */
+/** All results of a query, or one kind of them; without a query all articles, the newest first. A question that the match can judge redirects to its answer, unless all kinds are asked for. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const search = new URL(request.url).searchParams
   const query = readTypedText(search.get('q') ?? '')
   const kind = search.get('kind') || kindOfPage(search.get('page'))
   if (query === '') return loadAll(site, request)
-  if (kind === 'all') return loadEverything(site, query)
+  if (kind === 'all') {
+    const question = await readQuestion(site.api, query)
+    if (question?.level && !search.has('kind')) return redirect(matchPath(question.profile, query), 302)
+    return loadEverything(site, query, question)
+  }
   if (!isFoundKind(kind)) throw await notFound(site)
   // schools have their own list with filters
   if (kind === 'school') return redirect(listPath('all', { school: query }), 302)
@@ -38,12 +48,8 @@ async function loadAll(site: SiteContext, request: Request) {
   return { view: 'all' as const, query: '', list, classifications, tags }
 }
 
-async function loadEverything({ api, scriptMark }: SiteContext, query: string) {
-  const [results, fitting, question] = await Promise.all([
-    api.search.everything({ q: query }),
-    api.articles.tags({ q: query }),
-    readQuestion(api, query),
-  ])
+async function loadEverything({ api, scriptMark }: SiteContext, query: string, question: Question | null) {
+  const [results, fitting] = await Promise.all([api.search.everything({ q: query }), api.articles.tags({ q: query })])
   // without results, the page shows the available content
   const [countries, categories] =
     results.total === 0 ? [await api.countries.list(), (await api.questions.list()).categories] : [[], []]
@@ -53,18 +59,33 @@ async function loadEverything({ api, scriptMark }: SiteContext, query: string) {
   return { view: 'everything' as const, query, results, fitting, question, ...shown, scriptMark }
 }
 
-/** A question that the match answers, with the names of what was read; null for any other search. */
+/** Fields of the match that the list of programmes has not. */
+const MATCH_ONLY = ['english_test', 'english', 'marks', 'budget'] as const
+
+/** A question that the match answers, as the match takes it, with the names of what was read; null for any other search. */
 async function readQuestion(api: SiteContext['api'], query: string): Promise<Question | null> {
   const wish = await api.programmes.wish({ q: query })
   if (!wish.asks) return null
-  const { fields, marks, english } = await api.match.form()
-  const ids = (wish.filters.subjects ?? '').split(',')
+  const [{ fields, marks, english }, menu] = await Promise.all([api.match.form(), api.countries.list()])
+  const codesIn = (text = '') => text.split(',').filter(Boolean)
+  const ids = codesIn(wish.filters.subjects)
   const codeOf = (text: string | undefined) => text?.split(':')[0]
+  const countries = choicesIn(
+    menu.map(({ country_code, iso_countries }) => ({ code: country_code, isoCountries: iso_countries })),
+    codesIn(wish.filters.country),
+    codesIn(wish.filters.regions),
+  )
+  const band = wish.filters.english?.replace('ielts:', '')
+  const filters = { ...NO_FILTERS, ...wish.filters, ...(band && { english: band }) }
+  const onlyMatch = recordOf(MATCH_ONLY, (field) => [wish.match[field] ?? ''].filter(Boolean))
+  const profile = profileOf(filters, countries, onlyMatch)
   const test = wish.match.english_test ?? codeOf(wish.filters.english)
   const nameOf = (scales: readonly { code: string; name: string }[], code: string | undefined) =>
     scales.find((each) => each.code === code)?.name ?? ''
   return {
     wish,
+    profile,
+    level: MATCH_LEVELS.find((each) => each === profile.level?.[0]) ?? null,
     names: {
       subjects: fields
         .flatMap(({ subjects }) => subjects.filter(({ id }) => ids.includes(String(id))))

@@ -1,18 +1,20 @@
 /** Where a typed question of money, grades or tests is answered: the match with what was understood, then the programmes and the costs. */
 import type { Answer } from '../../../api/client.ts'
 import { editionOf } from '../../../domain/editions.ts'
-import { MATCH_LEVELS, type MatchLevel } from '../../../domain/match/routes.ts'
+import type { MatchLevel } from '../../../domain/match/routes.ts'
+import type { MatchValues } from '../../../domain/match/typed-profile.ts'
 import { useCostFormats } from '../../costs/formats.ts'
 import { wayOf, waysMost, waysPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
-import { NO_FILTERS, programmesPath } from '../../programmes/list/list-address.ts'
-import { profileOf } from '../../programmes/list/unread-wish.tsx'
-import { useChoicesOf } from '../../schools/match/country-choices.ts'
+import { programmesPath } from '../../programmes/list/list-address.ts'
 import { matchPath } from '../../schools/match/load.ts'
 import { useHref, useLayout } from '../../shell/links.ts'
 
 export type Question = {
   wish: Answer<'programmes', 'wish'>
+  /** The wish as the match takes it, and its degree; null where the degree has to be chosen first. */
+  profile: MatchValues
+  level: MatchLevel | null
   /** Names of the subjects, tests and scales of grades that were read. */
   names: { subjects: string[]; scale: string; test: string }
 }
@@ -21,18 +23,8 @@ export function QuestionLead({ question, query }: { question: Question; query: s
   const t = useTranslations('results')
   const tMatch = useTranslations('match')
   const href = useHref()
-  const { wish } = question
-  const english = wish.filters.english?.replace('ielts:', '')
-  const filters = { ...NO_FILTERS, ...wish.filters, ...(english && { english }) }
-  const list = (text: string | undefined) => (text === undefined ? [] : [text])
-  const countries = useChoicesOf()(filters.country.split(',').filter(Boolean))
-  const profile = profileOf(filters, countries, {
-    english_test: list(wish.match.english_test),
-    english: list(wish.match.english),
-    marks: list(wish.match.marks),
-    budget: list(wish.match.budget),
-  })
-  const level = MATCH_LEVELS.find((each) => each === profile.level?.[0])
+  const { profile, level } = question
+  const countries = profile.country ?? []
   const levels: readonly MatchLevel[] = level ? [level] : ['bachelor', 'master']
   const understood = useUnderstood(question)
   return (
@@ -41,7 +33,7 @@ export function QuestionLead({ question, query }: { question: Question; query: s
       {understood !== '' && <p className="mt-1">{t('question.read', { list: understood })}</p>}
       <p className="mt-3 flex flex-wrap gap-3">
         {levels.map((each) => (
-          <a key={each} href={href(matchPath({ ...profile, level: [each] }))} className="button button-main">
+          <a key={each} href={href(matchPath({ ...profile, level: [each] }, query))} className="button button-main">
             {level ? t('question.match') : t('question.matchLevel', { level: tMatch(`levels.${each}`) })}
           </a>
         ))}
@@ -68,7 +60,7 @@ export function QuestionLead({ question, query }: { question: Question; query: s
 }
 
 /** What was read of the question, in the reader's words. */
-function useUnderstood({ wish: { filters, match }, names }: Question): string {
+function useUnderstood({ wish: { filters, match }, level, names }: Question): string {
   const t = useTranslations('results')
   const tMatch = useTranslations('match')
   const { home } = useCostFormats()
@@ -77,7 +69,6 @@ function useUnderstood({ wish: { filters, match }, names }: Question): string {
   const mark = filters.grade?.split(':')[1] ?? match.marks
   const band = filters.english?.replace('ielts:', '')
   const isUntested = filters.english === 'none'
-  const level = MATCH_LEVELS.find((each) => each === filters.level)
   const score = match.english ?? (band === undefined ? undefined : Number(band).toFixed(1))
   return [
     budget > 0 && t('question.budget', { amount: home([budget, budget]) }),

@@ -11,7 +11,7 @@ import { matchPath } from './load.ts'
 import { useTerm } from './match-form.tsx'
 import { useList, useListedPlace, usePlace } from './place-texts.ts'
 import { Reach } from './reach.tsx'
-import { type Change, ends, useChangeText, useMonth, useRounded, useScore, useStepText } from './texts.ts'
+import { type Change, ends, useChangeText, useInTests, useMonth, useRounded, useScore, useStepText } from './texts.ts'
 
 type Props = { data: MatchPageData; answer: MatchItem }
 type Advice = MatchItem['advice']
@@ -22,9 +22,9 @@ export function AdviceView({ data, answer }: Props) {
   const also = useAlso(data)
   const { advice } = answer
   return (
-    <section className="card mt-5 p-5 md:p-8" data-advice>
-      <h3 className="text-xl">{t('advice.title')}</h3>
-      <div className="measure mt-2 space-y-2">
+    <section className="card mt-2 p-5 md:mt-5 md:p-8" data-advice>
+      <h3 className="max-md:sr-only md:text-xl">{t('advice.title')}</h3>
+      <div className="measure space-y-2 md:mt-2">
         <p className="font-semibold" data-deciding={advice.deciding.kind}>
           {useDeciding(data)(advice.deciding)}
         </p>
@@ -56,6 +56,7 @@ function useDeciding(data: MatchPageData): (deciding: Advice['deciding']) => str
   const month = useMonth()
   const term = useTerm()
   const stepText = useStepText(data)
+  const otherTests = useOtherTests(data)
   return (deciding) => {
     switch (deciding.kind) {
       case 'budget_nowhere':
@@ -101,7 +102,7 @@ function useDeciding(data: MatchPageData): (deciding: Advice['deciding']) => str
           steps: deciding.steps.map((step) => stepText(step)).join(' '),
         })
       case 'test':
-        return t('advice.test', { score: score(deciding.to) })
+        return `${t('advice.test', { score: score(deciding.to) })} ${otherTests(deciding.to)}`.trim()
       case 'english':
         return t('advice.english', { own: score(deciding.yours, 'yours'), score: score(deciding.to) })
       case 'diploma':
@@ -112,16 +113,27 @@ function useDeciding(data: MatchPageData): (deciding: Advice['deciding']) => str
   }
 }
 
+/** A sentence for readers without a test: they may take any. */
+function useOtherTests({ form }: MatchPageData): (band: number) => string {
+  const t = useTranslations('match')
+  const inTests = useInTests()
+  return (band) => {
+    const list = inTests(form.english, { from: band, to: band })
+    return list && t('advice.otherTests', { list })
+  }
+}
+
 function useAlso(data: MatchPageData): (also: Advice['also'][number]) => string {
   const t = useTranslations('match')
   const score = useScore(data)
   const term = useTerm()
+  const otherTests = useOtherTests(data)
   return (also) => {
     switch (also.kind) {
       case 'english':
         return t('advice.alsoEnglish', { own: score(also.yours, 'yours'), score: score(also.to) })
       case 'test':
-        return t('advice.alsoTest', { score: score(also.to) })
+        return `${t('advice.alsoTest', { score: score(also.to) })} ${otherTests(also.to)}`.trim()
       case 'time':
       case 'start':
         return t('advice.alsoStart', { term: term(also.next) })

@@ -20,14 +20,23 @@ export function useCountryChoices(): { code: string; name: string }[] {
   )
 }
 
-/** The choices of the match for codes of the menu: both states of a study country that has two. */
-export function useChoicesOf(): (codes: readonly string[]) => string[] {
+type Menu = readonly { code: string; isoCountries: readonly string[] }[]
+
+/** The choices of the match for codes of the menu, and for regions that are states of a study country that has two: it is both of its states. */
+export function choicesIn(countries: Menu, codes: readonly string[], regions: readonly string[] = []): string[] {
+  const states = new Map(
+    countries
+      .filter(({ isoCountries }) => isoCountries.length > 1)
+      .map(({ code, isoCountries }) => [code, isoCountries.map((iso) => iso.toLowerCase())]),
+  )
+  const all = [...states.values()].flat()
+  return [...codes.flatMap((code) => states.get(code) ?? [code]), ...regions.filter((region) => all.includes(region))]
+}
+
+/** The same for the countries of the menu. */
+export function useChoicesOf(): (codes: readonly string[], regions?: readonly string[]) => string[] {
   const { countries } = useLayout()
-  return (codes) =>
-    codes.flatMap((code) => {
-      const states = countries.find((country) => country.code === code)?.isoCountries ?? []
-      return states.length > 1 ? states.map((iso) => iso.toLowerCase()) : [code]
-    })
+  return (codes, regions) => choicesIn(countries, codes, regions)
 }
 
 /** The name of a country as the menu has it. */

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Answer } from '../../../api/client.ts'
 import { MATCH_LEVELS } from '../../../domain/match/routes.ts'
 import { MATCH_FIELDS, type MatchField, type MatchValues, readMatchForm } from '../../../domain/match/typed-profile.ts'
+import { readTypedText } from '../../../domain/typed-text.ts'
 import type { Ignored } from '../../shell/ignored-note.tsx'
 import { siteContext } from '../../shell/site-context.ts'
 
@@ -44,6 +45,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     money: read && 'money' in read ? read.money : null,
     search: read && 'search' in read ? read.search : null,
     answer: read && 'search' in read ? await api.match.find(read.search) : null,
+    /** The question of the site's search that led here; empty for none. */
+    question: readTypedText(search.get('q') ?? ''),
     noIndex: isSent,
   }
 }
@@ -90,10 +93,11 @@ function valuesOf(search: URLSearchParams): MatchValues {
   return Object.fromEntries(entries.filter(([, given]) => given.length > 0))
 }
 
-/** `/match?level=master&subject=4`, with the fields as they were typed. */
-export function matchPath(values: MatchValues): string {
+/** `/match?level=master&subject=4`, with the fields as they were typed. @param question of the site's search that led there */
+export function matchPath(values: MatchValues, question = ''): string {
   const search = new URLSearchParams()
   for (const field of MATCH_FIELDS) for (const value of values[field] ?? []) search.append(field, value)
+  if (question) search.append('q', question)
   const query = search.toString()
   return `/match${query && `?${query}`}`
 }

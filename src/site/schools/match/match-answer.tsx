@@ -6,6 +6,7 @@ import { countrySchoolsPath } from '../../../domain/site-paths.ts'
 import { useTypedMoney } from '../../costs/budget-form.tsx'
 import { useCostFormats } from '../../costs/formats.ts'
 import { useTranslations } from '../../messages/provider.tsx'
+import { pathWith } from '../../reading/articles/article-address.ts'
 import { useDates } from '../../shell/dates.ts'
 import { useHomeCurrencyName } from '../../shell/home-currency.ts'
 import { Copied, ShareMessage } from '../../shell/layout/share-message.tsx'
@@ -24,16 +25,12 @@ type Props = { data: MatchPageData; answer: MatchItem }
 export function MatchAnswerView({ data, answer }: Props) {
   const t = useTranslations('match')
   const { day } = useDates()
+  const href = useHref()
   const currency = useHomeCurrencyName()
   return (
-    <section className="mt-6" data-answer>
-      <h2 className="text-2xl md:text-3xl">{t('answerTitle')}</h2>
+    <section className="mt-1 md:mt-6" data-answer>
+      <h2 className="max-md:sr-only md:text-3xl">{t('answerTitle')}</h2>
       <Given data={data} />
-      <p className="no-print mt-1">
-        <a href="#match-form" className="text-link inline-flex min-h-11 items-center">
-          {t('changeAnswers')}
-        </a>
-      </p>
       <AdviceView data={data} answer={answer} />
       {FIT_GROUPS.filter((group) => group !== 'reach' || answer.reach.schools.length > 0).map((group) => (
         <Group key={group} group={group} data={data} answer={answer} />
@@ -42,6 +39,14 @@ export function MatchAnswerView({ data, answer }: Props) {
       <p className="measure mt-6 text-sm text-quiet">
         {t('caution')} {answer.rate_day !== null && t('rateDay', { currency, day: day(answer.rate_day) })}
       </p>
+      {data.question && (
+        <a
+          href={href(pathWith('/search', { q: data.question, kind: 'all' }))}
+          className="text-link no-print inline-flex min-h-11 items-center"
+        >
+          {t('toSearch')}
+        </a>
+      )}
       <Take data={data} answer={answer} />
     </section>
   )
@@ -87,11 +92,22 @@ export function useGiven(data: MatchPageData): string[] {
   ].filter(Boolean)
 }
 
-const Given = ({ data }: { data: MatchPageData }) => (
-  <p className="measure mt-2 text-quiet" data-given>
-    {useGiven(data).join(' · ')}
-  </p>
-)
+/** Small on phones, where the answer should be on the first screen. */
+function Given({ data }: { data: MatchPageData }) {
+  const t = useTranslations('match')
+  return (
+    <>
+      <p className="measure mt-1 text-quiet max-md:text-sm md:mt-2" data-given>
+        {useGiven(data).join(' · ')}
+      </p>
+      <p className="no-print max-md:text-sm">
+        <a href="#match-form" className="text-link inline-flex min-h-11 items-center">
+          {t('changeAnswers')}
+        </a>
+      </p>
+    </>
+  )
+}
 
 function Group({ group, data, answer }: Props & { group: FitGroup }) {
   const t = useTranslations('match')

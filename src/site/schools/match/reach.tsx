@@ -54,7 +54,7 @@ export function Reach({ data, answer }: Props) {
     <>
       {now.places.length > 0 ? (
         <>
-          <p>{t('advice.nowTitle')}</p>
+          <p>{t('advice.nowTitle', { count: now.places.length })}</p>
           <ul className="list-disc space-y-1 pl-5">
             {now.places.map((each) => (
               <li key={place(each)}>
@@ -118,13 +118,19 @@ export function Reach({ data, answer }: Props) {
   )
 }
 
-/** What a first year costs, where tuition and living are known. */
+const costOf = ({ fit }: RouteItem | SchoolItem) => {
+  const cost = fit.reasons.find((reason) => reason.kind === 'cost')
+  return cost && !cost.is_partial ? cost : undefined
+}
+
+/** What a first year costs, where tuition and living are known: at a school, or usually in the country. */
 function YearOf({ route, data }: { route: RouteItem | SchoolItem | undefined; data: MatchPageData }) {
   const t = useTranslations('match')
   const both = useBothMoney(data.money, data.form.rates.rates)
-  const cost = route?.fit.reasons.find((reason) => reason.kind === 'cost')
-  if (!cost || cost.is_partial) return null
-  return <>{t('advice.year', { amount: both([cost.total.from_minor, cost.total.to_minor]) })}</>
+  const cost = route && costOf(route)
+  if (!cost) return null
+  const amount = both([cost.total.from_minor, cost.total.to_minor])
+  return <>{t(cost.basis === 'usual' ? 'advice.yearUsual' : 'advice.year', { amount })}</>
 }
 
 /** Which of two or three chosen countries costs least over the whole degree, with the way to their comparison. */
@@ -165,6 +171,16 @@ function FirstSchools({ data, answer, count }: Props & { count: number }) {
   const { countries } = useLayout()
   const schools = [...answer.now.schools, ...answer.step.schools].slice(0, firstMost)
   if (schools.length === 0) return null
+  const ways = FIT_GROUPS.flatMap((group) => answer[group].routes)
+  const isOutside = (school: SchoolItem): boolean => {
+    const way = ways.find((each) => each.iso_country === school.iso_country && each.route === school.route)
+    const [published, usual] = [costOf(school)?.total, way && costOf(way)?.total]
+    return (
+      published !== undefined &&
+      usual !== undefined &&
+      (published.from_minor < usual.from_minor || published.to_minor > usual.to_minor)
+    )
+  }
   return (
     <>
       <p>{t('advice.firstSchools', { count })}</p>
@@ -179,6 +195,11 @@ function FirstSchools({ data, answer, count }: Props & { count: number }) {
           </li>
         ))}
       </ul>
+      {schools.some(isOutside) && (
+        <p className="text-sm text-quiet" data-outside>
+          {t('advice.outsideUsual')}
+        </p>
+      )}
     </>
   )
 }

@@ -1,8 +1,10 @@
 /** Writes facts, steps, missing facts and changes of a match in words. */
 import type { MatchItem } from '../../../api/client.ts'
+import { writtenMonth } from '../../../domain/moments.ts'
 import { useBothMoney, useCostFormats } from '../../costs/formats.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
+import { useLayout } from '../../shell/links.ts'
 import { useCountryChoices } from './country-choices.ts'
 import type { MatchPageData } from './load.ts'
 
@@ -60,6 +62,22 @@ export function useScore(reader: Reader | null): (band: number, of?: 'yours') =>
   }
 }
 
+/** What a range of IELTS is in other tests, by the organisation's table; empty for IELTS itself, and beyond the table. */
+export function useInTests(): (tests: MatchPageData['form']['english'], bands: { from: number; to: number }) => string {
+  const t = useTranslations('match')
+  const { number } = useNumbers()
+  const { longList } = useCostFormats()
+  return (tests, { from: least, to: most }) =>
+    longList(
+      tests.flatMap(({ name, bands }) => {
+        const [from, to] = [least, most].map((each) => bands.find(({ band }) => band >= each)?.score)
+        return from === undefined || to === undefined
+          ? []
+          : [t('pair', { label: name, value: ends({ from, to }, number) })]
+      }),
+    )
+}
+
 /** A range, or one value. */
 export const ends = ({ from, to }: { from: number; to: number }, write: (value: number) => string) =>
   from === to ? write(from) : `${write(from)}–${write(to)}`
@@ -79,6 +97,8 @@ export function useReasonText(
   const join = (first: string, second: string) => t('join', { first, second })
   const tParts = useTranslations('programmes')
   const { list } = useCostFormats()
+  const test = testOf(data)
+  const inTests = useInTests()
   return (reason, intakeYear) => {
     const label = t(`label.${reason.kind}`)
     switch (reason.kind) {
@@ -128,9 +148,17 @@ export function useReasonText(
         }
       }
       case 'english': {
-        const { yours: score, verdict, basis } = reason
+        const { yours: score, verdict, basis, minimum } = reason
         const range = ends(reason.need, band)
-        const need = t(basis === 'programme' ? 'english.direct' : 'english.usual', { need: range })
+        const isUsual = basis !== 'programme'
+        const ielts = t(isUsual ? 'english.usual' : 'english.direct', { need: range })
+        const read = test ? inTests([test], reason.need) : ''
+        const need =
+          test && minimum !== null
+            ? t('english.directTest', { test: test.name, score: number(minimum) })
+            : read
+              ? join(ielts, t('english.asIelts', { list: read }))
+              : ielts
         if (score === null) return { label, text: join(need, t(`english.${verdict === 'open' ? 'notGiven' : 'none'}`)) }
         const yours = t(reason.is_read ? 'english.read' : 'english.yours', { own: band(score) })
         return { label, text: [need, yours, t(`english.${verdict === 'meets' ? 'enough' : 'short'}`)].reduce(join) }
@@ -174,10 +202,10 @@ const smallShare = 0.01
 /** 2022–23 */
 export const writtenYear = (year: string): string => year.replace('-', '–')
 
-/** The name of a month. */
+/** The name of a month within a sentence. */
 export function useMonth(): (month: number) => string {
-  const format = useFormatter()
-  return (month) => format.dateTime(new Date(Date.UTC(2026, month - 1)), { month: 'long', timeZone: 'UTC' })
+  const { locale } = useLayout()
+  return (month) => writtenMonth(month, locale)
 }
 
 function useLength() {
@@ -188,7 +216,7 @@ function useLength() {
 
 export function useStepText(data: Reader | null = null): (step: Step) => string {
   const t = useTranslations('match')
-  const { money, band } = useNumbers()
+  const { money, band, number } = useNumbers()
   const about = useRounded()
   const score = useScore(data)
   const isIelts = (testOf(data)?.bands ?? []).length === 0
@@ -197,9 +225,13 @@ export function useStepText(data: Reader | null = null): (step: Step) => string 
   return (step) => {
     switch (step.kind) {
       case 'english': {
-        const needed = isIelts
-          ? t('step.english', { bands: band(step.bands), to: band(step.to) })
-          : t('step.englishOwn', { score: score(step.to) })
+        const test = testOf(data)
+        const needed =
+          test && step.minimum !== null
+            ? t('step.englishOwn', { score: t('pair', { label: test.name, value: number(step.minimum) }) })
+            : isIelts
+              ? t('step.english', { bands: band(step.bands), to: band(step.to) })
+              : t('step.englishOwn', { score: score(step.to) })
         return step.weeks === null ? needed : `${needed} ${t('step.weeks', { weeks: ends(step.weeks, String) })}`
       }
       case 'test':
