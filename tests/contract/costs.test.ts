@@ -120,6 +120,16 @@ describe.each(ENGINES)('on %s', (engine) => {
     // its known years alone cost more
     expect(lineOf('usa', 'pathway')?.verdict).toBe('short')
   })
+
+  test('the tuition that a budget leaves is in pounds in the UK, though the range of MBAs is in euros', async () => {
+    const answer = await readJson(await api.get('/api/Home/budget?budget=1700000000', { locale: 'vi' }))
+    const lines = answer.lines as BudgetLine[]
+    // 1,700 million less 13,722 pounds at 34,350
+    expect(lines.find(({ country, route, band }) => `${country} ${route} ${band}` === 'uk mba low')).toMatchObject({
+      verdict: 'just',
+      tuition_within: { amount_minor: 3_576_854, currency: 'GBP' },
+    })
+  })
 })
 
 describe.each(ENGINES)('programmes on %s', (engine) => {

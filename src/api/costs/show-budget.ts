@@ -1,6 +1,6 @@
 /** Which countries, routes and kinds of city a yearly budget is enough for. */
 import { z } from 'zod'
-import { COST_ROWS } from '../../domain/content/costs.ts'
+import { COST_ROWS, type CostRowKey } from '../../domain/content/costs.ts'
 import { toMinor } from '../../domain/costs/amounts.ts'
 import { shortOfWay, tuitionWithin, VERDICTS, verdictOfWay } from '../../domain/costs/budget.ts'
 import { BANDS, type Band } from '../../domain/costs/cost-rows.ts'
@@ -122,8 +122,11 @@ function lineOf(
   )
   const years = way.stages.map(({ cost, ...stage }) => ({ ...stage, cost, isPartial: isPartial(cost) }))
   const verdict = verdictOfWay(budget, years)
-  const tuition = year.rows.find(({ key }) => key === 'tuition')
-  const perUnit = tuition ? rate(tuition.currency) : null
+  const rowOf = (wanted: CostRowKey) => year.rows.find(({ key }) => key === wanted)
+  const tuition = rowOf('tuition')
+  // one range of tuition may be that of several countries
+  const currency = rowOf('living')?.currency ?? ''
+  const perUnit = rate(currency)
   const others = year.total.from - (tuition?.home?.from ?? 0)
   const within = perUnit === null || isPartial(year) || years.length > 1 ? null : tuitionWithin(budget, others, perUnit)
   return {
@@ -138,10 +141,7 @@ function lineOf(
     degree: { years: degree.years, ...homeRange(degree.total, home) },
     verdict,
     short_minor: toMinor(shortOfWay(budget, years), home),
-    tuition_within:
-      within !== null && tuition
-        ? { amount_minor: toMinor(within, tuition.currency), currency: tuition.currency }
-        : null,
+    tuition_within: within === null ? null : { amount_minor: toMinor(within, currency), currency },
   }
 }
 
