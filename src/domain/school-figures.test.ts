@@ -8,6 +8,7 @@ const fact = (kind: string, level: string, value: number) => ({
   value_to: null,
   currency: null,
   year: '2022-23',
+  source: 'register',
 })
 
 test('the figure of undergraduates comes before that of all, and that of graduates is never used', () => {
@@ -25,13 +26,14 @@ test('the international share is that of all students, where it is known', () =>
     currency: null,
     level: '',
     year: '2022-23',
+    source: 'register',
   })
 })
 
 test('unknown figures are absent, and other facts are ignored', () => {
   expect(figuresOf([])).toEqual({})
   expect(figuresOf([fact('earnings', '', 5), fact('tuition', 'undergraduate', 0)])).toEqual({
-    tuition: { value: 0, value_to: null, currency: null, level: 'undergraduate', year: '2022-23' },
+    tuition: { value: 0, value_to: null, currency: null, level: 'undergraduate', year: '2022-23', source: 'register' },
   })
 })
 

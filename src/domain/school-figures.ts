@@ -13,6 +13,8 @@ export type Figure = {
   /** Empty when it holds for all degrees. */
   level: string
   year: string
+  /** The code of its source. */
+  source: string
 }
 /** Unknown figures are absent. */
 export type SchoolFigures = Partial<Record<FigureName, Figure>>
@@ -56,8 +58,8 @@ export function figuresOf(facts: readonly Fact[], level: Level = 'undergraduate'
       .map((each) => factsOfKind.find((fact) => fact.level === each))
       .find((fact) => fact !== undefined)
     if (!levelFacts) continue
-    const { value, value_to, currency, level: foundLevel, year } = levelFacts
-    figures[name] = { value, value_to, currency, level: foundLevel, year }
+    const { value, value_to, currency, level: foundLevel, year, source } = levelFacts
+    figures[name] = { value, value_to, currency, level: foundLevel, year, source }
   }
   return figures
 }

@@ -54,6 +54,15 @@ describe.each(ENGINES)('figures of schools on %s', (engine) => {
     }
   })
 
+  test('tuition of a source for students from other states says so, in lists and on the school’s page', async () => {
+    const { schools } = await readJson(await api.get('/api/Home/school_lists?school=harvard', { locale: 'vi' }))
+    const [harvard] = schools as School[]
+    expect(harvard?.figures.tuition?.note).toContain('ngoài bang')
+    const { school } = await readJson(await api.get(`/api/Home/school_one/${harvard?.id}`, { locale: 'vi' }))
+    const { facts } = school as { facts: { kind: string; explanation: string }[] }
+    expect(facts.find(({ kind }) => kind === 'tuition')?.explanation).toBe(harvard?.figures.tuition?.note)
+  })
+
   test('a list for a master’s degree shows, sorts and filters by tuition of that level alone, and by no admission rate of undergraduates', async () => {
     const list = async (query: string) =>
       readJson(await api.get(`/api/Home/school_lists?enrollments=2&country=usa&${query}`))

@@ -2,14 +2,16 @@
 import { z } from 'zod'
 import { COST_ROWS, FUNDS_TUITION } from '../../domain/content/costs.ts'
 import { type Range, toMinor } from '../../domain/costs/amounts.ts'
+import type { Source } from '../../domain/costs/cost-rows.ts'
 import { FUNDS_PARTS, type Funds } from '../../domain/costs/funds.ts'
 import type { WayCost } from '../../domain/costs/way-cost.ts'
 import type { YearCost } from '../../domain/costs/year-cost.ts'
 import type { Locale } from '../../domain/editions.ts'
-import { type Localized, localize } from '../../domain/localized.ts'
+import { localize } from '../../domain/localized.ts'
 import { type DayData, HomeRangeSchema, homeRange } from './cost-data.ts'
 
-export const SourceSchema = z.object({ name: z.string(), link: z.string() })
+/** `tuition`: what students its tuition is for, where those from abroad may pay another. */
+export const SourceSchema = z.object({ name: z.string(), link: z.string(), tuition: z.string().optional() })
 const amounts = { amount_minor: z.int().nullable(), amount_to_minor: z.int().nullable(), currency: z.string() }
 const home = { home_minor: z.int().nullable(), home_to_minor: z.int().nullable() }
 
@@ -74,9 +76,10 @@ export const FundsSchema = z.object({
   source: SourceSchema,
 })
 
-export const sourceItem = ({ name, link }: { name: Localized; link: string }, locale: Locale) => ({
+export const sourceItem = ({ name, link, tuition }: Source, locale: Locale) => ({
   name: localize(name, locale).text || new URL(link).host,
   link,
+  ...(tuition && { tuition: localize(tuition, locale).text }),
 })
 
 const monthsOfYear = 12

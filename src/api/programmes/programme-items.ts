@@ -6,6 +6,7 @@ import { listSubjects } from '../../db/queries/subjects.ts'
 import type { Database } from '../../db/store.ts'
 import type { Block } from '../../domain/content.ts'
 import { firstYear } from '../../domain/costs/amounts.ts'
+import type { Source } from '../../domain/costs/cost-rows.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
 import { localize, type NameColumns } from '../../domain/localized.ts'
@@ -22,7 +23,8 @@ import { fallback } from '../parameters.ts'
 import { serializeProperName } from '../presenters.ts'
 import { atHome, HomeMoneySchema, type Rates } from '../schools/school-figures.ts'
 
-const SourceSchema = z.object({ code: z.string(), name: z.string(), link: z.string() })
+/** `tuition`: what students its tuition is for, where those from abroad may pay another. */
+const SourceSchema = z.object({ code: z.string(), name: z.string(), link: z.string(), tuition: z.string().optional() })
 
 /** An amount of a year or of the whole programme, in hundredths of its currency. */
 const FeeSchema = z.object({
@@ -103,8 +105,8 @@ export type ProgrammeItem = z.input<typeof ProgrammeItemSchema>
 
 type Names = {
   subjects: ReadonlyMap<number, Block<'subjects'>>
-  sources: ReadonlyMap<string, Pick<Block<'sources'>, 'name' | 'link'>>
-  ofFigure: (key: string) => Pick<Block<'sources'>, 'name' | 'link'> | undefined
+  sources: ReadonlyMap<string, Source>
+  ofFigure: (key: string) => Source | undefined
   rates: Rates | undefined
 }
 
@@ -144,11 +146,14 @@ export function serializeProgramme(row: ProgrammeRow, names: Names, locale: Loca
   const { fee_currency, fee_of, fee_kind, fee_source } = row
   const homeOf = (value: number, currency: string) => atHome({ value, value_to: null, currency }, locale, names.rates)
   const sourceOf = (code: string) => {
-    const source =
+    const source: Source | undefined =
       code === OWN && row.link
         ? pageSource(row.link)
         : (names.sources.get(code) ?? names.ofFigure(code.replace(/^figures\//, '')))
-    return { code, name: source ? localize(source.name, locale).text : code, link: source?.link ?? '' }
+    return {
+      ...{ code, name: source ? localize(source.name, locale).text : code, link: source?.link ?? '' },
+      ...(source?.tuition && { tuition: localize(source.tuition, locale).text }),
+    }
   }
   const fee = (amount: number | null): ProgrammeItem['fee'] =>
     amount === null || fee_currency === null || fee_of === null || fee_kind === null || fee_source === null

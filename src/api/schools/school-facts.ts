@@ -11,7 +11,7 @@ import type { Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, IdsSchema } from '../parameters.ts'
-import { amount, atHome, HomeMoneySchema } from './school-figures.ts'
+import { amount, atHome, HomeMoneySchema, tuitionNotesOf } from './school-figures.ts'
 import { readSchoolNames, SchoolItemSchema, schoolItem, serializeSchool } from './school-items.ts'
 
 export const FactSchema = z.object({
@@ -47,11 +47,13 @@ export async function readFacts(
   const sourcesByCode = new Map(
     sources.map(({ code, name, link }) => [code, { name: localize(name, locale).text, link }] as const),
   )
+  const tuitionNotes = tuitionNotesOf(sources, locale)
   const shownRows = rows
     .filter(({ kind, source }) => presented.has(kind) && sourcesByCode.has(source))
     .sort((a, b) => placeIn(presented, a) - placeIn(presented, b) || placeOf(a) - placeOf(b))
   const facts = new Map<number, Fact[]>(schoolIds.map((id) => [id, []]))
   for (const row of shownRows) {
+    const note = row.kind === 'tuition' ? tuitionNotes.get(row.source) : undefined
     facts.get(row.school_id)?.push({
       ...(presented.get(row.kind) as { kind: SerializedKind }).kind,
       level: levelOf(row),
@@ -61,6 +63,7 @@ export async function readFacts(
       home: atHome(row, locale, rates),
       year: row.year,
       source: sourcesByCode.get(row.source) as Fact['source'],
+      ...(note && { explanation: note }),
     })
   }
   return facts

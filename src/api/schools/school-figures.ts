@@ -1,7 +1,9 @@
 /** The few figures that lists show of a school. */
 import { z } from 'zod'
 import { FACT_LEVELS } from '../../domain/content/facts.ts'
+import type { Block } from '../../domain/content.ts'
 import type { Locale } from '../../domain/editions.ts'
+import { localize } from '../../domain/localized.ts'
 import { homeCurrency, type RatesByCurrency, roughly } from '../../domain/school-facts.ts'
 import { FIGURES, type Figure, type SchoolFigures } from '../../domain/school-figures.ts'
 
@@ -34,6 +36,8 @@ const FigureSchema = z.object({
   /** Null where it holds for all degrees. */
   level: z.enum(FACT_LEVELS).nullable(),
   year: z.string(),
+  /** Of tuition: what students it is for, where those from abroad may pay another. */
+  note: z.string().optional(),
 })
 export type FigureItem = z.input<typeof FigureSchema>
 
@@ -46,13 +50,23 @@ export const FiguresSchema = z.object({
 })
 type Figures = z.input<typeof FiguresSchema>
 
-/** Figures as lists show them. @param rates exchange rates to the reader's currency, if the content has them */
-export function serializeFigures(figures: SchoolFigures, locale: Locale, rates: Rates | undefined): Figures {
+/** What the tuition of each source is, by its code, where students from abroad may pay another. */
+export const tuitionNotesOf = (sources: readonly Block<'sources'>[], locale: Locale): Map<string, string> =>
+  new Map(sources.flatMap(({ code, tuition }) => (tuition ? [[code, localize(tuition, locale).text] as const] : [])))
+
+/** @property rates exchange rates to the reader's currency, if the content has them */
+export type FigureNames = { rates: Rates | undefined; sources: readonly Block<'sources'>[] }
+
+/** Figures as lists show them. */
+export function serializeFigures(figures: SchoolFigures, locale: Locale, { rates, sources }: FigureNames): Figures {
   const shown = FIGURES.flatMap((name) => {
     const figure = figures[name]
     return figure ? [[name, serializeFigure(figure, locale, rates)] as const] : []
   })
-  return Object.fromEntries(shown)
+  const { tuition } = figures
+  const note = tuition && tuitionNotesOf(sources, locale).get(tuition.source)
+  const items: Figures = Object.fromEntries(shown)
+  return items.tuition && note ? { ...items, tuition: { ...items.tuition, note } } : items
 }
 
 const serializeFigure = (figure: Figure, locale: Locale, rates: Rates | undefined): FigureItem => ({

@@ -9,10 +9,10 @@ import type { Locale } from '../../domain/editions.ts'
 import type { ApiDeps } from '../context.ts'
 import { fallback, NamedSchema, SluggedSchema } from '../parameters.ts'
 import { imageAddress, logoPath, serializeNamed, serializeProperName, serializeSlugged } from '../presenters.ts'
-import { FiguresSchema, type Rates, serializeFigures } from './school-figures.ts'
+import { type FigureNames, FiguresSchema, serializeFigures } from './school-figures.ts'
 
-/** The names that schools refer to by id, and the exchange rates of their amounts. */
-type SchoolNames = { enrollments: NamedRow[]; colleges: NamedRow[]; tags: NamedRow[]; rates: Rates | undefined }
+/** The names that schools refer to by id, and the exchange rates and sources of their amounts. */
+type SchoolNames = { enrollments: NamedRow[]; colleges: NamedRow[]; tags: NamedRow[] } & FigureNames
 
 /** @param names of everything that schools refer to by id */
 export function schoolItem(school: LinkedSchool, names: SchoolNames, locale: Locale, deps: ApiDeps) {
@@ -36,7 +36,7 @@ export function schoolItem(school: LinkedSchool, names: SchoolNames, locale: Loc
     tags: chosen(names.tags, school.tags).map((row) => serializeSlugged(row, locale)),
     no_exam: school.no_exam === 1,
     rank: school.rank,
-    figures: serializeFigures(school.figures, locale, names.rates),
+    figures: serializeFigures(school.figures, locale, names),
   }
 }
 export type SchoolItem = ReturnType<typeof schoolItem>
@@ -75,13 +75,14 @@ export function serializeSchool(item: SchoolItem): z.input<typeof SchoolItemSche
   }
 }
 
-/** The names that schools refer to by id, a few dozen rows, and the rates of money. */
+/** The names that schools refer to by id, a few dozen rows, and the rates and sources of money. */
 export async function readSchoolNames(db: Database): Promise<SchoolNames> {
-  const [enrollments, colleges, tags, [rates]] = await Promise.all([
+  const [enrollments, colleges, tags, [rates], sources] = await Promise.all([
     listEnrollments(db, null),
     listColleges(db),
     listTags(db),
     listBlocks(db, 'exchange_rates'),
+    listBlocks(db, 'sources'),
   ])
-  return { enrollments, colleges, tags, rates }
+  return { enrollments, colleges, tags, rates, sources }
 }

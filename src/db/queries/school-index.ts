@@ -41,7 +41,7 @@ export const schoolFigures = async (
 const figuresByLevel = perVersion(async (db): Promise<Record<Level, Map<number, SchoolFigures>>> => {
   const facts = await db
     .selectFrom('school_fact')
-    .select(['school_id', 'kind', 'level', 'value', 'value_to', 'currency', 'year'])
+    .select(['school_id', 'kind', 'level', 'value', 'value_to', 'currency', 'year', 'source'])
     .where('kind', 'in', KINDS)
     .execute()
   const bySchool = Map.groupBy(facts, ({ school_id }) => school_id)

@@ -23,6 +23,8 @@ export const SourceSchema = z.strictObject({
   code: slug,
   name: LocalizedSchema,
   link: z.url({ protocol: /^https$/ }),
+  /** What students its tuition is for, where those from abroad may pay another: shown beside each such amount. */
+  tuition: LocalizedSchema.optional(),
 })
 
 /** An empty cell is not zero. */

@@ -9,6 +9,9 @@ import { carried, firstYear, NOTHING, type Range, rangeOf, sum, times } from './
 /** Whose figure it is: that of the programme, its register, the programmes of a subject, the school, the schools of a city or an authority, or the range of a country. */
 export type AmountKind = 'programme' | 'register' | 'subject' | 'school' | 'city' | 'range' | 'authority'
 
+/** @property tuition what students its tuition is for, where those from abroad may pay another */
+export type Source = { name: Localized; link: string; tuition?: Localized | undefined }
+
 export type CostRow = {
   key: CostRowKey
   /** In `currency`; of a year, or of the whole course where it is paid once. Null: not known. */
@@ -29,7 +32,7 @@ export type CostRow = {
   /** Of living costs by the month: how many are counted, where the visa asks for fewer than twelve. */
   months: number | null
   /** Several where figures are added. */
-  sources: readonly { name: Localized; link: string }[]
+  sources: readonly Source[]
   /** The page to look at for what is not known; a path of the site or a URL. */
   page: string | null
 }
@@ -40,7 +43,7 @@ export type Published = {
   currency: string
   year: string
   kind: Exclude<AmountKind, 'authority'>
-  source: { name: Localized; link: string }
+  source: Source
 }
 
 export const BANDS = ['low', 'high'] as const

@@ -155,13 +155,14 @@ function Sources({ row: { year, sources, kind, page } }: { row: CostRowItem }) {
 function useNotes(row: CostRowItem, sheet: CostSheet) {
   const t = useTranslations('costs')
   const { exact } = useCostFormats()
-  const { key, kind, once, extra_years, published, raised, currency, year, months } = row
+  const { key, kind, once, extra_years, published, raised, currency, year, months, source } = row
   const { twelve_months_minor: inTwelveMonths } = row
   const { chosen, degree_total } = sheet
   const rise = degree_total?.rise ?? { from: 0, to: 0 }
   const isOfVisa = key === 'living' && kind === 'authority' && raised === null
   const notes: ReactNode[] = [
     once && kind !== null && t('once'),
+    key === 'tuition' && source?.tuition,
     extra_years > 0 && t('extra', { years: 1 + extra_years }),
     isOfVisa && t('livingVisa', { city: chosen.city_name, months: months ?? monthsOfYear }),
     isOfVisa &&

@@ -1,6 +1,7 @@
 /** Facts of a programme in the reader's words; what isn't known is null. */
 import type { ProgrammeItem } from '../../api/client.ts'
 import { editionOf } from '../../domain/editions.ts'
+import { writtenMonth } from '../../domain/moments.ts'
 import { useFormatter, useTranslations } from '../messages/provider.tsx'
 import { useWrittenFigures, writtenYear } from '../schools/written-figure.ts'
 import { useDates } from '../shell/dates.ts'
@@ -27,10 +28,8 @@ export function useProgrammeWords() {
       ? t('weeks', { count: weeks })
       : t('years', { count: Math.round((weeks / weeksOfYear) * 10) / 10 })
 
-  const monthName = (number: number): string =>
-    editionOf(locale).spacedDate(
-      format.dateTime(new Date(Date.UTC(2026, number - 1, 15)), { month: 'long', timeZone: 'UTC' }),
-    )
+  /** Within a sentence. */
+  const monthName = (number: number): string => writtenMonth(number, locale)
   const yearMonth = ({ year, month: number }: YearMonth): string => month(`${year}-${String(number).padStart(2, '0')}`)
 
   /** A day of every year, given as MM-DD. */
@@ -59,9 +58,9 @@ export function useProgrammeWords() {
     )
   }
 
-  /** What a fee is, with its year: “2023, the register’s figure”. */
+  /** What a fee is, with its year, and what students it is for: “2023, the register’s figure”. */
   const feeNote = ({ year, kind, source }: NonNullable<ProgrammeItem['fee']>): string =>
-    t(`feeKind.${kind}`, { year: writtenYear(year), source: source.name })
+    [t(`feeKind.${kind}`, { year: writtenYear(year), source: source.name }), source.tuition].filter(Boolean).join(' · ')
 
   const parts = (codes: readonly Part[]): string =>
     format.list(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProgrammeItem } from '../../../api/client.ts'
+import { costsPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { countryOf } from '../../schools/list/school-card.tsx'
 import { useStepText } from '../../schools/match/texts.ts'
@@ -118,6 +119,9 @@ function CardFacts({ programme, now }: { programme: ProgrammeItem; now: YearMont
       <Contents programme={programme} />
       <Line label={t('english')}>
         {scores[0] ?? (rule ? <Note>{tProgramme(`englishRule.${rule}`)}</Note> : <NotKnown programme={programme} />)}
+        {scores.slice(1).map((score) => (
+          <Note key={score}>{score}</Note>
+        ))}
         {weeks && <Note>{t('presessional', { length: length(weeks) })}</Note>}
         {programme.conditional && <Note>{t('right.conditional')}</Note>}
       </Line>
@@ -147,9 +151,24 @@ function YearCost({ programme }: { programme: ProgrammeItem }) {
   const { written, home } = year_cost ? money(year_cost) : { written: null, home: null }
   return (
     <Line label={t('yearCost')}>
-      {home ?? written ?? <NotKnown programme={programme} />}
+      {home ?? written ?? <UsualCost programme={programme} />}
       {home && <Note>{written}</Note>}
     </Line>
+  )
+}
+
+/** Where its own cost isn't known: the way to the usual range of the country, which /costs names so. */
+function UsualCost({ programme }: { programme: ProgrammeItem }) {
+  const t = useTranslations('programmes')
+  const href = useHref()
+  if (!useLayout().site.has_costs) return <NotKnown programme={programme} />
+  return (
+    <a
+      href={href(costsPath({ programme: String(programme.id) }))}
+      className="text-link relative z-1 text-sm font-normal text-quiet"
+    >
+      {t('usualCost')}
+    </a>
   )
 }
 

@@ -206,6 +206,8 @@ function ReasonLine({ reason, data, intakeYear }: { reason: Reason; data: MatchP
   const t = useTranslations('match')
   const { label, text } = useReasonText(data)(reason, intakeYear)
   const { basis, year } = reason
+  // of an incomplete sum the source may be that of living costs
+  const note = reason.kind === 'cost' && reason.tuition ? reason.source?.tuition : undefined
   return (
     <div className="border-t border-line py-1.5" data-reason={reason.kind} data-verdict={reason.verdict}>
       <dt className="inline font-semibold">{t('labelled', { label })}</dt>{' '}
@@ -214,6 +216,7 @@ function ReasonLine({ reason, data, intakeYear }: { reason: Reason; data: MatchP
         <span className="whitespace-nowrap text-quiet">
           {t(year ? 'statedOf' : 'stated', { basis: t(`basis.${basis}`), year: writtenYear(year ?? '') })}
         </span>
+        {note && <span className="block text-quiet">{note}</span>}
       </dd>
     </div>
   )

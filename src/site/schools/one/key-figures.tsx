@@ -84,7 +84,7 @@ function useCost({ figures: { tuition }, living_cost }: School): Tile[] {
   const write = useWrittenFigures()
   if (tuition) {
     const { written, home } = write({ ...tuition, unit: 'money' })
-    return [{ label: tFigure('tuition'), written, notes: [home, writtenYear(tuition.year)] }]
+    return [{ label: tFigure('tuition'), written, notes: [home, writtenYear(tuition.year), tuition.note ?? null] }]
   }
   const [amount] = living_cost?.amounts ?? []
   if (!living_cost?.per || !amount) return []
