@@ -5,6 +5,7 @@ import type { ApiFailure } from '../../src/api/client.ts'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { insertPerson } from '../../src/db/queries/staff/people.ts'
 import type { Store } from '../../src/db/store.ts'
+import { eachWeekday } from '../../src/domain/leads/working-calendar.ts'
 import { disablePerson } from '../../src/services/staff/people.ts'
 import {
   addConsultants,
@@ -403,7 +404,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     )
     expect(await closed('absence', { staff: 'ann' })).toEqual([TEN])
     await setPersonRules(api.store, 'ann', {
-      calendar: { ...OFFICE_HOURS, week: { ...OFFICE_HOURS.week, mon: [{ from: '10:00', to: '12:30' }] } },
+      calendar: { zone: OFFICE_HOURS.zone, week: eachWeekday(() => [{ from: '10:00', to: '12:30' }]), days: [] },
     })
     expect(await closed('hours', { staff: 'ann' })).toEqual([NOON])
     await setOfficeCalendar(api.store, { ...OFFICE_HOURS, days: [{ date: '2026-11-24', name: 'Day off', spans: [] }] })

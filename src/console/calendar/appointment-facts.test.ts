@@ -10,7 +10,7 @@ const appointment = {
 } as unknown as AppointmentItem
 
 const linksOf = (phone: string, email: string) => {
-  const lead = { id: 'lead', name: 'Ada', phone, email, version: 1 }
+  const lead = { id: 'lead', name: 'Ada', phone, email }
   const props = { appointment, lead, topics: [], zones: {}, needsCover: false, videoLink: null }
   const html = renderToStaticMarkup(createElement(AppointmentFacts, props))
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
