@@ -95,3 +95,12 @@ test('another time is with the chosen consultant; without one, the form asks for
   await bookFromForm(staff, leadId, formOf({ ...other, ...VIDEO_WITH_BO }), ZONE)
   expect(await rowOf(api)).toMatchObject({ staff_id: 'bo', kind: 'video' })
 })
+
+test('a time of another appointment of the lead needs a tick in the form', async () => {
+  const { leadId, staff } = await open()
+  await bookFromForm(staff, leadId, formOf({}), ZONE)
+  const form = formOf({ ...VIDEO_WITH_BO, slot: `${TEN}|bo` })
+  const { error } = await bookFromForm(staff, leadId, form, ZONE)
+  expect(Object.keys(error?.errors ?? {})).toEqual(['overlap'])
+  expect((await bookFromForm(staff, leadId, { ...form, overlap: '1' }, ZONE)).error).toBeNull()
+})

@@ -317,7 +317,8 @@ nightlyTest('without script, choices made after the search count, for a booking 
   await tab.close()
 })
 
-nightlyTest('without script, time is blocked and freed again', async () => {
+nightlyTest('without script, time is blocked and freed again; an appointment inside is named', async () => {
+  await addLead('Lê Thị Hoa', [{ id: 'inside-0001', start: monday + day + 3 * hour }])
   const tab = await tabOf({ javaScript: false })
   const { page } = tab
   const query = `view=list&who=all&from=${dateOf(monday + day)}`
@@ -333,8 +334,10 @@ nightlyTest('without script, time is blocked and freed again', async () => {
   await page.locator('button[value=block]').click()
   await page.getByRole('status').getByText('Blocked.').waitFor()
   await page.getByText('Team meeting').waitFor()
+  const inside = page.getByRole('alert').getByRole('link')
+  expect(await inside.getAttribute('href')).toBe('/console/calendar/inside-0001')
   await page.locator('button[value=unblock]').click()
   await page.getByRole('status').getByText('Free again.').waitFor()
-  expect(await page.getByText('Team meeting').count()).toBe(0)
+  expect([await page.getByText('Team meeting').count(), await inside.count()]).toEqual([0, 0])
   await tab.close()
 })
