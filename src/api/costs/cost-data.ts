@@ -144,7 +144,9 @@ export async function readPublishedOfSubject(
     return { published: {}, count: 0 }
   const tuition = { amount, currency: first.fee_currency, year: first.fee_of, kind: 'subject' as const }
   return {
-    published: { tuition: { ...tuition, source: { name: source.name, link: source.link, tuition: source.tuition } } },
+    published: {
+      tuition: { ...tuition, source: { name: source.name, link: source.link, tuition_note: source.tuition_note } },
+    },
     count: alike.length,
   }
 }

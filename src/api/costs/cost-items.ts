@@ -10,8 +10,8 @@ import type { Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import { type DayData, HomeRangeSchema, homeRange } from './cost-data.ts'
 
-/** `tuition`: what students its tuition is for, where those from abroad may pay another. */
-export const SourceSchema = z.object({ name: z.string(), link: z.string(), tuition: z.string().optional() })
+/** `tuition_note`: what students its tuition is for, where those from abroad may pay another. */
+export const SourceSchema = z.object({ name: z.string(), link: z.string(), tuition_note: z.string().optional() })
 const amounts = { amount_minor: z.int().nullable(), amount_to_minor: z.int().nullable(), currency: z.string() }
 const home = { home_minor: z.int().nullable(), home_to_minor: z.int().nullable() }
 
@@ -76,10 +76,10 @@ export const FundsSchema = z.object({
   source: SourceSchema,
 })
 
-export const sourceItem = ({ name, link, tuition }: Source, locale: Locale) => ({
+export const sourceItem = ({ name, link, tuition_note }: Source, locale: Locale) => ({
   name: localize(name, locale).text || new URL(link).host,
   link,
-  ...(tuition && { tuition: localize(tuition, locale).text }),
+  ...(tuition_note && { tuition_note: localize(tuition_note, locale).text }),
 })
 
 const monthsOfYear = 12

@@ -227,7 +227,7 @@ export async function readParts(
     ...new Set(of.flatMap(({ college }) => collegeIds.get(college) ?? [])),
   ]
   return {
-    sources: new Map(sources.map(({ code, name, link, tuition }) => [code, { name, link, tuition }])),
+    sources: new Map(sources.map(({ code, name, link, tuition_note }) => [code, { name, link, tuition_note }])),
     enrollments: new Map(enrollments.map(({ id, slug }) => [slug, id])),
     twoYear: tagIds(two_year),
     selective: tagIds(selective),

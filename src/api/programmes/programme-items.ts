@@ -23,8 +23,13 @@ import { fallback } from '../parameters.ts'
 import { serializeProperName } from '../presenters.ts'
 import { atHome, HomeMoneySchema, type Rates } from '../schools/school-figures.ts'
 
-/** `tuition`: what students its tuition is for, where those from abroad may pay another. */
-const SourceSchema = z.object({ code: z.string(), name: z.string(), link: z.string(), tuition: z.string().optional() })
+/** `tuition_note`: what students its tuition is for, where those from abroad may pay another. */
+const SourceSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  link: z.string(),
+  tuition_note: z.string().optional(),
+})
 
 /** An amount of a year or of the whole programme, in hundredths of its currency. */
 const FeeSchema = z.object({
@@ -152,7 +157,7 @@ export function serializeProgramme(row: ProgrammeRow, names: Names, locale: Loca
         : (names.sources.get(code) ?? names.ofFigure(code.replace(/^figures\//, '')))
     return {
       ...{ code, name: source ? localize(source.name, locale).text : code, link: source?.link ?? '' },
-      ...(source?.tuition && { tuition: localize(source.tuition, locale).text }),
+      ...(source?.tuition_note && { tuition_note: localize(source.tuition_note, locale).text }),
     }
   }
   const fee = (amount: number | null): ProgrammeItem['fee'] =>

@@ -52,7 +52,11 @@ type Figures = z.input<typeof FiguresSchema>
 
 /** What the tuition of each source is, by its code, where students from abroad may pay another. */
 export const tuitionNotesOf = (sources: readonly Block<'sources'>[], locale: Locale): Map<string, string> =>
-  new Map(sources.flatMap(({ code, tuition }) => (tuition ? [[code, localize(tuition, locale).text] as const] : [])))
+  new Map(
+    sources.flatMap(({ code, tuition_note }) =>
+      tuition_note ? [[code, localize(tuition_note, locale).text] as const] : [],
+    ),
+  )
 
 /** @property rates exchange rates to the reader's currency, if the content has them */
 export type FigureNames = { rates: Rates | undefined; sources: readonly Block<'sources'>[] }

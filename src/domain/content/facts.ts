@@ -24,7 +24,7 @@ export const SourceSchema = z.strictObject({
   name: LocalizedSchema,
   link: z.url({ protocol: /^https$/ }),
   /** What students its tuition is for, where those from abroad may pay another: shown beside each such amount. */
-  tuition: LocalizedSchema.optional(),
+  tuition_note: LocalizedSchema.optional(),
 })
 
 /** An empty cell is not zero. */

@@ -9,8 +9,8 @@ import { carried, firstYear, NOTHING, type Range, rangeOf, sum, times } from './
 /** Whose figure it is: that of the programme, its register, the programmes of a subject, the school, the schools of a city or an authority, or the range of a country. */
 export type AmountKind = 'programme' | 'register' | 'subject' | 'school' | 'city' | 'range' | 'authority'
 
-/** @property tuition what students its tuition is for, where those from abroad may pay another */
-export type Source = { name: Localized; link: string; tuition?: Localized | undefined }
+/** @property tuition_note what students its tuition is for, where those from abroad may pay another */
+export type Source = { name: Localized; link: string; tuition_note?: Localized | undefined }
 
 export type CostRow = {
   key: CostRowKey

@@ -162,7 +162,7 @@ function useNotes(row: CostRowItem, sheet: CostSheet) {
   const isOfVisa = key === 'living' && kind === 'authority' && raised === null
   const notes: ReactNode[] = [
     once && kind !== null && t('once'),
-    key === 'tuition' && source?.tuition,
+    key === 'tuition' && source?.tuition_note,
     extra_years > 0 && t('extra', { years: 1 + extra_years }),
     isOfVisa && t('livingVisa', { city: chosen.city_name, months: months ?? monthsOfYear }),
     isOfVisa &&

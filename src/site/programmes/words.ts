@@ -60,7 +60,9 @@ export function useProgrammeWords() {
 
   /** What a fee is, with its year, and what students it is for: “2023, the register’s figure”. */
   const feeNote = ({ year, kind, source }: NonNullable<ProgrammeItem['fee']>): string =>
-    [t(`feeKind.${kind}`, { year: writtenYear(year), source: source.name }), source.tuition].filter(Boolean).join(' · ')
+    [t(`feeKind.${kind}`, { year: writtenYear(year), source: source.name }), source.tuition_note]
+      .filter(Boolean)
+      .join(' · ')
 
   const parts = (codes: readonly Part[]): string =>
     format.list(

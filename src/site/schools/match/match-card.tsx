@@ -207,7 +207,7 @@ function ReasonLine({ reason, data, intakeYear }: { reason: Reason; data: MatchP
   const { label, text } = useReasonText(data)(reason, intakeYear)
   const { basis, year } = reason
   // of an incomplete sum the source may be that of living costs
-  const note = reason.kind === 'cost' && reason.tuition ? reason.source?.tuition : undefined
+  const note = reason.kind === 'cost' && reason.tuition ? reason.source?.tuition_note : undefined
   return (
     <div className="border-t border-line py-1.5" data-reason={reason.kind} data-verdict={reason.verdict}>
       <dt className="inline font-semibold">{t('labelled', { label })}</dt>{' '}
