@@ -393,7 +393,7 @@ describe.each(ENGINES)('a restore into %s', (engine) => {
     const place = await smallPlace(engine)
     await withHead(place.backup, ({ migrations }) => migrations.push('9999-later'))
     // everything after the head is unreadable
-    patched(place.backup, (tar) => tar.subarray(0, 2048))
+    patched(place.backup, (tar) => tar.subarray(0, 4096))
     await expect(putBack(place.store, place.files, place.backup)).rejects.toThrow('9999-later')
   })
 

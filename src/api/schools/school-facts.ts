@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { listBlocks } from '../../db/queries/blocks.ts'
 import { type FactRow, listFacts } from '../../db/queries/facts.ts'
-import { findSchoolsByIds } from '../../db/queries/schools.ts'
+import { findSchoolsByIds, type LinkedSchool } from '../../db/queries/schools.ts'
 import type { Database } from '../../db/store.ts'
 import { FACT_GROUPS, FACT_LEVELS, FACT_UNITS } from '../../domain/content/facts.ts'
 import { SCHOOL_KINDS } from '../../domain/content/schools.ts'
@@ -34,11 +34,14 @@ export type Fact = z.input<typeof FactSchema>
 /** The figures of these schools by id, in the order of their kinds; one whose kind or source is gone isn't shown. */
 export async function readFacts(
   db: Database,
-  schoolIds: readonly number[],
+  schools: readonly Pick<LinkedSchool, 'id' | 'kind'>[],
   locale: Locale,
 ): Promise<Map<number, Fact[]>> {
   const [rows, kinds, sources, [rates]] = await Promise.all([
-    listFacts(db, schoolIds),
+    listFacts(
+      db,
+      schools.map(({ id }) => id),
+    ),
     listBlocks(db, 'fact_kinds'),
     listBlocks(db, 'sources'),
     listBlocks(db, 'exchange_rates'),
@@ -51,9 +54,12 @@ export async function readFacts(
   const shownRows = rows
     .filter(({ kind, source }) => presented.has(kind) && sourcesByCode.has(source))
     .sort((a, b) => placeIn(presented, a) - placeIn(presented, b) || placeOf(a) - placeOf(b))
-  const facts = new Map<number, Fact[]>(schoolIds.map((id) => [id, []]))
+  const facts = new Map<number, Fact[]>(schools.map(({ id }) => [id, []]))
+  const privateIds = new Set(schools.flatMap(({ id, kind }) => (kind === 'private' ? [id] : [])))
   for (const row of shownRows) {
-    const note = row.kind === 'tuition' ? tuitionNotes.get(row.source) : undefined
+    // private schools have one tuition for everybody
+    const hasNote = row.kind === 'tuition' && !privateIds.has(row.school_id)
+    const note = hasNote ? tuitionNotes.get(row.source) : undefined
     facts.get(row.school_id)?.push({
       ...(presented.get(row.kind) as { kind: SerializedKind }).kind,
       level: levelOf(row),
@@ -107,14 +113,7 @@ export const listSchoolFacts = endpoint({
   async act({ deps, locale, query }) {
     const { read } = deps.store
     const schools = await findSchoolsByIds(read, query.schools)
-    const [names, facts] = await Promise.all([
-      readSchoolNames(read),
-      readFacts(
-        read,
-        schools.map(({ id }) => id),
-        locale,
-      ),
-    ])
+    const [names, facts] = await Promise.all([readSchoolNames(read), readFacts(read, schools, locale)])
     return {
       schools: schools.map((school) => ({
         ...schoolItem(school, names, locale, deps),

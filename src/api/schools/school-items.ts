@@ -36,7 +36,8 @@ export function schoolItem(school: LinkedSchool, names: SchoolNames, locale: Loc
     tags: chosen(names.tags, school.tags).map((row) => serializeSlugged(row, locale)),
     no_exam: school.no_exam === 1,
     rank: school.rank,
-    figures: serializeFigures(school.figures, locale, names),
+    // private schools have one tuition for everybody
+    figures: serializeFigures(school.figures, locale, school.kind === 'private' ? { ...names, sources: [] } : names),
   }
 }
 export type SchoolItem = ReturnType<typeof schoolItem>

@@ -36,7 +36,7 @@ export const showSchool = endpoint({
     if (!school) throw new DomainError('not_found')
     const [names, facts, livingCost, similarIds] = await Promise.all([
       readSchoolNames(read),
-      readFacts(read, [school.id], locale),
+      readFacts(read, [school], locale),
       readLivingCost(read, school, locale),
       findSimilarSchoolIds(read, school, similarCount),
     ])
