@@ -49,8 +49,8 @@ export function CardFigures({ school }: { school: SchoolItem }) {
   const knownFigures = FIGURES.flatMap(([name, unit]) => {
     const figure = school.figures[name]
     if (!figure) return []
-    const { year, note } = figure
-    return [{ name, label: figureLabel(name, figure), year, note, ...write({ ...figure, unit }) }]
+    const { year } = figure
+    return [{ name, label: figureLabel(name, figure), year, ...write({ ...figure, unit }) }]
   })
   if (knownFigures.length === 0)
     return (
@@ -58,18 +58,21 @@ export function CardFigures({ school }: { school: SchoolItem }) {
         {school.enrollments.map(({ name }) => name).join(' · ')}
       </p>
     )
+  const { note } = school.figures.tuition ?? {}
   return (
-    <dl className="flex flex-wrap gap-x-3 gap-y-2 border-t border-line pt-3 text-sm [overflow-wrap:break-word]">
-      {knownFigures.slice(0, shownMax).map(({ name, label, year, note, written, home }) => (
-        <div key={name} className={name === 'tuition' ? 'flex-[1.5]' : 'flex-1'}>
-          <dt className="text-quiet">{t(`figure.${label}`)}</dt>
-          <dd className="text-base font-semibold tabular-nums">{written}</dd>
-          {home && <dd className="text-xs text-quiet">{home}</dd>}
-          <dd className="text-xs text-quiet">{writtenYear(year)}</dd>
-          {note && <dd className="text-xs text-quiet">{note}</dd>}
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="flex flex-wrap gap-x-3 gap-y-2 border-t border-line pt-3 text-sm [overflow-wrap:break-word]">
+        {knownFigures.slice(0, shownMax).map(({ name, label, year, written, home }) => (
+          <div key={name} className={name === 'tuition' ? 'flex-[1.5]' : 'flex-1'}>
+            <dt className="text-quiet">{t(`figure.${label}`)}</dt>
+            <dd className="text-base font-semibold tabular-nums">{written}</dd>
+            {home && <dd className="text-xs text-quiet">{home}</dd>}
+            <dd className="text-xs text-quiet">{writtenYear(year)}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p className="mt-1 text-xs text-quiet">{note}</p>}
+    </>
   )
 }
 

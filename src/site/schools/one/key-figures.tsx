@@ -59,20 +59,24 @@ export function KeyFigures({ school, ranking }: { school: School; ranking: Ranki
   const tiles =
     knownFigures.length < tilesMin && school.founded ? [...knownFigures, founded] : knownFigures.slice(0, tilesMax)
   if (tiles.length === 0) return null
+  const { note } = school.figures.tuition ?? {}
   return (
-    <dl className="key-figures">
-      {tiles.map(({ label, written, notes }) => (
-        <div key={label}>
-          <dt className="text-sm text-quiet">{label}</dt>
-          <dd className="text-xl leading-snug font-semibold tabular-nums">{written}</dd>
-          {notes.filter(Boolean).map((note) => (
-            <dd key={note} className="text-sm leading-snug text-quiet">
-              {note}
-            </dd>
-          ))}
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="key-figures">
+        {tiles.map(({ label, written, notes }) => (
+          <div key={label}>
+            <dt className="text-sm text-quiet">{label}</dt>
+            <dd className="text-xl leading-snug font-semibold tabular-nums">{written}</dd>
+            {notes.filter(Boolean).map((note) => (
+              <dd key={note} className="text-sm leading-snug text-quiet">
+                {note}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      {note && <p className="mt-2 text-sm text-quiet">{note}</p>}
+    </>
   )
 }
 
@@ -84,7 +88,7 @@ function useCost({ figures: { tuition }, living_cost }: School): Tile[] {
   const write = useWrittenFigures()
   if (tuition) {
     const { written, home } = write({ ...tuition, unit: 'money' })
-    return [{ label: tFigure('tuition'), written, notes: [home, writtenYear(tuition.year), tuition.note ?? null] }]
+    return [{ label: tFigure('tuition'), written, notes: [home, writtenYear(tuition.year)] }]
   }
   const [amount] = living_cost?.amounts ?? []
   if (!living_cost?.per || !amount) return []
