@@ -98,6 +98,12 @@ test('a Latin name in a Thai message stands between spaces, a Thai one does not'
   expect(t('in', { country: 'สหราชอาณาจักร' })).toBe('สถาบันในสหราชอาณาจักร')
 })
 
+test('Chinese stands without a space in a message and between sentences, beside figures and Latin with one', () => {
+  const t = withSpacing((_: string, { test }: { test: string }) => `多半要 ${test}。 換成其他測驗`, editionOf('tw'))
+  expect(t('need', { test: '雅思 6.5' })).toBe('多半要雅思 6.5。換成其他測驗')
+  expect(t('need', { test: 'TOEFL 80' })).toBe('多半要 TOEFL 80。換成其他測驗')
+})
+
 test('a browser gets the edition in its script', () => {
   const served = (tag: string) =>
     ['vi', 'tw', 'en', 'th', 'cn'].find((code) => editionOf(code).matches(tag.toLowerCase()))

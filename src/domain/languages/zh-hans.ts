@@ -1,4 +1,5 @@
 import { prefixedCurrency } from './amounts.ts'
+import { withoutHanSpaces } from './han-spaces.ts'
 import type { Language } from './language.ts'
 
 /** Between figures and characters there is no space: 90万–180万. */
@@ -19,6 +20,8 @@ export const zhHans: Language = {
   dayWithWeekday: (day, weekday) => `${day}（${weekday}）`,
   betweenDays: '至',
   zoneName: (name) => name,
+  // Chinese stands without a space, also after another sentence
+  spacing: withoutHanSpaces,
   thousands: ',',
   colon: '：',
   collation: 'zh-Hans-u-co-pinyin',

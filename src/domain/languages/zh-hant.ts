@@ -1,4 +1,5 @@
 import { prefixedCurrency } from './amounts.ts'
+import { withoutHanSpaces } from './han-spaces.ts'
 import type { Language } from './language.ts'
 
 /** Between figures and characters there is a space: 90 萬–180 萬. */
@@ -16,6 +17,8 @@ export const zhHant: Language = {
   dayWithWeekday: (day, weekday) => `${day}（${weekday}）`,
   betweenDays: '至 ',
   zoneName: (name) => name,
+  // Chinese stands without a space, also after another sentence
+  spacing: withoutHanSpaces,
   thousands: ',',
   colon: '：',
   collation: 'zh-Hant-u-co-stroke',

@@ -52,7 +52,11 @@ declare module 'use-intl/core' {
 }
 
 type Translator = ReturnType<typeof intl.useTranslations>
-type Ready = { translator: (namespace?: string) => Translator; formatter: ReturnType<typeof createFormatter> }
+type Ready = {
+  translator: (namespace?: string) => Translator
+  formatter: ReturnType<typeof createFormatter>
+  sentences: (sentences: readonly string[]) => string
+}
 
 const Translating = createContext<Ready | null>(null)
 
@@ -80,6 +84,7 @@ function readyFor(locale: Locale, messages: Messages): Ready {
   const translators = new Map<string | undefined, Translator>()
   const made: Ready = {
     formatter: createFormatter(settings),
+    sentences: (sentences) => spacing?.(sentences.join(' ')) ?? sentences.join(' '),
     translator(namespace) {
       const cached = translators.get(namespace)
       if (cached) return cached
@@ -103,6 +108,9 @@ function useReady(): Ready {
 
 /** The translator of a namespace, or of all messages. */
 export const useTranslations = ((namespace?: string) => useReady().translator(namespace)) as typeof intl.useTranslations
+
+/** Puts sentences in a row, with the spaces of the page's language. */
+export const useSentences = (): Ready['sentences'] => useReady().sentences
 
 /** Formats numbers, dates and lists in the page's language. */
 export const useFormatter: typeof intl.useFormatter = () => useReady().formatter

@@ -2,7 +2,7 @@
 import type { MatchItem } from '../../../api/client.ts'
 import { monthsOfStudy } from '../../../domain/match/changes.ts'
 import { useCostFormats } from '../../costs/formats.ts'
-import { useTranslations } from '../../messages/provider.tsx'
+import { useSentences, useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
 import { useHref } from '../../shell/links.ts'
 import { useCountryChoices, useCountryName } from './country-choices.ts'
@@ -20,6 +20,7 @@ type Help = MatchItem['helps'][number]
 export function AdviceView({ data, answer }: Props) {
   const t = useTranslations('match')
   const also = useAlso(data)
+  const sentences = useSentences()
   const { advice } = answer
   return (
     <section className="card mt-2 p-5 md:mt-5 md:p-8" data-advice>
@@ -28,7 +29,7 @@ export function AdviceView({ data, answer }: Props) {
         <p className="font-semibold" data-deciding={advice.deciding.kind}>
           {useDeciding(data)(advice.deciding)}
         </p>
-        {advice.also.length > 0 && <p>{advice.also.map(also).join(' ')}</p>}
+        {advice.also.length > 0 && <p>{sentences(advice.also.map(also))}</p>}
         <Reach data={data} answer={answer} />
         <Cities data={data} advice={advice} />
         <Instead data={data} advice={advice} />
@@ -47,6 +48,7 @@ export function AdviceView({ data, answer }: Props) {
 
 function useDeciding(data: MatchPageData): (deciding: Advice['deciding']) => string {
   const t = useTranslations('match')
+  const sentences = useSentences()
   const listed = useListedPlace()
   const nameOf = useCountryName()
   const place = usePlace()
@@ -102,7 +104,7 @@ function useDeciding(data: MatchPageData): (deciding: Advice['deciding']) => str
           steps: deciding.steps.map((step) => stepText(step)).join(' '),
         })
       case 'test':
-        return `${t('advice.test', { score: score(deciding.to) })} ${otherTests(deciding.to)}`.trim()
+        return sentences([t('advice.test', { score: score(deciding.to) }), otherTests(deciding.to)]).trim()
       case 'english':
         return t('advice.english', { own: score(deciding.yours, 'yours'), score: score(deciding.to) })
       case 'diploma':
@@ -151,13 +153,14 @@ function useAlso(data: MatchPageData): (also: Advice['also'][number]) => string 
 function Cities({ data: { values }, advice: { cities } }: { data: MatchPageData; advice: Advice }) {
   const { longList } = useCostFormats()
   const t = useTranslations('match')
+  const sentences = useSentences()
   const about = useRounded()
   const list = useList()
   const nameOf = useCountryName()
   const place = useListedPlace()
   return cities.map(({ living_minor: living, left_minor: left, others, elsewhere, ...of }) => (
     <p key={of.iso_country} data-city={of.iso_country}>
-      {[
+      {sentences([
         living === null
           ? t('advice.cityUnknown', { country: nameOf(of) })
           : t('advice.city', { city: values.city?.[0] ?? '', amount: about(living, 'total') }),
@@ -176,7 +179,7 @@ function Cities({ data: { values }, advice: { cities } }: { data: MatchPageData;
           ? []
           : [left > 0 ? t('advice.cityLeft', { amount: about(left) }) : t('advice.cityNothingLeft')]),
         ...(elsewhere.length > 0 ? [t('advice.cityElsewhere', { places: longList(elsewhere.map(place)) })] : []),
-      ].join(' ')}
+      ])}
     </p>
   ))
 }
@@ -226,6 +229,7 @@ function useGains(): (help: Pick<Help, 'schools' | 'routes'>) => string {
 
 function useAdvised(data: MatchPageData): (advised: Advice['advised']) => string {
   const t = useTranslations('match')
+  const sentences = useSentences()
   const { day } = useDates()
   const place = useListedPlace()
   const list = useList()
@@ -261,7 +265,7 @@ function useAdvised(data: MatchPageData): (advised: Advice['advised']) => string
       case 'answer':
         return t('advice.answer', { list: list(advised.missing.map((each) => t(`advice.given.${each}`))) })
       case 'apply':
-        return [
+        return sentences([
           advised.date
             ? t(advised.has_schools ? 'advice.apply' : 'advice.applyUnnamed', { day: day(advised.date.date) })
             : t(advised.has_schools ? 'advice.applyUndated' : 'advice.applyUnnamedUndated'),
@@ -269,7 +273,7 @@ function useAdvised(data: MatchPageData): (advised: Advice['advised']) => string
             ? [t('advice.applyEarly', { day: day(advised.early.date), country: nameOf(advised.early) })]
             : []),
           ...(advised.school_day ? [t('advice.applySchool', { day: day(advised.school_day) })] : []),
-        ].join(' ')
+        ])
     }
   }
 }
@@ -281,6 +285,7 @@ const isStudied = (change: Change): change is Studied =>
 /** A change as advice, with the time that it takes. */
 function useChangeAdvice(data: MatchPageData): (help: Help) => string {
   const t = useTranslations('match')
+  const sentences = useSentences()
   const gainsOf = useGains()
   const about = useRounded()
   const score = useScore(data)
@@ -303,10 +308,10 @@ function useChangeAdvice(data: MatchPageData): (help: Help) => string {
       case 'money':
         return t('advice.money_change', { amount: about(change.amount_minor), gains })
       case 'both':
-        return [
+        return sentences([
           t('advice.both_change', { score: score(change.to), amount: about(change.amount_minor), gains }),
           ...(months === null ? [] : [t(`advice.${change.bands === null ? 'studyTest' : 'study'}`, { months })]),
-        ].join(' ')
+        ])
       case 'country':
         return t('advice.country_change', {
           country: countries.find(({ code }) => code === change.country_code)?.name ?? change.country_code,

@@ -4,7 +4,7 @@ import { FIT_GROUPS } from '../../../domain/match/fit.ts'
 import { useBothMoney } from '../../costs/formats.ts'
 import { wayOf, waysMost, waysPath } from '../../costs/load.ts'
 import { useVerdict } from '../../costs/ways-compared.tsx'
-import { useTranslations } from '../../messages/provider.tsx'
+import { useSentences, useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { useCountryName } from './country-choices.ts'
@@ -36,6 +36,7 @@ const stepsShown = 4
 
 /** What is open now, what a step would open, what is too dear, and what was not said. */
 export function Reach({ data, answer }: Props) {
+  const sentences = useSentences()
   const { deciding, now, step, step_schools, closed, too_dear, later_dear, missing, unknown } = answer.advice
   const t = useTranslations('match')
   const place = useListedPlace()
@@ -75,7 +76,7 @@ export function Reach({ data, answer }: Props) {
             {step.slice(0, stepsShown).map((each) => (
               <li key={place(each.place)}>
                 <strong>{place(each.place)}</strong> <YearOf route={routeAt(each.place)} data={data} />{' '}
-                {each.steps.map(stepText).join(' ')}
+                {sentences(each.steps.map(stepText))}
               </li>
             ))}
           </ul>
@@ -166,6 +167,7 @@ const firstMost = 4
 
 /** The schools to look at first, those that fit now before those that are a step away, with the way to their cards. */
 function FirstSchools({ data, answer, count }: Props & { count: number }) {
+  const sentences = useSentences()
   const t = useTranslations('match')
   const stepText = useStepText(data)
   const { countries } = useLayout()
@@ -191,7 +193,7 @@ function FirstSchools({ data, answer, count }: Props & { count: number }) {
               {school.name}
             </a>{' '}
             · {countries.find(({ code }) => code === school.country_code)?.name} · <YearOf route={school} data={data} />{' '}
-            {school.fit.steps.map((step) => stepText(step)).join(' ')}
+            {sentences(school.fit.steps.map((step) => stepText(step)))}
           </li>
         ))}
       </ul>
