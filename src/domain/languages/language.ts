@@ -19,6 +19,8 @@ export type Language = {
   dayWithWeekday: (day: string, weekday: string) => string
   /** The name of a month within a sentence, where Intl writes it with a capital. @param name from Intl: Tháng 9 */
   monthName?: (name: string) => string
+  /** The name of a language within a sentence, where Intl writes it with a capital. @param name from Intl: Tiếng Anh */
+  languageName?: (name: string) => string
   /** Between the first and the last of several days. */
   betweenDays: string
   /** The name of a time zone within a sentence. @param name from Intl: Vietnam Time */

@@ -10,6 +10,7 @@ export const vi: Language = {
   spacedDate: (date) => date,
   dayWithWeekday: (day, weekday) => `${weekday}, ${day}`,
   monthName: (name) => name.toLowerCase(),
+  languageName: (name) => name.replace(/^Tiếng /, 'tiếng '),
   betweenDays: ' – ',
   zoneName: (name) => name.replace(/^Giờ /, 'giờ '),
   thousands: '.',

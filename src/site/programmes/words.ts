@@ -38,9 +38,11 @@ export function useProgrammeWords() {
       format.dateTime(new Date(`2024-${monthDay}T00:00:00Z`), { month: 'long', day: 'numeric', timeZone: 'UTC' }),
     )
 
-  /** The name of a language. @param code ISO 639 */
-  const displayName = (code: string): string =>
-    new Intl.DisplayNames(editionOf(locale).htmlLang, { type: 'language' }).of(code) ?? code
+  /** The name of a language within a sentence. @param code ISO 639 */
+  const displayName = (code: string): string => {
+    const { htmlLang, languageName = (name) => name } = editionOf(locale)
+    return languageName(new Intl.DisplayNames(htmlLang, { type: 'language' }).of(code) ?? code)
+  }
 
   /** The next start, and all months of a start. */
   function intakes({ intakes: months }: Pick<ProgrammeItem, 'intakes'>, now: YearMonth) {

@@ -154,7 +154,7 @@ function CheapestWay({ data: { values, search }, answer }: Props) {
     <p data-cheapest>
       {verdict.text}{' '}
       <a
-        href={href(waysPath(values.country.map((country) => wayOf({ country, route: level }))))}
+        href={href(`${waysPath(values.country.map((country) => wayOf({ country, route: level })))}#compare`)}
         className="text-link no-print"
       >
         {t('advice.compareWays')}
