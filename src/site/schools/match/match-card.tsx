@@ -99,9 +99,12 @@ export function SchoolCard({ school, data, answer }: Shared & { school: SchoolIt
           {t('programme')} <span lang="en">{school.programme.name}</span>
         </p>
       )}
-      {school.route === 'transfer' && <p className="mt-1 text-sm">{t('route.transfer')}</p>}
-      {!school.programme && (data.values.subject?.length ?? 0) > 0 && (
-        <p className="mt-1 text-sm">{t('noProgramme')}</p>
+      {/* a college of two years is named only if it teaches the subject */}
+      {school.route === 'transfer' ? (
+        <p className="mt-1 text-sm">{t('route.transfer')}</p>
+      ) : (
+        !school.programme &&
+        (data.values.subject?.length ?? 0) > 0 && <p className="mt-1 text-sm">{t('noProgramme')}</p>
       )}
       <Facts item={school} data={data} answer={answer} />
       <p className="no-print mt-2 flex flex-wrap gap-x-5 text-sm">
