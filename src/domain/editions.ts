@@ -50,6 +50,8 @@ export type Edition = Language & {
   homeCurrency: string
   chat: ChatChannel
   fallback: Locale
+  /** Whether its entry names the fallback; else it is the default edition. */
+  hasOwnFallback: boolean
   langHeader: string
   host: string | null
   hasFooterEmail: boolean
@@ -95,6 +97,7 @@ const editionFrom = (entry: EditionEntry, standard: Locale): Edition => ({
   homeCurrency: entry.home_currency ?? entry.currency,
   chat: entry.chat,
   fallback: entry.fallback ?? standard,
+  hasOwnFallback: entry.fallback !== undefined,
   langHeader: entry.lang_header ?? entry.code,
   host: entry.host ?? null,
   hasFooterEmail: entry.footer_email === true,
@@ -116,7 +119,7 @@ export const shownEntries = (): EditionEntry[] =>
       home_currency: edition.homeCurrency,
       currency: edition.usualCurrency,
       chat: edition.chat,
-      fallback: edition.fallback,
+      ...(edition.hasOwnFallback && { fallback: edition.fallback }),
       lang_header: edition.langHeader,
       ...(edition.hasFooterEmail && { footer_email: true as const }),
       ...(edition.isDefault && { default: true as const }),
@@ -149,13 +152,15 @@ export const defaultEdition = (): Locale => registry().codes.find((code) => edit
 export const editionsVersion = (): string => registry().source
 
 /**
- * The editions of which one must have each text: the default edition, and the one that fills its gaps. Where the two fill each other's gaps,
- * the default edition's text is required.
+ * The editions of which one must have each text: the default edition, and the one that fills its gaps. Where the entries say that the two fill
+ * each other's gaps, the default edition's text is required.
  */
 export function requiredEditions(): readonly [Locale, ...Locale[]] {
   const standard = defaultEdition()
   const { fallback } = editionOf(standard)
-  return fallback === standard || editionOf(fallback).fallback === standard ? [standard] : [standard, fallback]
+  const other = editionOf(fallback)
+  const isCircle = other.hasOwnFallback && other.fallback === standard
+  return fallback === standard || isCircle ? [standard] : [standard, fallback]
 }
 
 /** The editions whose texts an edition shows, in order: its own, its fallback's, and those of which one is always there. */

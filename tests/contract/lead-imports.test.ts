@@ -1,7 +1,9 @@
 /** Lists of leads: read, checked, added together, and undone, on both databases. */
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ApiFailure } from '../../src/api/client.ts'
+import { holdLead, insertEvent } from '../../src/db/queries/leads/leads.ts'
+import { toJson } from '../../src/domain/json.ts'
 import { undoMs } from '../../src/domain/leads/lead-list.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { bookLead, type StaffOfTest, useStaff } from '../support/console-leads.ts'
@@ -138,6 +140,30 @@ describe.each(BOTH_ENGINES)('lists of leads on %s', (engine) => {
     const list = listOf([row(2, 'No contact', '', '', '', '')])
     expect(await codeOf(as(consultant).importLeads(list))).toBe('invalid')
     expect((await as(consultant).listLeadImports()).imports.map(({ id }) => id)).not.toContain(list.id)
+  })
+
+  test('an undo waits for a note that is being written, and keeps its lead', async () => {
+    const list = listOf([
+      row(2, 'Lan Undo', '0987 333 111', '', '', ''),
+      row(3, 'Mai Undo', '0987 333 112', '', '', ''),
+    ])
+    await as(consultant).importLeads(list)
+    const [lead] = await leadsOf('Lan Undo')
+    const id = lead?.id ?? ''
+    const isWritten = Promise.withResolvers<void>()
+    const writing = api.deps.store.transaction(async (tx) => {
+      await holdLead(tx, id)
+      const event = { lead_id: id, at: 1, kind: 'note', staff_id: consultant.staffId, data: toJson({ note: 'Called' }) }
+      await insertEvent(tx, { id: 'note-beside-undo', ...event })
+      isWritten.resolve()
+      // the undo reads meanwhile
+      await setTimeout(300)
+    })
+    await isWritten.promise
+    const undone = await as(consultant).undoLeadImport({ id: list.id })
+    await writing
+    expect(undone).toEqual({ deleted: 1, remaining: 1, elsewhere: 0 })
+    expect((await as(admin).showLead({ id })).events.map(({ kind }) => kind)).toContain('note')
   })
 
   test('leads of an office that was taken away are not undone; an admin undoes the rest', async () => {

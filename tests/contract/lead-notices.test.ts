@@ -68,6 +68,16 @@ describe.each(ENGINES)('emails about own leads on %s', (engine) => {
     await add('one')
     await assign('one', 'ann')
     await noteWriting(deps, ANN, 'one', { channel: 'phone' })
+    await addStaff(store, { id: 'leaving' })
+    await add('left', { owner_id: 'leaving' })
+    await store.transaction((tx) =>
+      handOverLeads(tx, {
+        from: { id: 'leaving', name: 'leaving' },
+        to: { id: 'ann', name: 'ann', offices: null },
+        by: 'ann',
+        now: start,
+      }),
+    )
     expect(await sendNotices(deps)).toBe(0)
     expect(await mailsOf(store)).toEqual([])
   })

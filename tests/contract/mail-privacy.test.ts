@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import { toJson } from '../../src/domain/json.ts'
 import { parseConfig } from '../../src/server/config.ts'
 import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import { cleanupJobs } from '../../src/server/jobs/cleanup.ts'
@@ -84,6 +85,44 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
     expect(await aliases()).toEqual([])
     await receive(mailIn, [raw, never], { uidValidity: 2, receivedAt: api.clock.now() - 500 })
     expect(await aliases()).toEqual([])
+  })
+
+  test('a message on somebody else’s lead belongs to its sender: it is theirs to export and to erase', async () => {
+    const { api, staff, mailIn, leadId } = await open(engine)
+    const { leadId: sender } = await bookLead(api, {
+      email: 'bea@visitor.example',
+      phone: '+639170000003',
+      name: 'Bea',
+    })
+    await receive(mailIn, [buildRaw({ from: 'bea@visitor.example', subject: 'Forwarded', text: 'My passport number' })])
+    const { id } = await api.store.read
+      .selectFrom('mail_message')
+      .select('id')
+      .where('subject', '=', 'Forwarded')
+      .executeTakeFirstOrThrow()
+    // it answered an email of the other person
+    await api.store.transaction(async (tx) => {
+      await tx.updateTable('mail_message').set({ lead_id: leadId, is_known_sender: 0 }).where('id', '=', id).execute()
+      const event = { at: 1, kind: 'mail_in', staff_id: null, data: toJson({ message: id }) }
+      await tx
+        .insertInto('lead_event')
+        .values({ ...event, id, lead_id: leadId })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ lead_id: leadId }))
+        .execute()
+    })
+    const exported = async (leads: string) => {
+      const { pieces } = await staff().exportPerson({ leads })
+      const zip = unzipSync(new Uint8Array(Buffer.concat(await Array.fromAsync(pieces))))
+      return strFromU8(zip['data.json'] ?? new Uint8Array())
+    }
+    expect(await exported(leadId)).not.toContain('passport')
+    expect(await exported(sender)).toContain('My passport number')
+    const { version } = await staff().showPerson({ leads: sender })
+    await staff().erasePerson({ leads: sender, version, reason: 'asked', confirm: 'bea@visitor.example' })
+    const { events, messages } = await staff().showLead({ id: leadId })
+    expect(JSON.stringify([events, messages])).not.toContain(id)
+    const left = await api.store.read.selectFrom('mail_message').select('id').where('id', '=', id).execute()
+    expect(left).toEqual([])
   })
 
   test('an export has each message as it came', async () => {

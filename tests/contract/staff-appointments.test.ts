@@ -190,6 +190,18 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await findClashes(api.store)).toEqual([])
   })
 
+  test('a lead without an owner becomes the consultant’s when staff book for it; another one keeps its owner', async () => {
+    const { api, leadId, ann } = await open(engine)
+    const ownerOf = async () => (await ann.showLead({ id: leadId })).lead.owner_id
+    await api.store.transaction((tx) =>
+      tx.updateTable('lead').set({ owner_id: null }).where('id', '=', leadId).execute(),
+    )
+    await ann.bookForLead({ id: leadId, ...time(TEN, { staff: 'bo' }) })
+    expect(await ownerOf()).toBe('bo')
+    await ann.bookForLead({ id: leadId, ...time(NOON) })
+    expect(await ownerOf()).toBe('bo')
+  })
+
   test('an appointment at the time of another one of the lead names it, and is booked or moved there if that is said', async () => {
     const { api, leadId, ann, bo } = await open(engine)
     await ann.bookForLead({ id: leadId, ...time(TEN) })

@@ -67,6 +67,16 @@ describe('a default edition', () => {
     expect(localize({ th: 'ข้อความ' }, 'tw')).toEqual({ text: 'ข้อความ', fallback: true })
   })
 
+  test('leaves its gaps to an edition that names no fallback', () => {
+    const others = rows()
+      .slice(0, 2)
+      .map((row) => ({ ...row, fallback: 'en' }))
+    const english = { ...rows()[2], default: undefined, fallback: undefined }
+    expect(issuesOf([...others, english, { ...standard, currency: 'USD', fallback: 'en' }])).toEqual([])
+    expect(requiredEditions()).toEqual(['th', 'en'])
+    expect(localize({ en: 'Text' }, 'th')).toEqual({ text: 'Text', fallback: true })
+  })
+
   test('has every text itself where nothing fills its gaps, or what does falls back on it', () => {
     expect(requiredEditions()).toEqual(['en'])
     expect(issuesOf([english, { ...standard, fallback: undefined }]).length).toBeGreaterThan(100)

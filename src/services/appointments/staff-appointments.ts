@@ -170,7 +170,10 @@ export async function bookForLead(
       const isToCome = times.starts_at > now
       if (isToCome) await take(tx, id, times, around)
       if (isToCome && !time.overlap) await rejectOverlap(tx, principal, lead, { id, ...times })
-      await updateLeadWithMeeting(tx, leadId, { ...afterAnswer(lead, now), waiting_since: null }, now)
+      // as when a visitor books: a lead without an owner becomes the consultant's
+      const takesLead = lead.owner_id === null && (await mayHave(tx, times.staff_id, lead.office))
+      const owner = takesLead && { owner_id: times.staff_id }
+      await updateLeadWithMeeting(tx, leadId, { ...afterAnswer(lead, now), waiting_since: null, ...owner }, now)
       const row = (await findAppointment(tx, id))!
       await noteAppointment(tx, row, 'booked', principal.staffId, { ...deps, now })
       await noteAudit(

@@ -91,8 +91,7 @@ async function deriveMail(deps: MailInDeps, organisation: Organisation, id: stri
       await deleteMessage(tx, id)
       return stored.file_id
     }
-    await write(tx, deps, organisation, { mail, kind, decision, stored })
-    return null
+    return write(tx, deps, organisation, { mail, kind, decision, stored })
   })
   if (removedFile !== null) await deps.files.remove(removedFile)
 }
@@ -138,16 +137,21 @@ async function isErased(tx: Tx, { mark }: MailInDeps, mail: ParsedMail, { receiv
   return at !== null && Number(received_at) <= at
 }
 
+/** Answers the file of a message that is removed: its sender was erased while this waited for the lead. */
 async function write(
   tx: Tx,
   deps: MailInDeps,
   organisation: Organisation,
   { mail, kind, decision, stored }: Derived & { decision: Decision },
-) {
+): Promise<string | null> {
   const now = deps.now()
   const lead = decision.leadId === null ? null : await lockLeadOf(tx, decision.leadId)
+  if (decision.leadId !== null && !lead && (await isErased(tx, deps, mail, stored))) {
+    await deleteMessage(tx, stored.id)
+    return stored.file_id
+  }
   const row = await lockMessage(tx, stored.id)
-  if (!row || row.derived_by >= MAIL_RULES) return
+  if (!row || row.derived_by >= MAIL_RULES) return null
   const { text, quoted } = splitQuote(mail.text)
   const isDoubted = isForged(mail) && !decision.isKnownSender
   const applied = lead !== null && row.applied_at === null && !isDoubted ? now : row.applied_at
@@ -160,9 +164,10 @@ async function write(
     office: await officeOf(tx, organisation, { mail, row, decision }),
   })
   if (row.lead_id !== null && row.lead_id !== lead?.id) await withdrawMail(tx, row.id, row.lead_id, now)
-  if (!lead) return
+  if (!lead) return null
   await applyMail(tx, { ...row, kind, isDoubted }, lead, now)
   if (row.applied_at === null && !isDoubted) await noteBounces(tx, mail, lead.email, now)
+  return null
 }
 
 /** The lead, locked until the transaction ends: the one into which it was merged meanwhile. */

@@ -20,9 +20,10 @@ export type Exported = { name: string; pieces: AsyncGenerator<Uint8Array> }
 /** Noted in the audit before anything leaves. @throws DomainError `not_found` */
 export async function exportPerson(deps: PrivacyDeps, by: Actor, leadIds: readonly string[]): Promise<Exported> {
   const { store, now } = deps
-  const person = await readPerson(store.read, leadIds)
-  const [lead] = person?.leads ?? []
-  if (!person || !lead) throw new DomainError('not_found')
+  const stored = await readPerson(store.read, leadIds)
+  const [lead] = stored?.leads ?? []
+  if (!stored || !lead) throw new DomainError('not_found')
+  const person = { ...stored, messages: stored.messages.filter((message) => isTheirs(message, stored)) }
   const { searches } = withoutBareNames(await readMentions(store.read, person))
   const at = new Date(now()).toISOString()
   const files = [...person.files, ...person.messages.map(messageFile)]
@@ -35,6 +36,10 @@ export async function exportPerson(deps: PrivacyDeps, by: Actor, leadIds: readon
   }
   return { name: `person-${lead.id}-${at.slice(0, 10)}.zip`, pieces: zipped(deps.files, files, data) }
 }
+
+/** Whether a message on a person's lead is theirs: somebody whom staff haven't confirmed may have answered a forwarded email. */
+const isTheirs = ({ kind, sender, is_known_sender }: Person['messages'][number], { uniqueContacts }: Person): boolean =>
+  kind !== 'human' || is_known_sender === 1 || uniqueContacts.emails.includes(sender)
 
 /** A received message as it came. */
 const messageFile = ({ file_id, subject, byte_size }: Person['messages'][number]): PersonFile => ({

@@ -91,6 +91,8 @@ export async function deleteImported(
   importId: string,
   offices: readonly string[] | null,
 ): Promise<DeletedImport> {
+  // what comes meanwhile waits, and finds no lead; what came first is seen below
+  await tx.updateTable('lead').set({ updated_at: sql`updated_at` }).where('import_id', '=', importId).execute()
   const leads = await tx
     .selectFrom('lead')
     .select(['id', 'office', 'created_at', 'updated_at'])

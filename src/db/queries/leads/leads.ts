@@ -38,7 +38,7 @@ export const updateLead = (tx: Tx, id: string, changes: Partial<Omit<LeadRow, 'i
 export const updateLeadWithMeeting = (
   tx: Tx,
   id: string,
-  changes: Partial<Pick<LeadRow, 'waiting_since' | 'first_answer_at'>>,
+  changes: Partial<Pick<LeadRow, 'waiting_since' | 'first_answer_at' | 'owner_id'>>,
   now: number,
 ) =>
   tx

@@ -50,7 +50,11 @@ export async function deletePerson(tx: Tx, person: Person, mailboxHashes: readon
         mails.map(({ id }) => id),
       )
       .execute()
-  if (messages.length > 0) await tx.deleteFrom('mail_message').where('id', 'in', ids(messages)).execute()
+  if (messages.length > 0) {
+    await tx.deleteFrom('mail_message').where('id', 'in', ids(messages)).execute()
+    // on the timelines of other people's leads
+    await tx.deleteFrom('lead_event').where('id', 'in', ids(messages)).execute()
+  }
   await tx
     .deleteFrom('sent_mail')
     .where('reference', 'in', [...references, ...ids(leads)])

@@ -37,7 +37,7 @@ export type Person = {
   merges: Row<'lead_merge'>[]
   files: PersonFile[]
   mails: Row<'outbox'>[]
-  /** Received messages on their leads, and those from their addresses that have no lead. */
+  /** Received messages on their leads, and those from their addresses, on other people's leads too. */
   messages: Row<'mail_message'>[]
   audit: Row<'audit'>[]
   /** As they named themselves. */
@@ -236,9 +236,7 @@ const messagesOf = (db: Database, { emails }: Known, ids: readonly string[]) =>
   db
     .selectFrom('mail_message')
     .selectAll()
-    .where(({ or, and, eb }) =>
-      or([eb('lead_id', 'in', ids), and([eb('lead_id', 'is', null), eb('sender', 'in', none(emails))])]),
-    )
+    .where(({ or, eb }) => or([eb('lead_id', 'in', ids), eb('sender', 'in', none(emails))]))
     .orderBy('received_at')
     .orderBy('id')
     .execute()

@@ -23,8 +23,11 @@ export async function handOverLeads(
   const moved = to ? await moveLeads(tx, given, to.id, to.offices) : []
   const left = await moveLeads(tx, given, null, null)
   await noteOwners(tx, given, moved, to?.name ?? null)
-  const notices = moved.map((id) => ({ staff_id: to?.id ?? '', lead_id: id, kind: 'assigned' as const, at: given.now }))
-  await addNotices(tx, notices)
+  if (to && to.id !== given.by)
+    await addNotices(
+      tx,
+      moved.map((id) => ({ staff_id: to.id, lead_id: id, kind: 'assigned' as const, at: given.now })),
+    )
   await noteOwners(tx, given, left, null)
   await tx
     .updateTable('lead_task')
