@@ -11,10 +11,11 @@ type Props = {
   topics: readonly { code: string; name: string }[]
   mayBook: boolean
   hasWaiting: boolean
+  isLost: boolean
 }
 
 /** Past and next appointments of a lead, and a link to book another. */
-export function AppointmentsPanel({ leadId, appointments, topics, mayBook, hasWaiting }: Props) {
+export function AppointmentsPanel({ leadId, appointments, topics, mayBook, hasWaiting, isLost }: Props) {
   const t = useTranslations()
   const { now } = useReader()
   const { time } = useFormat()
@@ -24,7 +25,8 @@ export function AppointmentsPanel({ leadId, appointments, topics, mayBook, hasWa
   return (
     <section className="panel max-lg:order-1" id="appointments">
       <h2>{t('lead.appointments')}</h2>
-      {next.length > 0 && !hasWaiting && <p className="text-sm text-jade">{t('lead.time_agreed')}</p>}
+      {next.length > 0 && isLost && <p className="note-bad my-1">{t('lead.lost_with_appointment')}</p>}
+      {next.length > 0 && !isLost && !hasWaiting && <p className="text-sm text-jade">{t('lead.time_agreed')}</p>}
       {next.length > 0 && <LeadAppointments appointments={next} topics={topics} />}
       {next.length > 0 && <p className="mt-1 text-sm text-quiet">{t('lead.open_to_change')}</p>}
       {unmarked && (
