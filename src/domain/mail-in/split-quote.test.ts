@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { splitQuote } from './split-quote.ts'
 
 const QUOTED = '> Dear Ada,\n> thank you.'
@@ -33,3 +33,24 @@ test('text without a quotation stays whole, and “From: here” in a sentence i
 test('a long text of one sign takes no time', () => {
   expect(splitQuote(`on ${'a '.repeat(200_000)}`).quoted).toBe('')
 })
+
+test('a line longer than any introduction is not compared with one', () => {
+  const text = `Waypoint ${'a'.repeat(190)} 於 ${'b'.repeat(190)} 寫道：\nand more`
+  expect(splitQuote(text)).toEqual({ text, quoted: '' })
+})
+
+test.each(['1於', 'on 1 a', '在1a', 'le 1 schrieb'])(
+  'lines that do not end like an introduction are not compared with one: %s',
+  (begin) => {
+    const text = Array(500)
+      .fill(begin + '於'.repeat(60))
+      .join('\n')
+    const compare = vi.spyOn(RegExp.prototype, 'test')
+    const { quoted } = splitQuote(text)
+    const count = compare.mock.calls.length
+    compare.mockRestore()
+    expect(quoted).toBe('')
+    // for Outlook's `From:`, and twice for a broken line's first part
+    expect(count).toBeLessThanOrEqual(500 * 3)
+  },
+)
