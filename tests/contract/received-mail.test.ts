@@ -123,6 +123,19 @@ describe.each(BOTH_ENGINES)('received mail on %s', (engine) => {
     expect(await rowOf('Forged thread')).toMatchObject({ lead_id: leadId, is_known_sender: 0 })
   })
 
+  test('the first of two senders proves nothing', async () => {
+    const { leadId, reference, email } = await someone()
+    const from = `${email}, eve@evil.example`
+    const head = ['Authentication-Results: mx.waypoint.example; dmarc=pass header.from=evil.example']
+    const { message_id } = await reply(leadId)
+    await receive(mailIn, [
+      buildRaw({ from, subject: `Two of ${reference}`, head }),
+      buildRaw({ from, subject: 'Two on a thread', head: [...head, `In-Reply-To: ${message_id}`] }),
+    ])
+    expect(await rowOf(`Two of ${reference}`)).toMatchObject({ lead_id: null, proposed_id: leadId })
+    expect(await rowOf('Two on a thread')).toMatchObject({ lead_id: leadId, is_known_sender: 0, applied_at: null })
+  })
+
   test('a doubted message leaves a closed lead closed until somebody confirms its sender', async () => {
     const { leadId, email } = await someone()
     const { message_id } = await reply(leadId)

@@ -4,7 +4,7 @@ import type { ParsedMail } from './parsed-mail.ts'
 
 const MAIL: ParsedMail = {
   ...{ headers: [], from: { name: '', address: 'ada@visitor.example' }, recipients: [], subject: '', messageId: '' },
-  ...{ answers: [], sentAt: null, text: '', hasHtml: false, parts: [], report: null },
+  ...{ answers: [], sentAt: null, text: '', hasHtml: false, hasManySenders: false, parts: [], report: null },
 }
 const ada = { leadId: 'ada', addresses: ['ada@visitor.example'] }
 const bob = { leadId: 'bob', addresses: ['bob@visitor.example'] }

@@ -28,8 +28,9 @@ export function findClues(mail: ParsedMail, replyAddress: string | null): Clues 
   }
 }
 
-/** Whether the mail server found the sender's domain to be forged: such an address proves nothing. */
-export const isForged = (mail: ParsedMail): boolean => /\bdmarc=fail\b/i.test(headerOf(mail, 'authentication-results'))
+/** Whether the mail server found the sender's domain to be forged, or may have checked another sender's: such an address proves nothing. */
+export const isForged = (mail: ParsedMail): boolean =>
+  mail.hasManySenders || /\bdmarc=fail\b/i.test(headerOf(mail, 'authentication-results'))
 
 function tokensIn(recipients: readonly string[], replyAddress: string): string[] {
   const [local = '', host = ''] = replyAddress.toLowerCase().split('@')

@@ -21,6 +21,8 @@ export type ParsedMail = {
   /** Names in lower case, values unfolded. */
   headers: readonly { name: string; value: string }[]
   from: MailAddress | null
+  /** Whether `From` names more than one address: a mail server may have checked another one than `from`. */
+  hasManySenders: boolean
   /** Addresses of `To`, `Cc`, `Delivered-To` and the like, in lower case. */
   recipients: readonly string[]
   subject: string

@@ -159,6 +159,35 @@ test('headers in headers stay text', async () => {
   expect(mail.headers.map(({ name }) => name)).not.toContain('x-spam-flag')
 })
 
+test.each([
+  ['two addresses', 'From: Victim@mail.example, attacker@evil.example'],
+  ['two addresses in angle brackets', 'From: <victim@mail.example> <attacker@evil.example>'],
+  ['an address beside one in angle brackets', 'From: victim@mail.example <attacker@evil.example>'],
+  ['encoded quotation marks', 'From: =?utf-8?Q?"?= <victim@mail.example> =?utf-8?Q?"?= <attacker@evil.example>'],
+  ['quotation marks in comments', 'From: (") <victim@mail.example> (") <attacker@evil.example>'],
+  ['two headers', 'From: victim@mail.example\r\nFrom: attacker@evil.example'],
+  ['a header after hundreds', `From: victim@mail.example\r\n${'X-A: b\r\n'.repeat(400)}From: attacker@evil.example`],
+  ['a group', 'From: friends: victim@mail.example;'],
+  ['a long header', `From: victim@mail.example ${'x '.repeat(2000)}<attacker@evil.example>`],
+])('a message from more than one sender says so: %s', async (_, from) => {
+  expect((await read(bytes([from, 'Subject: Hello', '', 'Hello']))).mail.hasManySenders).toBe(true)
+})
+
+test.each([
+  'ada@mail.example',
+  'Ada Lovelace <Ada@mail.example>',
+  '"Lovelace, Ada" <ada@mail.example>',
+  'ada@mail.example <ada@mail.example>',
+  "'ada@mail.example' <ada@mail.example>",
+  '"victim@mail.example" <ada@mail.example>',
+  'Ada @ home <ada@mail.example>',
+  'ada@mail.example (Ada)',
+  `=?utf-8?B?${utf8('<victim@mail.example>')}?= <ada@mail.example>`,
+])('a message from one sender: %s', async (from) => {
+  const { mail } = await read(bytes([`From: ${from}`, '', 'Hello']))
+  expect(mail).toMatchObject({ from: { address: 'ada@mail.example' }, hasManySenders: false })
+})
+
 test('a forwarded message is an attachment, and its sender is not the sender', async () => {
   const { mail } = await read(
     bytes([

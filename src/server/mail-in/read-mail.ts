@@ -64,6 +64,7 @@ function mailOf(email: Email): ParsedMail {
   return {
     headers,
     from,
+    hasManySenders: hasManySenders(email, from?.address ?? ''),
     recipients: [
       ...new Set([
         ...flat([...(email.to ?? []), ...(email.cc ?? [])]).map(({ address }) => address),
@@ -101,6 +102,24 @@ const flat = (addresses: readonly Address[]) =>
       address: address.trim().toLowerCase(),
     }))
     .filter(({ address }) => ADDRESS.test(address))
+
+/** Quoted names, comments and encoded words: what they contain is no address. */
+const NO_ADDRESS = /"(?:\\[\s\S]|[^"\\])*(?:"|$)|\([^()]*(?:\)|$)|=\?[^?\s]*\?[bq]\?[^?\s]*\?=/gi
+
+/** Whether `From` has an address besides the one that was read. Of a group or a very long value nobody knows. */
+function hasManySenders({ headers, from }: Email, address: string): boolean {
+  const values = headers.filter(({ key }) => key === 'from').map(({ value }) => value)
+  if (values.length > 1 || from?.group || values.some(({ length }) => length > valueMax)) return true
+  return values
+    .flatMap((value) =>
+      value
+        .replace(NO_ADDRESS, ' ')
+        .toLowerCase()
+        .split(/[\s<>,;:]+/),
+    )
+    .map((word) => word.replace(/^'+|'+$/g, ''))
+    .some((word) => word !== address && ADDRESS.test(word))
+}
 
 function timeOf(date: string | undefined): number | null {
   const time = Date.parse(date ?? '')

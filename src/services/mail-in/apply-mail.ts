@@ -9,7 +9,7 @@ import { clockErrorMs } from '../../domain/mail-in/clock-error.ts'
 import { notifyOwner } from '../leads/notices.ts'
 
 type Placed = Pick<MailRow, 'id' | 'kind' | 'received_at' | 'is_earlier' | 'applied_at'> & {
-  /** Of a sender that the mail server found forged: it starts nothing until staff confirm it. */
+  /** Of a sender that may be forged: it starts nothing until staff confirm it. */
   isDoubted?: boolean
 }
 

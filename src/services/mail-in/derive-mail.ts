@@ -98,7 +98,7 @@ async function deriveMail(deps: MailInDeps, organisation: Organisation, id: stri
 
 const UNREADABLE: ParsedMail = {
   ...{ headers: [], from: null, recipients: [], subject: '', messageId: '', answers: [], sentAt: null },
-  ...{ text: '', hasHtml: false, parts: [], report: null },
+  ...{ text: '', hasHtml: false, hasManySenders: false, parts: [], report: null },
 }
 
 type Derived = { mail: ParsedMail; kind: MailKind; stored: MailRow }
