@@ -49,12 +49,19 @@ export const consultantsForThemselves: Access = {
   },
 }
 
+/** An id as it was given. @throws DomainError `not_found` for one with a NUL, which PostgreSQL rejects */
+function idOf(given: unknown): string {
+  const id = String(given)
+  if (id.includes('\0')) throw new DomainError('not_found')
+  return id
+}
+
 /** What is done with one lead, `id` in the address: its office is one of theirs. */
 export const consultantsOfLead: Access = {
   phrase: 'consultants of the lead’s office, and admins',
   async check(principal, deps, { id }) {
     await consultants.check(principal, deps, {})
-    const lead = await findLeadOffice(deps.store.read, String(id))
+    const lead = await findLeadOffice(deps.store.read, idOf(id))
     if (!lead) throw new DomainError('not_found')
     const offices = officesSeen(principal)
     if (offices && !offices.some((office) => office === lead.office)) refuse()
@@ -66,7 +73,7 @@ export const consultantsOfAppointment: Access = {
   phrase: 'consultants of the appointment’s office, its consultant, and admins',
   async check(principal, deps, { id }) {
     await consultants.check(principal, deps, {})
-    const appointment = await findAppointment(deps.store.read, String(id))
+    const appointment = await findAppointment(deps.store.read, idOf(id))
     if (!appointment) throw new DomainError('not_found')
     const offices = officesSeen(principal)
     const isTheirs = appointment.staff_id === principal.staffId
@@ -79,7 +86,7 @@ export const consultantsOfMail: Access = {
   phrase: 'consultants of the lead’s or the message’s office, and admins',
   async check(principal, deps, { id }) {
     await consultants.check(principal, deps, {})
-    const mail = await findMessage(deps.store.read, String(id))
+    const mail = await findMessage(deps.store.read, idOf(id))
     if (!mail) throw new DomainError('not_found')
     const lead = mail.lead_id === null ? null : await findLeadOffice(deps.store.read, mail.lead_id)
     const offices = officesSeen(principal)

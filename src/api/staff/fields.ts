@@ -22,8 +22,8 @@ export const tokenField = z.string().max(100)
 export const codeField = z.string().trim().min(1).max(40)
 /** What a browser's passkey answered, as `PublicKeyCredential.toJSON` writes it; what is in it is checked by the ceremony. */
 export const credentialField = z.looseObject({
-  id: z.string().max(1400),
-  rawId: z.string().max(1400),
+  id: z.base64url().max(1400),
+  rawId: z.base64url().max(1400),
   type: z.literal('public-key'),
   response: z.looseObject({ clientDataJSON: z.string().max(8000) }),
 })

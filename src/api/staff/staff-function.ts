@@ -81,12 +81,19 @@ function staffFunction<S extends z.ZodType | undefined, F extends number | undef
       await letIn(access, caller, deps, given)
       const { locale, principal } = caller
       const parsed = input && parse(input, given, locale)
+      if (hasNul(parsed)) throw new DomainError('malformed')
       const file =
         fileBytesMax !== undefined && (await uploaded((given as { file?: unknown }).file, caller, fileBytesMax))
       return run({ deps, caller, principal, locale, input: parsed, file } as Call<S>)
     },
   }
 }
+
+/** Whether a text, or one of a list, still has a NUL, which PostgreSQL rejects. Fields of visible text have none: `text` checks them. */
+const hasNul = (input: unknown): boolean =>
+  Object.values(input ?? {}).some((value) =>
+    [value].flat().some((each) => typeof each === 'string' && each.includes('\0')),
+  )
 
 /** @throws DomainError `unauthenticated`, `second_factor_needed`, `forbidden`, `not_found` */
 export async function letIn(

@@ -1,4 +1,5 @@
 /** The list of leads that a form carries from step to step. */
+import { z } from 'zod'
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { isOneOf } from '../../domain/collections.ts'
 import { guessFields, LIST_FIELDS } from '../../domain/leads/lead-list.ts'
@@ -23,10 +24,16 @@ export function postedList(field: (name: string) => string, read: ListTable | nu
   }
 }
 
+/** What the page shows of the list before the API has looked at it. */
+const TableSchema = z.object({
+  name: z.string(),
+  header: z.array(z.string()),
+  rows: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
+})
+
 function tableOf(text: string): ListTable | null {
   try {
-    const table = JSON.parse(text) as ListTable
-    return Array.isArray(table.header) && Array.isArray(table.rows) ? table : null
+    return TableSchema.safeParse(JSON.parse(text)).data ?? null
   } catch {
     return null
   }
