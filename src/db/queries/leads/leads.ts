@@ -1,7 +1,7 @@
 /** Leads: written with bookings and orders, changed by staff, read whole. */
 
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { parseJson } from '../../../domain/json.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
@@ -117,17 +117,16 @@ export async function setLeadId(tx: Tx, kind: 'inquiry' | 'order', reference: st
 
 /** Removes leads whose bookings and orders are all gone, and those that staff entered when they last wrote before a time; answers how many. @param before milliseconds since 1970 */
 export async function deleteEmptyLeads(tx: Tx, before: number): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('lead')
-    .where(({ or, eb }) => or([eb('origin', '=', 'website'), eb('wrote_at', '<', before)]))
-    .where(({ not, exists, selectFrom }) =>
+  const isEmpty = ({ and, or, eb, not, exists, selectFrom }: ExpressionBuilder<Tables, 'lead'>) =>
+    and([
+      or([eb('origin', '=', 'website'), eb('wrote_at', '<', before)]),
       not(exists(selectFrom('inquiry').select('reference').whereRef('inquiry.lead_id', '=', 'lead.id'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('service_order').select('reference').whereRef('service_order.lead_id', '=', 'lead.id'))),
-    )
-    .where('merged_into', 'is', null)
-    .executeTakeFirstOrThrow()
+      eb('merged_into', 'is', null),
+    ])
+  // waits for bookings that are being stored, so that the deletion sees them
+  await tx.updateTable('lead').set({ updated_at: sql`updated_at` }).where(isEmpty).execute()
+  const { numDeletedRows } = await tx.deleteFrom('lead').where(isEmpty).executeTakeFirstOrThrow()
   await deleteMergedIntoNothing(tx)
   if (numDeletedRows > 0n) await raiseLeadChanges(tx)
   return Number(numDeletedRows)
