@@ -1,8 +1,11 @@
 /** The text of a message that has HTML only. */
 import { Parser } from 'htmlparser2'
+import { cutHtml } from './cut-html.ts'
 
 const BLOCKS: readonly string[] = 'p div br tr li h1 h2 h3 h4 h5 h6 table ul ol pre blockquote hr section'.split(' ')
 const HIDDEN: readonly string[] = ['script', 'style', 'head', 'title', 'template', 'noscript']
+/** Levels of quotation that have marks. */
+const quotesMax = 20
 
 /** Text with a line for each block; quoted blocks have `>`, as in plain text. */
 export function htmlText(html: string): string {
@@ -12,7 +15,8 @@ export function htmlText(html: string): string {
   let quotes = 0
   const endLine = () => {
     const text = line.replace(/[^\S\n]+/g, ' ').trim()
-    if (text !== '' || lines.at(-1) !== '') lines.push(text === '' ? '' : '> '.repeat(quotes) + text)
+    if (text !== '' || lines.at(-1) !== '')
+      lines.push(text === '' ? '' : '> '.repeat(Math.min(quotes, quotesMax)) + text)
     line = ''
   }
   const parser = new Parser({
@@ -31,7 +35,7 @@ export function htmlText(html: string): string {
       if (name === 'blockquote') quotes = Math.max(0, quotes - 1)
     },
   })
-  parser.end(html)
+  parser.end(cutHtml(html))
   endLine()
   return lines.join('\n').trim()
 }

@@ -1,4 +1,5 @@
 /** Parses messages in processes of their own, with limits of time and memory. */
+import { splitHead } from '../../domain/mail-in/raw-head.ts'
 import type { MailReader } from '../../services/mail-in/deps.ts'
 import { createProcessPool, JobCrashed, type PoolSettings } from '../workers/process-pool.ts'
 import type { MailAnswer, MailJob } from './read-mail.ts'
@@ -26,7 +27,9 @@ export function createMailReader(settings: PoolSettings = POOL): MailReader & { 
   return {
     async read(raw) {
       const answer = await run({ kind: 'read', raw })
-      return answer?.kind === 'read' ? answer : null
+      if (answer?.kind === 'read') return answer
+      const ofHead = await run({ kind: 'read', raw: splitHead(raw).head })
+      return ofHead?.kind === 'read' ? { ...ofHead, isBroken: true } : null
     },
     async html(raw, withPictures) {
       const answer = await run({ kind: 'html', raw, withPictures })

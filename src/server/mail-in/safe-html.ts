@@ -1,5 +1,6 @@
 /** The HTML of a message without scripts, forms, and anything that is loaded from elsewhere. */
 import sanitizeHtml from 'sanitize-html'
+import { cutHtml } from './cut-html.ts'
 
 const TAGS =
   'a abbr b big blockquote br caption center code col colgroup dd del div dl dt em font h1 h2 h3 h4 h5 h6 hr i img ins li ol p pre s small span strike strong sub sup table tbody td tfoot th thead tr tt u ul'.split(
@@ -12,7 +13,7 @@ const COLOUR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d., %]{1,40}\)$/i, /^[a-z]{3,20}
 
 /** @param withPictures whether pictures of the internet stay; those in the message are attachments in any case */
 export const safeHtml = (html: string, withPictures: boolean): string =>
-  sanitizeHtml(html, {
+  sanitizeHtml(cutHtml(html), {
     allowedTags: withPictures ? TAGS : TAGS.filter((tag) => tag !== 'img'),
     allowedAttributes: {
       '*': [...LAYOUT, 'style'],

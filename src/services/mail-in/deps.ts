@@ -4,7 +4,7 @@ import type { FileKeeper } from '../file-keeper.ts'
 
 /** Reads raw messages, each within limits. */
 export type MailReader = {
-  /** Null for a message that exceeds time or memory; `isBroken` when only its head could be read. */
+  /** Null for a message whose head alone exceeds time or memory; `isBroken` when only its head could be read. */
   read: (raw: Uint8Array) => Promise<{ mail: ParsedMail; isBroken: boolean } | null>
   /** Safe to show; without pictures of the internet unless asked. */
   html: (raw: Uint8Array, withPictures: boolean) => Promise<string>
