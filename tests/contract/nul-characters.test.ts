@@ -45,6 +45,13 @@ describe.each(BOTH_ENGINES)('a NUL on %s', (engine) => {
     ).toBe(400)
   })
 
+  test('in what a change lists is the client’s error', async () => {
+    const chosen = [{ id: '\0', version: 1 }]
+    expect(await statusOf(staff.changeLeads({ leads: chosen, status: 'contacted' }))).toBe(422)
+    const changes = [{ file: 'questions.yaml', place: '1\0', version: 1, value: null }]
+    expect(await statusOf(staff.changeContent({ changes, dry_run: true }))).toBe(422)
+  })
+
   test('in the id of a passkey is invalid', async () => {
     const { options } = (await staff.askPasskey({})) as {
       options: Parameters<ReturnType<typeof createAuthenticator>['answer']>[0]

@@ -14,6 +14,7 @@ import {
   prefixOf,
   readReference,
   VISITORS,
+  withSchool,
   wordsOf,
 } from '../support/journey.ts'
 import { nightlyDescribe } from '../support/nightly.ts'
@@ -57,7 +58,7 @@ async function unfold(page: Page): Promise<void> {
 
 async function leaveOut(page: Page, locale: Locale, name: string, remaining: number): Promise<void> {
   await unfold(page)
-  const label = wordsOf(locale).forms.takenRemove.replace('{school}', name)
+  const label = withSchool(wordsOf(locale).forms.takenRemove, name)
   await page.getByRole('button', { name: label, exact: true }).click()
   await expectTaken(page, remaining)
 }

@@ -3,7 +3,16 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { provideApp } from '../support/app.ts'
 import { open, whenOperable } from '../support/chromium.ts'
-import { book, continueForm, fillContact, fillPlans, readReference, VISITORS, wordsOf } from '../support/journey.ts'
+import {
+  book,
+  continueForm,
+  fillContact,
+  fillPlans,
+  readReference,
+  VISITORS,
+  withSchool,
+  wordsOf,
+} from '../support/journey.ts'
 import { nightlyTest } from '../support/nightly.ts'
 import { launchOlderChromium } from '../support/older-chromium.ts'
 import { fillOrderContact, placeOrder, readReceipt } from '../support/ordering.ts'
@@ -62,7 +71,7 @@ nightlyTest('a search leads to schools, and hearts to a shortlist that changes b
   await page.waitForURL(/\/shortlist\?s=\d+,\d+,\d+$/)
   await whenOperable(page)
   const name = (await page.locator('main ol > li h2 a').nth(1).textContent()) ?? ''
-  await page.getByRole('button', { name: words.shortlist.remove.replace('{school}', name), exact: true }).click()
+  await page.getByRole('button', { name: withSchool(words.shortlist.remove, name), exact: true }).click()
   await page.waitForURL(/\/shortlist\?s=\d+,\d+(&|$)/)
 })
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
 import { LOCALES, type Locale } from '../support/demo-editions.ts'
-import { prefixOf, VISITORS, wordsOf } from '../support/journey.ts'
+import { prefixOf, VISITORS, withSchool, wordsOf } from '../support/journey.ts'
 import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../support/ordering.ts'
 import { sampled } from '../support/scope.ts'
 import { CAPTCHA_ANSWER } from '../support/server.ts'
@@ -53,7 +53,7 @@ async function goToSubmit(page: Page, locale: Locale, javaScript: boolean): Prom
 }
 
 async function leaveOut(page: Page, locale: Locale, name: string): Promise<void> {
-  const label = wordsOf(locale).forms.takenRemove.replace('{school}', name)
+  const label = withSchool(wordsOf(locale).forms.takenRemove, name)
   await page.getByRole('button', { name: label, exact: true }).click()
 }
 

@@ -6,7 +6,7 @@ import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
 import { LOCALES } from '../support/demo-editions.ts'
 import { readWritten } from '../support/html.ts'
-import { prefixOf, wordsOf } from '../support/journey.ts'
+import { prefixOf, withSchool, wordsOf } from '../support/journey.ts'
 import { nightlyTest } from '../support/nightly.ts'
 import { sampled } from '../support/scope.ts'
 
@@ -48,10 +48,10 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     await page.getByRole('heading', { level: 1, name: words.titleOwn, exact: true }).waitFor()
     const names = await namesOf(page)
 
-    await page.getByRole('button', { name: words.moveUp.replace('{school}', names[2] ?? ''), exact: true }).click()
+    await page.getByRole('button', { name: withSchool(words.moveUp, names[2] ?? ''), exact: true }).click()
     await expect.poll(() => list(page)).toBe([first, second, third].join(','))
     await whenOperable(page)
-    await page.getByRole('button', { name: words.remove.replace('{school}', names[0] ?? ''), exact: true }).click()
+    await page.getByRole('button', { name: withSchool(words.remove, names[0] ?? ''), exact: true }).click()
     await expect.poll(() => list(page)).toBe([second, third].join(','))
     await whenOperable(page)
     expect(await count(page).textContent()).toBe('2')
@@ -79,7 +79,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     await heart(page, second).first().click()
     expect(list(page)).toBe(`${first},${second}`)
     const [name = ''] = await namesOf(page)
-    await page.getByRole('button', { name: words.remove.replace('{school}', name), exact: true }).click()
+    await page.getByRole('button', { name: withSchool(words.remove, name), exact: true }).click()
     expect(list(page)).toBe(String(second))
     await page.goto(`${server.origin}${prefix}/shortlist`)
     expect(list(page)).toBe(String(second))
@@ -115,11 +115,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
       await visit('/shortlist?s=60,12')
       expect(await namesOf(page)).toHaveLength(2)
       const [name = ''] = await namesOf(page)
-      for (const changing of [
-        words.clear,
-        words.remove.replace('{school}', name),
-        words.moveDown.replace('{school}', name),
-      ])
+      for (const changing of [words.clear, withSchool(words.remove, name), withSchool(words.moveDown, name)])
         expect(await page.getByRole('button', { name: changing, exact: true }).count()).toBe(0)
       expect(await readOwn()).toBe('1,3')
       await visit('/shortlist?s=60,3')
@@ -147,7 +143,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
       await visit(page, '/shortlist?s=3,12,1,14')
       const [three = '', twelve = '', one = ''] = await namesOf(page)
       const press = async (tab: Page, name: string, school: string, wanted: string) => {
-        await tab.getByRole('button', { name: name.replace('{school}', school), exact: true }).click()
+        await tab.getByRole('button', { name: withSchool(name, school), exact: true }).click()
         await expect.poll(() => list(tab)).toBe(wanted)
         if (javaScript) await whenOperable(tab)
       }
@@ -266,7 +262,7 @@ describe('deleted schools', () => {
     expect(await readStored(page)).toEqual(['1,5', '1,5'])
     expect(await count(page).textContent()).toBe('2')
     const [name = ''] = await namesOf(page)
-    await page.getByRole('button', { name: words.remove.replace('{school}', name), exact: true }).click()
+    await page.getByRole('button', { name: withSchool(words.remove, name), exact: true }).click()
     await expect.poll(() => list(page)).toBe('5')
     await whenOperable(page)
     await page.getByRole('heading', { level: 1, name: words.titleOwn, exact: true }).waitFor()

@@ -1,6 +1,7 @@
 /** The site's main user journey, step by step. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
+import { withoutHanSpaces } from '../../src/domain/languages/han-spaces.ts'
 import { EDITIONS, type Locale } from './demo-editions.ts'
 import { CAPTCHA_ANSWER } from './server.ts'
 
@@ -23,6 +24,9 @@ export const VISITORS: Record<Locale, Visitor> = {
   en: { name: "Maria O'Santos", email: 'maria.santos@mail.example', phone: '0917 123 4567' },
 }
 export const E164: Record<Locale, string> = { vi: '+84912345678', tw: '+886912345678', en: '+639171234567' }
+
+/** A label with the name of a school, spaced as its language is. */
+export const withSchool = (label: string, school: string): string => withoutHanSpaces(label.replace('{school}', school))
 
 /** From the home page over the dialog to the list of British postgraduate schools with two subjects, and to the first school. */
 export async function findSchool(page: Page, locale: Locale, width: number): Promise<string> {
