@@ -84,13 +84,13 @@ describe.each(ENGINES)('emails about own leads on %s', (engine) => {
 
   test('tell the owner of a message that a colleague logged; not after a reply, a closing or another owner', async () => {
     const { store, deps, add, assign } = await openConsole(engine)
-    for (const id of ['wrote', 'answered', 'closed', 'moved']) await add(id, { owner_id: 'bo' })
+    for (const id of ['wrote', 'answered', 'moved']) await add(id, { owner_id: 'bo' })
     for (const id of ['wrote', 'answered']) await noteWriting(deps, ANN, id, { channel: 'phone' })
     await store.transaction((tx) =>
       tx.updateTable('lead').set({ waiting_since: null }).where('id', '=', 'answered').execute(),
     )
     await add('lost')
-    for (const id of ['lost']) await assign(id, 'bo')
+    await assign('lost', 'bo')
     await store.transaction((tx) => tx.updateTable('lead').set({ status: 'lost' }).where('id', '=', 'lost').execute())
     await noteWriting(deps, ANN, 'moved', { channel: 'phone' })
     await assign('moved', 'ann')

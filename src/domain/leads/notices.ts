@@ -25,6 +25,6 @@ export function areNoticesDue(choice: LeadMails, first: number, zone: string, no
   return choice === 'daily' && now >= morning && first < morning
 }
 
-/** Whether a notice still says something new: nobody has closed the lead or replied meanwhile. */
+/** Whether to send a notice: the assigned lead is still open, or the one that wrote still waits for a reply. */
 export const isNoticeCurrent = (kind: NoticeKind, lead: { status: LeadStatus; waiting_since: number | null }) =>
   kind === 'assigned' ? !isClosed(lead.status) : lead.waiting_since !== null

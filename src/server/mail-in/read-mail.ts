@@ -106,7 +106,7 @@ const flat = (addresses: readonly Address[]) =>
 /** Quoted names, comments and encoded words: what they contain is no address. */
 const NO_ADDRESS = /"(?:\\[\s\S]|[^"\\])*(?:"|$)|\([^()]*(?:\)|$)|=\?[^?\s]*\?[bq]\?[^?\s]*\?=/gi
 
-/** Whether `From` has an address besides the one that was read. Of a group or a very long value nobody knows. */
+/** Whether `From` has another address besides the one that was read. A group and a very long value are treated as several. */
 function hasManySenders({ headers, from }: Email, address: string): boolean {
   const values = headers.filter(({ key }) => key === 'from').map(({ value }) => value)
   if (values.length > 1 || from?.group || values.some(({ length }) => length > valueMax)) return true

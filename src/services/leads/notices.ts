@@ -1,4 +1,4 @@
-/** Tells staff by email which leads became theirs, and who wrote again. The emails name nobody: the console has the details. */
+/** Emails staff about leads that were assigned to them or wrote again. The emails contain no personal data. */
 import { findBlock } from '../../db/queries/blocks.ts'
 import { officeNames } from '../../db/queries/code-names.ts'
 import {

@@ -226,7 +226,7 @@ export async function countUpcomingOf(db: Database, staffId: string, now: number
   return Number(count)
 }
 
-/** How many appointments are still to come of people with the same mailbox or the same phone. An empty one matches nobody. @param now in ms */
+/** How many appointments are still to come of people with the same mailbox or the same phone. Empty values are ignored. @param now in ms */
 export async function countUpcomingOfContact(
   tx: Tx,
   { email, phone }: { email: string; phone: string },
