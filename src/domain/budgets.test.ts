@@ -67,3 +67,8 @@ test('any text has an answer, and a budget is never negative', () => {
     }),
   )
 })
+
+test.each(['5000-', '1-', '1 ', ',', '-', '9 triệu – '])('500 times %j is read', (part) => {
+  // when ends of ranges could be ranges, each further dash doubled the time: this test would not end
+  expect(read(part.repeat(500), 'vi')).toHaveProperty('error')
+})

@@ -67,9 +67,14 @@ function endsOf(text: string): [lower: string, upper: string] | null {
 
 /** Reads a typed budget: `900 triệu`, `150 萬`, `US$30,000`, `900`. Of a range the upper end counts. */
 export function readBudget(text: string, rates: BudgetRates, locale: Locale): Budget {
-  const [lower, upper] = endsOf(text)?.map((end) => readBudget(end, rates, locale)) ?? []
+  const [lower, upper] = endsOf(text)?.map((end) => readAmount(end, rates, locale)) ?? []
   // a dash between anything else is no range
   if (lower && upper && 'home' in lower && 'home' in upper && !('error' in upper)) return upper
+  return readAmount(text, rates, locale)
+}
+
+/** Reads a budget that is no range. */
+function readAmount(text: string, rates: BudgetRates, locale: Locale): Budget {
   const { home } = rates
   const dollar = rates.rates.USD ?? null
   const read = readMoney(text, { locale, home, isLikely: (money) => isLikelyBudget(money, rates) })

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiFailure } from '../../src/api/client.ts'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import { updateLead } from '../../src/db/queries/leads/leads.ts'
 import { insertPerson } from '../../src/db/queries/staff/people.ts'
 import type { Store } from '../../src/db/store.ts'
 import { eachWeekday } from '../../src/domain/leads/working-calendar.ts'
@@ -323,6 +324,21 @@ describe.each(ENGINES)('on %s', (engine) => {
     await ann.markAppointment({ id: first.id, version: 1, state: 'came' })
     await ann.cancelAppointment({ id: second.id, version: 1, reason: 'Ann is ill.' })
     expect(await status()).toBe('meeting')
+  })
+
+  test('a lead that was merged meanwhile gets no appointment', async () => {
+    const { api, leadId, ann } = await open(engine)
+    const { leadId: remaining } = await bookLead(api, {
+      office: 'taipei',
+      email: 'other@visitor.example',
+      phone: '+886912345678',
+    })
+    await api.store.transaction((tx) => updateLead(tx, leadId, { merged_into: remaining }, api.clock.now()))
+    await expect(ann.bookForLead({ id: leadId, ...time(TEN) })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    })
+    expect(await rows(api)).toEqual([])
   })
 
   test('an appointment of a disabled consultant says that it needs somebody', async () => {

@@ -67,8 +67,8 @@ const PARAMETERS: Record<string, readonly string[]> = {
   'tags/:name': ['costs'],
   'faq/:name': ['1'],
   'p/:slug': ['none'],
-  'appointment/:token': ['none'],
-  'appointment/:token/calendar.ics': ['none'],
+  'appointment/:token': ['none', 'x'.repeat(300)],
+  'appointment/:token/calendar.ics': ['none', 'x'.repeat(300)],
   'sitemaps/:number': ['1'],
 }
 const PATHS = PAGES.filter(({ path }) => path !== '500').flatMap(({ path }) =>

@@ -27,39 +27,16 @@ export class CalendarError extends Error {
   }
 }
 
+/** Private, local and reserved networks, also those through which IPv6 reaches IPv4. */
+const PRIVATE_NETWORKS =
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3 ' +
+  '::/96 ::ffff:0:0:0/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2002::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8'
+
 const PRIVATE = new BlockList()
-for (const [address, bits] of [
-  ...([
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-  ] as const),
-  ...([
-    ['172.16.0.0', 12],
-    ['192.0.0.0', 24],
-    ['192.168.0.0', 16],
-    ['198.18.0.0', 15],
-    ['224.0.0.0', 3],
-  ] as const),
-])
-  PRIVATE.addSubnet(address, bits, 'ipv4')
-for (const [address, bits] of [
-  ...([
-    ['::', 127],
-    ['64:ff9b::', 96],
-    ['100::', 64],
-    ['2001::', 23],
-    ['2002::', 16],
-  ] as const),
-  ...([
-    ['fc00::', 7],
-    ['fe80::', 10],
-    ['ff00::', 8],
-  ] as const),
-])
-  PRIVATE.addSubnet(address, bits, 'ipv6')
+for (const network of PRIVATE_NETWORKS.split(' ')) {
+  const [address = '', bits] = network.split('/')
+  PRIVATE.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4')
+}
 
 /** Whether an IP address is one of the internet, and no private, local or reserved one. An IPv4 address in IPv6 is compared as IPv4. */
 export const isPublicAddress = (address: string): boolean =>

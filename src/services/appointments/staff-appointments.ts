@@ -26,7 +26,7 @@ import { editionOf } from '../../domain/editions.ts'
 import { afterAnswer } from '../../domain/leads/sla-clock.ts'
 import { msPerDay, msPerMinute } from '../../domain/leads/zone-clock.ts'
 import { isSeen, officesSeen, type Principal } from '../../domain/staff/principal.ts'
-import { lockLead, mayHave } from '../leads/change-lead.ts'
+import { leadAtVersion, lockLead, mayHave } from '../leads/change-lead.ts'
 import { newId } from '../new-id.ts'
 import {
   type AppointmentContent,
@@ -139,7 +139,7 @@ async function take(tx: Tx, id: string, times: Times, around: Around): Promise<v
   if (isTaken) throw await takenBy(tx, times, around)
 }
 
-/** Books an appointment for a lead, or enters one that took place, about which no mail goes out: the response time ends. Answers its id. @throws DomainError `not_found`, `forbidden`, `slot_taken`; FieldsError on `overlap` */
+/** Books an appointment for a lead, or enters one that took place, about which no mail goes out: the response time ends. Answers its id. @throws DomainError `not_found`, `forbidden`, `slot_taken`; `conflict` for a lead that was merged into another; FieldsError on `overlap` */
 export async function bookForLead(
   deps: AppointmentDeps,
   principal: Principal,
@@ -153,7 +153,7 @@ export async function bookForLead(
       const now = deps.now()
       const around = { content, now, heldSince: now - heldDays * msPerDay }
       await openTimes(tx, now)
-      const lead = await lockLead(tx, principal, leadId)
+      const lead = await leadAtVersion(tx, principal, leadId, null)
       const times = await staffTimes(tx, time, around)
       if (!isSeen(principal, times.office)) throw new DomainError('forbidden')
       await insertAppointment(tx, {
@@ -291,6 +291,12 @@ export async function swapByStaff(
   deps.onMailQueued()
 }
 
+/** Null for a lead that is gone or out of sight; errors of the database are thrown, so that the transaction is tried again. */
+function noLead(error: unknown): null {
+  if (error instanceof DomainError) return null
+  throw error
+}
+
 /** Cancels an appointment with a reason that the visitor reads; the lead waits again. @throws DomainError `not_found`, `forbidden`, `conflict`, `appointment_closed` */
 export async function cancelByStaff(
   deps: AppointmentDeps,
@@ -305,7 +311,7 @@ export async function cancelByStaff(
     const row = await rowAtVersion(tx, principal, id, version)
     if (!isUpcoming(row, now)) throw closed(row)
     await cancelRow(tx, row, { reason, by: principal.staffId }, now)
-    const lead = row.lead_id === null ? null : await lockLead(tx, principal, row.lead_id).catch(() => null)
+    const lead = row.lead_id === null ? null : await lockLead(tx, principal, row.lead_id).catch(noLead)
     if (lead) await waitAgain(tx, lead, now)
     const cancelled = (await findAppointment(tx, id))!
     await noteAppointment(tx, cancelled, 'cancelled', principal.staffId, { ...deps, now }, { reason })

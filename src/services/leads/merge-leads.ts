@@ -1,5 +1,6 @@
 /** Two leads that are one person become one: everything belongs to the one that is kept, and what was there before is noted, to be taken back. */
 
+import { lockAppointments } from '../../db/queries/appointments/appointments.ts'
 import { renewTerms } from '../../db/queries/leads/lead-terms.ts'
 import { type LeadRow, updateLead } from '../../db/queries/leads/leads.ts'
 import { insertMerge, moveBelongings } from '../../db/queries/leads/merges.ts'
@@ -75,6 +76,8 @@ async function lockBothLeads(
   { keptId, goneId, version, otherVersion }: Merge,
 ): Promise<{ primary: LeadRow; secondary: LeadRow }> {
   if (keptId === goneId) throw new DomainError('not_found')
+  // their appointments move with them
+  await lockAppointments(tx)
   for (const id of [keptId, goneId].sort()) await lockLead(tx, principal, id)
   const [primary, secondary] = [await lockLead(tx, principal, keptId), await lockLead(tx, principal, goneId)]
   const isStale = primary.version !== version || secondary.version !== otherVersion

@@ -1,5 +1,6 @@
 /** Two leads again: what came with the merge goes back, what came since stays with the one that was kept. */
 
+import { lockAppointments } from '../../db/queries/appointments/appointments.ts'
 import { renewTerms } from '../../db/queries/leads/lead-terms.ts'
 import { type LeadRow, updateLead } from '../../db/queries/leads/leads.ts'
 import { listMerges, type MergeRow, moveBack, noteUndone, readSince } from '../../db/queries/leads/merges.ts'
@@ -26,6 +27,7 @@ export const undoMerge = (
 ): Promise<{ stayed: ChosenField[] }> =>
   deps.store.transaction(async (tx) => {
     const now = deps.now()
+    await lockAppointments(tx)
     const keptLead = await leadAtVersion(tx, principal, leadId, version)
     const { merge, data } = await openMerge(tx, leadId, mergeId, now)
     const gone = await lockMergedLead(tx, merge, principal)

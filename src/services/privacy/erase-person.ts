@@ -127,6 +127,8 @@ export type Gone = { counts: Counts; person: Person }
 
 /** The person of some leads, locked until the transaction ends; null if no such lead exists. */
 export async function lockPerson(tx: Tx, leadIds: readonly string[]): Promise<Person | null> {
+  // their appointments may go too, and free their times
+  await lockAppointments(tx, true)
   const seen = await readPerson(tx, leadIds)
   if (!seen) return null
   for (const id of seen.leads.map((lead) => lead.id).sort()) await holdLead(tx, id)
@@ -157,8 +159,6 @@ export async function eraseRows(
   if (keepsOrders) await keepOrders(tx, person, now)
   const nameHashes = names ? person.leads.map(({ id }) => hashOfNames(deps, id)) : []
   await noteErased(tx, [...hashesOf(deps, person), ...nameHashes], { now, again: action === 'person.erased_again' })
-  // their appointments go with the lead, and free their times
-  await lockAppointments(tx, true)
   await deletePerson(tx, person, person.uniqueContacts.emails.map(hashOfMailbox))
   for (const email of person.uniqueContacts.emails) await deleteBouncedAddress(tx, email)
   await clearMentions(tx, person, mentions)

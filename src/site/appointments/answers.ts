@@ -6,10 +6,10 @@ import { type OfferedTime, onBothClocks } from './moments.ts'
 
 export type Opened = Awaited<ReturnType<ApiClient['appointments']['one']>>
 
-/** Null for a text that is no token, for a hold that has ended, and after the waiting list was left. */
+/** Null for a text that is no token or too long, for a hold that has ended, and after the waiting list was left. */
 export const openToken = (api: ApiClient, token: string): Promise<Opened | null> =>
   api.appointments.one({ token }).catch((error: unknown) => {
-    if (error instanceof ApiFailure && error.status === 404) return null
+    if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) return null
     throw error
   })
 

@@ -15,7 +15,7 @@ import { PostForm } from '../../shell/post-form.tsx'
 export const loader = signedInLoader(async ({ staff, principal, search, now }) => {
   const id = search.get('lead') ?? ''
   if (!id) throw notFound()
-  const { lead } = await staff.showLead({ id })
+  const { lead, merged_into } = await staff.showLead({ id })
   const date = today(principal.timeZone, now)
   const { people, topics } = await staff.listCalendar({ from: date, days: '1' })
   const isBookable = people.some((person) => person.id === principal.staffId && person.is_bookable)
@@ -27,7 +27,7 @@ export const loader = signedInLoader(async ({ staff, principal, search, now }) =
     language: languageOf(lead),
   })
   const names = people.map(withLanguages(principal.locale))
-  return { lead: { id: lead.id, name: lead.name, email: lead.email }, choice, topics, people: names }
+  return { lead: { id: lead.id, name: lead.name, email: lead.email }, merged_into, choice, topics, people: names }
 })
 
 export const action = signedInAction(async ({ staff, principal, search, form, field, now }) => {
@@ -44,7 +44,7 @@ export const action = signedInAction(async ({ staff, principal, search, form, fi
 })
 
 export default function NewAppointment() {
-  const { lead, topics, people, ...page } = useLoaderData<typeof loader>()
+  const { lead, merged_into, topics, people, ...page } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const choice = result?.choice ?? page.choice
   const t = useTranslations()
@@ -54,6 +54,14 @@ export default function NewAppointment() {
       <title>{t('calendar.book_for', { name: lead.name })}</title>
       <BackLink to={`/console/leads/${lead.id}`}>{lead.name}</BackLink>
       <h1>{t('calendar.book_for', { name: lead.name })}</h1>
+      {merged_into && (
+        <p className="note-bad mt-2">
+          {t('lead.merged')}{' '}
+          <a className="text-link" href={`/console/leads/${merged_into}`}>
+            {t('lead.merged_open')}
+          </a>
+        </p>
+      )}
       <Notice isBad text={formMessage(result?.error, ['start', 'staff', 'minutes', 'overlap', 'companion.email'])} />
       <PostForm className="panel mt-3 grid gap-4">
         <section>
