@@ -12,7 +12,7 @@ import { settingsFacts } from '../../src/server/settings-facts.ts'
 import { changeEntries } from '../../src/services/content/change-entries.ts'
 import { entriesWithoutDemo } from '../../src/services/content/clear-demo.ts'
 import { loadEntries } from '../../src/services/content/load-entries.ts'
-import { BOTH_ENGINES, createStore, type Engine } from '../support/databases.ts'
+import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { edited } from '../support/entries.ts'
 import { buildPrincipal } from '../support/staff.ts'
 import { buildApi, buildCaller } from '../support/test-api.ts'
@@ -26,7 +26,7 @@ async function open(engine: Engine, content: boolean) {
 const admin = (reauthenticatedAt: number) =>
   buildPrincipal('admin-id', { roles: ['admin'], isMfaVerified: true, reauthenticatedAt })
 
-describe.each(BOTH_ENGINES)('on %s', (engine) => {
+describe.each(ENGINES)('on %s', (engine) => {
   test('a new site lacks its own name, offices and team, and has the demonstration', async () => {
     const store = await open(engine, true)
     const facts = await readContentFacts(store.read)

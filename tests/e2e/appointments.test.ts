@@ -20,6 +20,7 @@ import {
   wordsOf,
 } from '../support/journey.ts'
 import { nightlyTest } from '../support/nightly.ts'
+import { sampled } from '../support/scope.ts'
 import { inStoreOf } from '../support/server-store.ts'
 
 let server: App
@@ -56,10 +57,12 @@ const rowOf = (email: string) =>
       .executeTakeFirstOrThrow(),
   )
 
-test.each<[locale: Locale, javaScript: boolean, width: number]>([
-  ['tw', true, 390],
-  ['vi', false, 1440],
-])('in %s (script: %s, %i px) a time is booked, moved and cancelled', async (locale, javaScript, width) => {
+test.each(
+  sampled<[locale: Locale, javaScript: boolean, width: number]>([
+    ['tw', true, 390],
+    ['vi', false, 1440],
+  ]),
+)('in %s (script: %s, %i px) a time is booked, moved and cancelled', async (locale, javaScript, width) => {
   const tab = await openTab({ width, javaScript })
   const { page } = tab
   const words = wordsOf(locale)
@@ -152,7 +155,7 @@ nightlyTest('after a reload in the last step the held time is still free for the
   await tab.close()
 })
 
-test('a time that somebody else took meanwhile is told, and nothing typed is lost', async () => {
+nightlyTest('a time that somebody else took meanwhile is told, and nothing typed is lost', async () => {
   const tab = await openTab({ width: 390 })
   const other = await openTab({ width: 390 })
   for (const { page } of [tab, other]) {

@@ -48,7 +48,7 @@ describe.each(
     [390, false],
   ]),
 )('at %i px, with script: %s', (width, javaScript) => {
-  test('a template is written, chosen on a lead, previewed, changed again, and sent as shown', async () => {
+  nightlyTest('a template is written, chosen on a lead, previewed, changed again, and sent as shown', async () => {
     const tab = await signedInTab({ width, javaScript })
     const { page } = tab
     const title = `Second question ${width}`
@@ -98,24 +98,27 @@ describe.each(
     await tab.close()
   })
 
-  test('the person’s own channel opens with the text, the answer is recorded, and the clock starts when they write again', async () => {
-    const tab = await signedInTab({ width, javaScript })
-    const { page } = tab
-    const address = await bookFor(page, 'Jose Cruz', `jose.${width}@visitor.example`)
-    await page.goto(`${address}?template=not-reached`)
-    const link = page.getByRole('link', { name: 'Open WhatsApp' })
-    expect(await link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/63\d+\?text=Dear%20Jose/)
-    expect(await page.getByRole('link', { name: 'Call' }).getAttribute('href')).toMatch(/^tel:\+63/)
-    await button(page, 'whatsapp').click()
-    await page.getByText('Replied by WhatsApp').waitFor()
-    await page.getByText('Log incoming message').click()
-    await page.locator('select[name=channel]').selectOption('whatsapp')
-    await button(page, 'wrote').click()
-    await page.getByText('New message by WhatsApp').waitFor()
-    await page.getByText('Waiting since').waitFor()
-    expectNoComplaint(tab)
-    await tab.close()
-  })
+  nightlyTest(
+    'the person’s own channel opens with the text, the answer is recorded, and the clock starts when they write again',
+    async () => {
+      const tab = await signedInTab({ width, javaScript })
+      const { page } = tab
+      const address = await bookFor(page, 'Jose Cruz', `jose.${width}@visitor.example`)
+      await page.goto(`${address}?template=not-reached`)
+      const link = page.getByRole('link', { name: 'Open WhatsApp' })
+      expect(await link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/63\d+\?text=Dear%20Jose/)
+      expect(await page.getByRole('link', { name: 'Call' }).getAttribute('href')).toMatch(/^tel:\+63/)
+      await button(page, 'whatsapp').click()
+      await page.getByText('Replied by WhatsApp').waitFor()
+      await page.getByText('Log incoming message').click()
+      await page.locator('select[name=channel]').selectOption('whatsapp')
+      await button(page, 'wrote').click()
+      await page.getByText('New message by WhatsApp').waitFor()
+      await page.getByText('Waiting since').waitFor()
+      expectNoComplaint(tab)
+      await tab.close()
+    },
+  )
 
   test('going back after sending shows that the person has this email, and sending it again needs a confirmation', async () => {
     const tab = await signedInTab({ width, javaScript })

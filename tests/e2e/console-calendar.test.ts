@@ -141,7 +141,7 @@ nightlyTest(
   },
 )
 
-test('a day of meetings on a phone: who came, and who didn’t', async () => {
+nightlyTest('a day of meetings on a phone: who came, and who didn’t', async () => {
   const lead = await addLead('Nguyễn Thị Ánh', [
     { id: 'phone-day-0001', start: Date.now() - 2 * hour - (Date.now() % (5 * 60_000)) },
     { id: 'phone-day-0002', start: Date.now() - 4 * hour - (Date.now() % (5 * 60_000)) },

@@ -105,37 +105,40 @@ describe('with script', () => {
     for (const tab of [one, two]) await tab.close()
   })
 
-  test('input stays when another form of the lead is submitted, and is asked about before the page is left', async () => {
-    const tab = await signedInTab()
-    const { page } = tab
-    await open(page, `${server.origin}/console/leads?q=maria`)
-    await open(page, `${server.origin}${await page.locator('[data-row]').getAttribute('href')}`)
-    await page.locator('textarea[name=text]').fill('Half an answer.')
-    await page.locator('textarea[name=note]').fill('Call her mother first.')
-    await page.locator('textarea[name=words]').evaluate((field: HTMLTextAreaElement) => {
-      field.value = 'She wrote.'
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    })
-    await page.locator('select[name=status]').selectOption('meeting')
-    await page.locator('button[value=note]').click()
-    await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
-    await page.locator('html[data-operable]').waitFor({ state: 'attached' })
-    expect(await page.locator('textarea[name=note]').inputValue()).toBe('')
-    expect(await page.locator('textarea[name=text]').inputValue()).toBe('Half an answer.')
-    expect(await page.locator('select[name=status]').inputValue()).toBe('meeting')
-    expect(await page.locator('textarea[name=words]').inputValue()).toBe('She wrote.')
-    expect(await asksBeforeLeaving(page)).toBe(true)
-    await page.locator('textarea[name=note]').fill('x'.repeat(5001))
-    await page.locator('button[value=note]').click()
-    await page.getByText('5001 of 5000 characters').waitFor()
-    expect(await page.locator('textarea[name=note]').inputValue()).toHaveLength(5001)
-    await page.locator('textarea[name=note]').fill('')
-    await page.locator('button[value=change]').click()
-    await page.getByText(/Status: .+ → Meeting/).waitFor()
-    await page.locator('html[data-operable]').waitFor({ state: 'attached' })
-    expect(await page.locator('textarea[name=text]').inputValue()).toBe('Half an answer.')
-    await tab.close()
-  })
+  nightlyTest(
+    'input stays when another form of the lead is submitted, and is asked about before the page is left',
+    async () => {
+      const tab = await signedInTab()
+      const { page } = tab
+      await open(page, `${server.origin}/console/leads?q=maria`)
+      await open(page, `${server.origin}${await page.locator('[data-row]').getAttribute('href')}`)
+      await page.locator('textarea[name=text]').fill('Half an answer.')
+      await page.locator('textarea[name=note]').fill('Call her mother first.')
+      await page.locator('textarea[name=words]').evaluate((field: HTMLTextAreaElement) => {
+        field.value = 'She wrote.'
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+      await page.locator('select[name=status]').selectOption('meeting')
+      await page.locator('button[value=note]').click()
+      await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+      await page.locator('html[data-operable]').waitFor({ state: 'attached' })
+      expect(await page.locator('textarea[name=note]').inputValue()).toBe('')
+      expect(await page.locator('textarea[name=text]').inputValue()).toBe('Half an answer.')
+      expect(await page.locator('select[name=status]').inputValue()).toBe('meeting')
+      expect(await page.locator('textarea[name=words]').inputValue()).toBe('She wrote.')
+      expect(await asksBeforeLeaving(page)).toBe(true)
+      await page.locator('textarea[name=note]').fill('x'.repeat(5001))
+      await page.locator('button[value=note]').click()
+      await page.getByText('5001 of 5000 characters').waitFor()
+      expect(await page.locator('textarea[name=note]').inputValue()).toHaveLength(5001)
+      await page.locator('textarea[name=note]').fill('')
+      await page.locator('button[value=change]').click()
+      await page.getByText(/Status: .+ → Meeting/).waitFor()
+      await page.locator('html[data-operable]').waitFor({ state: 'attached' })
+      expect(await page.locator('textarea[name=text]').inputValue()).toBe('Half an answer.')
+      await tab.close()
+    },
+  )
 
   nightlyTest('every form of the console with input asks before its page is left', async () => {
     const tab = await signedInTab()

@@ -12,9 +12,8 @@ import { provideApp } from '../support/app.ts'
 import { open, openTab, whenOperable } from '../support/chromium.ts'
 import { book, continueForm, fillContact, fillPlans, readReference, VISITORS } from '../support/journey.ts'
 import { saveBlock } from '../support/load-content.ts'
-import { nightlyTest } from '../support/nightly.ts'
+import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
 import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../support/ordering.ts'
-import { sampled } from '../support/scope.ts'
 import { CAPTCHA_ANSWER } from '../support/server.ts'
 import { inStoreOf, ordersOf } from '../support/server-store.ts'
 
@@ -59,29 +58,32 @@ describe('a booking with script', () => {
     await close()
   })
 
-  test('in a browser that can’t compute shows the picture, a new one after a wrong answer, and keeps the input', async () => {
-    const { page, close } = await openTab({ isDiscarded: true })
-    await page.addInitScript(failToWork)
-    await open(page, `${server.origin}/consultation`)
-    await fillPlans(page)
-    await continueForm(page)
-    await fillContact(page, VISITORS.en)
-    await book(page)
-    const answer = page.locator('[name="captcha.answer"]')
-    await answer.fill('WRONG')
-    const before = await page.locator(PICTURE).getAttribute('src')
-    await book(page)
-    await expect.poll(() => page.locator(PICTURE).getAttribute('src')).not.toBe(before)
-    await page.locator('[role=alert] a[data-field=captcha]').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
-    expect(await answer.inputValue()).toBe('')
-    expect(await page.locator('input[name=name]').inputValue()).toBe(VISITORS.en.name)
-    expect(await page.locator('input[name=consent]').isChecked()).toBe(true)
-    await answer.fill(CAPTCHA_ANSWER)
-    await book(page)
-    expect(await readReference(page)).toMatch(/^WP-/)
-    await close()
-  })
+  nightlyTest(
+    'in a browser that can’t compute shows the picture, a new one after a wrong answer, and keeps the input',
+    async () => {
+      const { page, close } = await openTab({ isDiscarded: true })
+      await page.addInitScript(failToWork)
+      await open(page, `${server.origin}/consultation`)
+      await fillPlans(page)
+      await continueForm(page)
+      await fillContact(page, VISITORS.en)
+      await book(page)
+      const answer = page.locator('[name="captcha.answer"]')
+      await answer.fill('WRONG')
+      const before = await page.locator(PICTURE).getAttribute('src')
+      await book(page)
+      await expect.poll(() => page.locator(PICTURE).getAttribute('src')).not.toBe(before)
+      await page.locator('[role=alert] a[data-field=captcha]').waitFor()
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+      expect(await answer.inputValue()).toBe('')
+      expect(await page.locator('input[name=name]').inputValue()).toBe(VISITORS.en.name)
+      expect(await page.locator('input[name=consent]').isChecked()).toBe(true)
+      await answer.fill(CAPTCHA_ANSWER)
+      await book(page)
+      expect(await readReference(page)).toMatch(/^WP-/)
+      await close()
+    },
+  )
 })
 
 describe('an order with script', () => {
@@ -190,7 +192,7 @@ describe('an order with script', () => {
   })
 })
 
-test.each(sampled(['WRONG', null]))(
+nightlyTest.each(['WRONG', null])(
   'an order without script is accepted with the picture’s answer, given %s before',
   async (before) => {
     const { page, close } = await openTab({ javaScript: false })
@@ -214,7 +216,7 @@ test.each(sampled(['WRONG', null]))(
 )
 
 /** Last, because they change the consent. */
-describe('when the consent changes while a form is open', () => {
+nightlyDescribe('when the consent changes while a form is open', () => {
   const versions = ['next-1', 'next-2', 'next-3']
   const change = async () => {
     const version = versions.shift() ?? ''
@@ -229,7 +231,7 @@ describe('when the consent changes while a form is open', () => {
     return version
   }
 
-  nightlyTest('an order asks again with the new text and an empty box, and keeps the rest', async () => {
+  test('an order asks again with the new text and an empty box, and keeps the rest', async () => {
     const { page, close } = await openTab()
     await openForm(page)
     await fillOrderContact(page, visitor('consent'))
@@ -245,7 +247,7 @@ describe('when the consent changes while a form is open', () => {
     await close()
   })
 
-  test.each(sampled([true, false]))('a booking asks again with the new text, script %s', async (javaScript) => {
+  test.each([true, false])('a booking asks again with the new text, script %s', async (javaScript) => {
     const { page, close } = await openTab({ javaScript })
     await page.goto(`${server.origin}/consultation`)
     if (javaScript) await whenOperable(page)

@@ -129,7 +129,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     },
   )
 
-  test.each(sampled([true, false]))(
+  nightlyTest.each([true, false])(
     'a page from before another tab’s change updates the current list (script: %s)',
     async (javaScript) => {
       const { page, context, close } = await openTab({ javaScript })

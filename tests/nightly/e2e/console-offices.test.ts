@@ -1,11 +1,11 @@
 /** An office that an admin adds in the console takes a visitor's booking; removing it asks who takes over. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { provideAdminSite } from '../support/admin-site.ts'
-import { expectAxeFindsNothing } from '../support/axe.ts'
-import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
-import { openSignedIn } from '../support/console.ts'
-import { book, continueForm, fillContact, fillPlans, readReference, VISITORS } from '../support/journey.ts'
+import { provideAdminSite } from '../../support/admin-site.ts'
+import { expectAxeFindsNothing } from '../../support/axe.ts'
+import { expectNoComplaint, open, openTab } from '../../support/chromium.ts'
+import { openSignedIn } from '../../support/console.ts'
+import { book, continueForm, fillContact, fillPlans, readReference, VISITORS } from '../../support/journey.ts'
 
 const site = provideAdminSite()
 

@@ -3,11 +3,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { provideApp } from '../support/app.ts'
-import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
-import { LOCALES } from '../support/demo-editions.ts'
-import { prefixOf, wordsOf } from '../support/journey.ts'
-import { sampled } from '../support/scope.ts'
+import { provideApp } from '../../support/app.ts'
+import { expectNoComplaint, open, openTab } from '../../support/chromium.ts'
+import { LOCALES } from '../../support/demo-editions.ts'
+import { prefixOf, wordsOf } from '../../support/journey.ts'
+import { sampled } from '../../support/scope.ts'
 
 type Row = { school: string }
 const rowsIn = <T>(file: string) => parseCsv(readFileSync(file, 'utf8'), { columns: true }) as T[]

@@ -1,11 +1,11 @@
 /** A form that the server rejects unread shows the reason and the wait, and loses no input. */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
-import { open, openTab, type Tab } from '../support/chromium.ts'
-import { LOCALES } from '../support/demo-editions.ts'
-import { continueForm, fillPlans, homeOf, wordsOf } from '../support/journey.ts'
-import { sampled } from '../support/scope.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { open, openTab, type Tab } from '../../support/chromium.ts'
+import { LOCALES } from '../../support/demo-editions.ts'
+import { continueForm, fillPlans, homeOf, wordsOf } from '../../support/journey.ts'
+import { sampled } from '../../support/scope.ts'
 
 const WAIT = { vi: /đợi 10 phút/, tw: /請等 10 分鐘/, en: /wait 10 minutes/ }
 const RELOAD = { vi: /tải lại trang/, tw: /重新載入/, en: /reload it and confirm/ }

@@ -5,17 +5,17 @@
 
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
-import { type App, startApp } from '../support/app.ts'
-import { expectAxeFindsNothing } from '../support/axe.ts'
-import { SECRET } from '../support/bookings.ts'
-import { expectNoComplaint, open, openTab, type Tab, type TabOptions } from '../support/chromium.ts'
-import { makeAdmin, openSignedIn, type SignedIn, setLanguage } from '../support/console.ts'
-import { LOCALES, type Locale } from '../support/demo-editions.ts'
-import { nightlyDescribe } from '../support/nightly.ts'
-import { isFullRun, sampled } from '../support/scope.ts'
-import { CAPTCHA_ANSWER } from '../support/server.ts'
-import { type Mailbox, openMailbox } from '../support/smtp.ts'
+import { issueCaptcha } from '../../../src/server/captcha/captcha.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { expectAxeFindsNothing } from '../../support/axe.ts'
+import { SECRET } from '../../support/bookings.ts'
+import { expectNoComplaint, open, openTab, type Tab, type TabOptions } from '../../support/chromium.ts'
+import { makeAdmin, openSignedIn, type SignedIn, setLanguage } from '../../support/console.ts'
+import { LOCALES, type Locale } from '../../support/demo-editions.ts'
+import { nightlyDescribe } from '../../support/nightly.ts'
+import { isFullRun, sampled } from '../../support/scope.ts'
+import { CAPTCHA_ANSWER } from '../../support/server.ts'
+import { type Mailbox, openMailbox } from '../../support/smtp.ts'
 
 const PDF = Buffer.from('%PDF-1.7\ntrailer\n%%EOF\n')
 let mailbox: Mailbox

@@ -1,9 +1,9 @@
 /** The school-search dialog, enhanced by script. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
-import { expectNoComplaint, openTab, type Tab, whenOperable } from '../support/chromium.ts'
-import { wordsOf } from '../support/journey.ts'
-import { nightlyTest } from '../support/nightly.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { expectNoComplaint, openTab, type Tab, whenOperable } from '../../support/chromium.ts'
+import { wordsOf } from '../../support/journey.ts'
+import { nightlyTest } from '../../support/nightly.ts'
 
 let server: App
 let tab: Tab

@@ -2,13 +2,13 @@
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
-import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
-import { expectNoComplaint } from '../support/chromium.ts'
-import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
-import { EDITIONS, LOCALES } from '../support/demo-editions.ts'
-import { WORDS } from '../support/pictures.ts'
-import { type Mailbox, openMailbox } from '../support/smtp.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { buildBooking, postBooking, SECRET } from '../../support/bookings.ts'
+import { expectNoComplaint } from '../../support/chromium.ts'
+import { makeAdmin, openSignedIn, type SignedIn } from '../../support/console.ts'
+import { EDITIONS, LOCALES } from '../../support/demo-editions.ts'
+import { WORDS } from '../../support/pictures.ts'
+import { type Mailbox, openMailbox } from '../../support/smtp.ts'
 
 let mailbox: Mailbox
 let server: App

@@ -1,11 +1,11 @@
 /** An editor enters a school's programmes by keyboard alone, and loads a newer file of a register. */
 import { expect, test } from 'vitest'
-import { provideAdminSite } from '../support/admin-site.ts'
-import { expectAxeFindsNothing } from '../support/axe.ts'
-import { openSignedIn } from '../support/console.ts'
-import { keyboardOf } from '../support/keyboard.ts'
-import { nightlyTest } from '../support/nightly.ts'
-import { COURSE, cricosFile } from '../support/register-files.ts'
+import { provideAdminSite } from '../../support/admin-site.ts'
+import { expectAxeFindsNothing } from '../../support/axe.ts'
+import { openSignedIn } from '../../support/console.ts'
+import { keyboardOf } from '../../support/keyboard.ts'
+import { nightlyTest } from '../../support/nightly.ts'
+import { COURSE, cricosFile } from '../../support/register-files.ts'
 
 const site = provideAdminSite()
 const GRID = '/console/programmes/university-of-leeds'

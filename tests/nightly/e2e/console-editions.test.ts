@@ -1,12 +1,12 @@
 /** An edition that an admin adds in the console: hidden while its texts are written, then a part of the site. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
-import { expectAxeFindsNothing } from '../support/axe.ts'
-import { SECRET } from '../support/bookings.ts'
-import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
-import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
-import { editEntry } from '../support/console-content.ts'
-import { nightlyTest } from '../support/nightly.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { expectAxeFindsNothing } from '../../support/axe.ts'
+import { SECRET } from '../../support/bookings.ts'
+import { expectNoComplaint, open, openTab } from '../../support/chromium.ts'
+import { makeAdmin, openSignedIn, type SignedIn } from '../../support/console.ts'
+import { editEntry } from '../../support/console-content.ts'
+import { nightlyTest } from '../../support/nightly.ts'
 
 let server: App
 let admin: SignedIn

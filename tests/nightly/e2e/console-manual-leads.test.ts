@@ -1,9 +1,9 @@
 /** A lead from a call: entered by keyboard, a probable duplicate shown first, corrected; without script; on a phone. */
 import { expect, test } from 'vitest'
-import { provideAdminSite } from '../support/admin-site.ts'
-import { expectAxeFindsNothing } from '../support/axe.ts'
-import { expectNoComplaint, open } from '../support/chromium.ts'
-import { openSignedIn } from '../support/console.ts'
+import { provideAdminSite } from '../../support/admin-site.ts'
+import { expectAxeFindsNothing } from '../../support/axe.ts'
+import { expectNoComplaint, open } from '../../support/chromium.ts'
+import { openSignedIn } from '../../support/console.ts'
 
 const site = provideAdminSite()
 const at = (path: string) => `${site.server.origin}/console/${path}`

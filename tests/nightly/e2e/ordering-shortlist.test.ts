@@ -2,15 +2,15 @@
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
-import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
-import { LOCALES, type Locale } from '../support/demo-editions.ts'
-import { prefixOf, VISITORS, withSchool, wordsOf } from '../support/journey.ts'
-import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../support/ordering.ts'
-import { sampled } from '../support/scope.ts'
-import { CAPTCHA_ANSWER } from '../support/server.ts'
-import { ordersOf } from '../support/server-store.ts'
-import { type Mailbox, openMailbox } from '../support/smtp.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { expectNoComplaint, open, openTab, whenOperable } from '../../support/chromium.ts'
+import { LOCALES, type Locale } from '../../support/demo-editions.ts'
+import { prefixOf, VISITORS, withSchool, wordsOf } from '../../support/journey.ts'
+import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../../support/ordering.ts'
+import { sampled } from '../../support/scope.ts'
+import { CAPTCHA_ANSWER } from '../../support/server.ts'
+import { ordersOf } from '../../support/server-store.ts'
+import { type Mailbox, openMailbox } from '../../support/smtp.ts'
 
 let mailbox: Mailbox
 let server: App

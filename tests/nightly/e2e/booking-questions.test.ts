@@ -2,15 +2,15 @@
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listInquiries } from '../../src/db/queries/inquiries.ts'
-import { parseJson } from '../../src/domain/json.ts'
-import { type App, startApp } from '../support/app.ts'
-import { SECRET } from '../support/bookings.ts'
-import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
-import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
-import { book, continueForm, fillContact, fillPlans, readReference, VISITORS } from '../support/journey.ts'
-import { nightlyTest } from '../support/nightly.ts'
-import { inStoreOf } from '../support/server-store.ts'
+import { listInquiries } from '../../../src/db/queries/inquiries.ts'
+import { parseJson } from '../../../src/domain/json.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { SECRET } from '../../support/bookings.ts'
+import { expectNoComplaint, open, openTab } from '../../support/chromium.ts'
+import { makeAdmin, openSignedIn, type SignedIn } from '../../support/console.ts'
+import { book, continueForm, fillContact, fillPlans, readReference, VISITORS } from '../../support/journey.ts'
+import { nightlyTest } from '../../support/nightly.ts'
+import { inStoreOf } from '../../support/server-store.ts'
 
 let server: App
 let admin: SignedIn

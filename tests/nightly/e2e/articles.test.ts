@@ -1,13 +1,13 @@
 /** Articles, topics, article search and questions: URLs, statuses, words, and that everything works by plain links. */
 
 import { describe, expect, test } from 'vitest'
-import { previewToken } from '../../src/server/file-links.ts'
-import { provideApp } from '../support/app.ts'
-import { openTab } from '../support/chromium.ts'
-import { LOCALES, type Locale } from '../support/demo-editions.ts'
-import { readWritten } from '../support/html.ts'
-import { homeOf, wordsOf } from '../support/journey.ts'
-import { sampled } from '../support/scope.ts'
+import { previewToken } from '../../../src/server/file-links.ts'
+import { provideApp } from '../../support/app.ts'
+import { openTab } from '../../support/chromium.ts'
+import { LOCALES, type Locale } from '../../support/demo-editions.ts'
+import { readWritten } from '../../support/html.ts'
+import { homeOf, wordsOf } from '../../support/journey.ts'
+import { sampled } from '../../support/scope.ts'
 
 const SECRET = 'a secret of the tests'
 const server = provideApp({ SECRET })

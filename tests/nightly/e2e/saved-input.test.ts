@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { provideApp } from '../support/app.ts'
+import { provideApp } from '../../support/app.ts'
 import {
   expectNoComplaint,
   open as openPage,
@@ -10,11 +10,11 @@ import {
   type Tab,
   type TabOptions,
   whenOperable,
-} from '../support/chromium.ts'
-import { book, continueForm, E164, fillContact, fillPlans, readReference, VISITORS } from '../support/journey.ts'
-import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
-import { sampled } from '../support/scope.ts'
-import { buildDocx, w } from '../support/word-documents.ts'
+} from '../../support/chromium.ts'
+import { book, continueForm, E164, fillContact, fillPlans, readReference, VISITORS } from '../../support/journey.ts'
+import { nightlyDescribe, nightlyTest } from '../../support/nightly.ts'
+import { sampled } from '../../support/scope.ts'
+import { buildDocx, w } from '../../support/word-documents.ts'
 
 const server = provideApp()
 

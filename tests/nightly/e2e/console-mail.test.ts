@@ -1,13 +1,13 @@
 /** Received mail in the console: a message becomes a lead, is answered in its thread, comes back from another address; without script on a phone. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createFolderFiles } from '../../src/server/files/folder-files.ts'
-import { provideAdminSite } from '../support/admin-site.ts'
-import { expectAxeFindsNothing } from '../support/axe.ts'
-import { expectNoComplaint, open } from '../support/chromium.ts'
-import { openSignedIn } from '../support/console.ts'
-import { buildMailIn, buildRaw, type RawMail, receive } from '../support/mail-in.ts'
-import { inStoreOf } from '../support/server-store.ts'
+import { createFolderFiles } from '../../../src/server/files/folder-files.ts'
+import { provideAdminSite } from '../../support/admin-site.ts'
+import { expectAxeFindsNothing } from '../../support/axe.ts'
+import { expectNoComplaint, open } from '../../support/chromium.ts'
+import { openSignedIn } from '../../support/console.ts'
+import { buildMailIn, buildRaw, type RawMail, receive } from '../../support/mail-in.ts'
+import { inStoreOf } from '../../support/server-store.ts'
 
 const site = provideAdminSite()
 const at = (path: string) => `${site.server.origin}/console/${path}`

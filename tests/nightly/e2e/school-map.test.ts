@@ -1,11 +1,11 @@
 /** Schools as list or map: one URL for each view, and the same schools in both. */
 
 import { describe, expect, test } from 'vitest'
-import { provideApp } from '../support/app.ts'
-import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
-import { LOCALES } from '../support/demo-editions.ts'
-import { homeOf, wordsOf } from '../support/journey.ts'
-import { sampled } from '../support/scope.ts'
+import { provideApp } from '../../support/app.ts'
+import { expectNoComplaint, open, openTab, type Tab } from '../../support/chromium.ts'
+import { LOCALES } from '../../support/demo-editions.ts'
+import { homeOf, wordsOf } from '../../support/journey.ts'
+import { sampled } from '../../support/scope.ts'
 
 const server = provideApp()
 

@@ -1,10 +1,10 @@
 /** A script that fails to load forces one reload, at most once per 60 s. */
 import { expect, test } from 'vitest'
-import { provideApp } from '../support/app.ts'
-import { open, openTab } from '../support/chromium.ts'
-import { book, continueForm, fillContact, fillPlans, VISITORS } from '../support/journey.ts'
-import { nightlyTest } from '../support/nightly.ts'
-import { sampled } from '../support/scope.ts'
+import { provideApp } from '../../support/app.ts'
+import { open, openTab } from '../../support/chromium.ts'
+import { book, continueForm, fillContact, fillPlans, VISITORS } from '../../support/journey.ts'
+import { nightlyTest } from '../../support/nightly.ts'
+import { sampled } from '../../support/scope.ts'
 
 const server = provideApp()
 

@@ -4,15 +4,15 @@
 
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { guideSections } from '../../src/domain/guide-sections.ts'
-import { provideApp } from '../support/app.ts'
-import { expectAxeFindsNothing } from '../support/axe.ts'
-import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
-import { demoContent } from '../support/demo-content.ts'
-import { LOCALES, type Locale } from '../support/demo-editions.ts'
-import { prefixOf, wordsOf } from '../support/journey.ts'
-import { nightlyTest } from '../support/nightly.ts'
-import { sampled } from '../support/scope.ts'
+import { guideSections } from '../../../src/domain/guide-sections.ts'
+import { provideApp } from '../../support/app.ts'
+import { expectAxeFindsNothing } from '../../support/axe.ts'
+import { expectNoComplaint, open, openTab } from '../../support/chromium.ts'
+import { demoContent } from '../../support/demo-content.ts'
+import { LOCALES, type Locale } from '../../support/demo-editions.ts'
+import { prefixOf, wordsOf } from '../../support/journey.ts'
+import { nightlyTest } from '../../support/nightly.ts'
+import { sampled } from '../../support/scope.ts'
 
 const server = provideApp()
 

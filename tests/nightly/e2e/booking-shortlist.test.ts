@@ -2,10 +2,10 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
-import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
-import { LOCALES, type Locale } from '../support/demo-editions.ts'
-import { readWritten } from '../support/html.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { expectNoComplaint, open, openTab, whenOperable } from '../../support/chromium.ts'
+import { LOCALES, type Locale } from '../../support/demo-editions.ts'
+import { readWritten } from '../../support/html.ts'
 import {
   book,
   continueForm,
@@ -16,10 +16,10 @@ import {
   VISITORS,
   withSchool,
   wordsOf,
-} from '../support/journey.ts'
-import { nightlyDescribe } from '../support/nightly.ts'
-import { sampled } from '../support/scope.ts'
-import { type Mailbox, openMailbox } from '../support/smtp.ts'
+} from '../../support/journey.ts'
+import { nightlyDescribe } from '../../support/nightly.ts'
+import { sampled } from '../../support/scope.ts'
+import { type Mailbox, openMailbox } from '../../support/smtp.ts'
 
 let mailbox: Mailbox
 let server: App

@@ -1,14 +1,14 @@
 /** Editions in Thai and in Simplified Chinese, which an admin adds in the console: pages, errors, mails and the console are in them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
-import { SECRET } from '../support/bookings.ts'
-import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
-import { makeAdmin, type SignedIn, setLanguage } from '../support/console.ts'
-import { editEntry } from '../support/console-content.ts'
-import { fieldsOf } from '../support/form-fields.ts'
-import { book, continueForm, fillContact, fillPlans, readReference } from '../support/journey.ts'
-import { labelsIn, messagesOf } from '../support/languages.ts'
-import { type Mailbox, openMailbox } from '../support/smtp.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { SECRET } from '../../support/bookings.ts'
+import { expectNoComplaint, open, openTab } from '../../support/chromium.ts'
+import { makeAdmin, type SignedIn, setLanguage } from '../../support/console.ts'
+import { editEntry } from '../../support/console-content.ts'
+import { fieldsOf } from '../../support/form-fields.ts'
+import { book, continueForm, fillContact, fillPlans, readReference } from '../../support/journey.ts'
+import { labelsIn, messagesOf } from '../../support/languages.ts'
+import { type Mailbox, openMailbox } from '../../support/smtp.ts'
 
 const NEW = {
   th: {

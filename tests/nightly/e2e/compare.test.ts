@@ -1,13 +1,13 @@
 /** The comparison of schools: its rows, with script and without, on desktop and phone. */
 
 import { describe, expect, test } from 'vitest'
-import { provideApp } from '../support/app.ts'
-import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
-import { LOCALES } from '../support/demo-editions.ts'
-import { readWritten } from '../support/html.ts'
-import { prefixOf, wordsOf } from '../support/journey.ts'
-import { nightlyTest } from '../support/nightly.ts'
-import { sampled } from '../support/scope.ts'
+import { provideApp } from '../../support/app.ts'
+import { expectNoComplaint, open, openTab } from '../../support/chromium.ts'
+import { LOCALES } from '../../support/demo-editions.ts'
+import { readWritten } from '../../support/html.ts'
+import { prefixOf, wordsOf } from '../../support/journey.ts'
+import { nightlyTest } from '../../support/nightly.ts'
+import { sampled } from '../../support/scope.ts'
 
 const server = provideApp()
 

@@ -1,10 +1,10 @@
 /** Suggestions while typing, by keyboard and pointer, in the dialog and on the search page. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
-import { expectAxeFindsNothing } from '../support/axe.ts'
-import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
-import { wordsOf } from '../support/journey.ts'
-import { nightlyTest } from '../support/nightly.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { expectAxeFindsNothing } from '../../support/axe.ts'
+import { expectNoComplaint, open, openTab, type Tab } from '../../support/chromium.ts'
+import { wordsOf } from '../../support/journey.ts'
+import { nightlyTest } from '../../support/nightly.ts'
 
 let server: App
 let tab: Tab
