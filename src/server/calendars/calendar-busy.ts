@@ -9,30 +9,55 @@ export type CalendarAnswer = { spans: Span[] } | { error: 'not_a_calendar' | 'to
 const spansMax = 20_000
 const dayMs = 86_400_000
 
-/** The busy times of a calendar in a span, joined, in order. Free, cancelled and declined events block nothing. */
-export function readBusyTimes(job: CalendarJob): CalendarAnswer {
-  try {
-    return parse(job)
-  } catch {
-    // the parser's message would quote a private calendar
-    return { error: 'unreadable' }
-  }
-}
+/** One event of a file with unfolded lines that end with `\n`. */
+const EVENT = /^BEGIN:VEVENT *\n[\s\S]*?^END:VEVENT *\n?/gim
+/** Repeats within an hour: no meeting does, and expanding one takes longer than the time limit. */
+const TOO_OFTEN = /^RRULE\b.*(?:FREQ=(?:SECONDLY|MINUTELY|HOURLY)|BYMINUTE|BYSECOND)/im
+const UID = /^UID.*$/im
 
-function parse({ text, from, until }: CalendarJob): CalendarAnswer {
+/**
+ * The busy times of a calendar in a span, joined, in order. Free and cancelled events block nothing, nor do those that can't be read: anybody
+ * can send an invitation, which must not make the rest unreadable.
+ */
+export function readBusyTimes({ text, from, until }: CalendarJob): CalendarAnswer {
   if (!/^\s*BEGIN:VCALENDAR/i.test(text)) return { error: 'not_a_calendar' }
+  const unfolded = text.replace(/\r\n?/g, '\n').replace(/\n[ \t]/g, '')
+  const events = eventsOf(unfolded.replace(EVENT, (event) => (TOO_OFTEN.test(event) ? '' : event)))
+  if (!events) return { error: 'unreadable' }
+  const range = { from: new Date(from - 31 * dayMs), to: new Date(until), expandOngoing: true }
   const spans: Span[] = []
-  for (const component of Object.values(ical.sync.parseICS(text))) {
-    if (!isEvent(component)) continue
-    const range = { from: new Date(from - 31 * dayMs), to: new Date(until), expandOngoing: true }
-    for (const { start, end, event } of ical.expandRecurringEvent(component, range)) {
+  for (const each of events)
+    for (const { start, end, event } of orNone(() => ical.expandRecurringEvent(each, range))) {
       const span: Span = [start.getTime(), end.getTime()]
       if (isFree(event) || !(span[1] > from && span[0] < until)) continue
       spans.push(span)
       if (spans.length > spansMax) return { error: 'too_many' }
     }
-  }
   return { spans: joinSpans(spans) }
+}
+
+/** If one event can't be read, those of each UID are read by themselves; null if none can. */
+function eventsOf(text: string): VEvent[] | null {
+  const whole = orNone(() => parse(text))
+  const texts = text.match(EVENT) ?? []
+  if (whole.length > 0 || texts.length === 0) return whole
+  const frame = text.replace(EVENT, '')
+  const groups = Map.groupBy(texts, (event) => UID.exec(event)?.[0])
+  const events = [...groups.values()].flatMap((group) =>
+    orNone(() => parse(frame.replace(/^END:VCALENDAR/im, (end) => group.join('') + end))),
+  )
+  return events.length > 0 ? events : null
+}
+
+const parse = (text: string): VEvent[] => Object.values(ical.sync.parseICS(text)).filter(isEvent)
+
+/** Errors are dropped: their messages would quote a private calendar. */
+function orNone<T>(read: () => T[]): T[] {
+  try {
+    return read()
+  } catch {
+    return []
+  }
 }
 
 const isEvent = (component: CalendarComponent | undefined): component is VEvent => component?.type === 'VEVENT'

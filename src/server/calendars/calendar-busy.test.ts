@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readBusyTimes } from './calendar-busy.ts'
+
+const from = Date.parse('2026-12-01T00:00:00Z')
+const until = Date.parse('2027-02-01T00:00:00Z')
+const event = (uid: string, day: number, ...lines: string[]) =>
+  [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTART:202612${day}T090000Z`,
+    `DTEND:202612${day}T100000Z`,
+    ...lines,
+    'END:VEVENT',
+  ].join('\r\n')
+const read = (...events: string[]) =>
+  readBusyTimes({ text: ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n'), from, until })
+const hour = (day: number) => [Date.parse(`2026-12-${day}T09:00:00Z`), Date.parse(`2026-12-${day}T10:00:00Z`)]
+
+test.each(['RRULE:FREQ=NEVER', 'RRULE:FREQ=SECONDLY', 'RRULE:FREQ=DAI\r\n LY;BYSECOND=1,2,3'])(
+  'an invitation with %j leaves the other events readable',
+  (rule) => {
+    const series = event('series', 14, 'RRULE:FREQ=DAILY;COUNT=3')
+    const moved = event('series', 20, 'RECURRENCE-ID:20261215T090000Z')
+    expect(read(event('a', 10), event('stranger', 11, rule), series, moved)).toEqual({
+      spans: [hour(10), hour(14), hour(16), hour(20)],
+    })
+  },
+)
+
+test('free and cancelled events block nothing', () => {
+  expect(read(event('a', 10, 'TRANSP:TRANSPARENT'), event('b', 11, 'STATUS:CANCELLED'))).toEqual({ spans: [] })
+})
+
+test('a calendar without a readable event is unreadable, one without events is free', () => {
+  expect(read(event('a', 10, 'RRULE:FREQ=NEVER'))).toEqual({ error: 'unreadable' })
+  expect(read()).toEqual({ spans: [] })
+})
