@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { lockAppointments } from '../db/queries/appointments/appointments.ts'
 import { deleteInquiriesBefore, listInquiries } from '../db/queries/inquiries.ts'
 import { deleteEmptyLeads } from '../db/queries/leads/leads.ts'
 import { forgetDerived } from '../db/queries/mail-in/messages.ts'
@@ -84,15 +85,22 @@ async function linkFiles(store: Store, config: Config, reference: string): Promi
 
 /** Deletes the details that the privacy page limits in time: first rows, then files without a row. */
 async function forget(store: Store, config: Config, day: string, time: number): Promise<void> {
-  const gone = await store.transaction(async (tx) => ({
-    leads: await deleteInquiriesBefore(tx, time),
-    ...(await deleteOrdersBefore(tx, time)),
-    matters: await deleteEmptyLeads(tx, time),
-  }))
+  const gone = await store.transaction(async (tx) => {
+    await lockAppointments(tx, true)
+    return {
+      bookings: await deleteInquiriesBefore(tx, time),
+      ...(await deleteOrdersBefore(tx, time)),
+      leads: await deleteEmptyLeads(tx, time),
+    }
+  })
   const files = openStoredFiles(config, store, printUnremoved)
   for (const id of gone.fileIds) await files.remove(id)
   const mails = removeOlderFiles(mailFolder(config), time)
-  print(`removed ${gone.leads} bookings and ${gone.orders} orders from before ${day}, and their mails`)
+  print(`removed ${gone.bookings} bookings and ${gone.orders} orders from before ${day}, and their mails`)
+  if (gone.leads > 0)
+    print(
+      `removed ${gone.leads === 1 ? '1 lead' : `${gone.leads} leads`} without a booking, an order or any activity since`,
+    )
   if (gone.fileIds.length + mails > 0) print(`removed ${gone.fileIds.length} uploaded files and ${mails} mail files`)
 }
 

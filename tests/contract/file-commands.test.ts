@@ -4,12 +4,14 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { insertLead } from '../../src/db/queries/leads/leads.ts'
 import { insertOrder, listOrders } from '../../src/db/queries/orders.ts'
 import { insertUpload } from '../../src/db/queries/uploads.ts'
 import { openStore } from '../../src/db/store.ts'
 import { filePath } from '../../src/server/file-links.ts'
 import { openSigned } from '../../src/server/signing.ts'
 import { programEnvironment, runProgram } from '../support/programs.ts'
+import { buildLead } from '../support/waiting-leads.ts'
 
 const SECRET = 'a secret of thirty-two characters'
 const DAY = 86_400_000
@@ -78,6 +80,21 @@ test('leads files reports a missing order', async () => {
   const { stderr, status } = await run(await folderWithOrder(), 'files', 'nope')
   expect(status).toBe(1)
   expect(stderr).toContain('no order nope with documents')
+})
+
+test('leads forget deletes old leads without bookings, and counts them', async () => {
+  const folder = await folderWithOrder()
+  const store = openStore(join(folder, 'waypoint.db'))
+  await store.transaction(async (tx) => {
+    await insertLead(tx, buildLead({ id: 'old', created_at: 1 }))
+    await insertLead(tx, buildLead({ id: 'living', created_at: 1, wrote_at: Date.now() }))
+  })
+  const { stderr, status } = await run(folder, 'forget', '2025-01-01')
+  expect(status).toBe(0)
+  expect(stderr).toContain('removed 1 lead without a booking, an order or any activity since')
+  expect((await listOrders(store.read, 10)).length).toBe(0)
+  expect((await store.read.selectFrom('lead').select('id').execute()).length).toBe(1)
+  await store.close()
 })
 
 test.each(['32', '01-12-2024', '2026-02-30', '2999-01-01'])('leads forget %s removes nothing', async (day) => {

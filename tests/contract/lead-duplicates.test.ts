@@ -333,7 +333,7 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
       other_version: 1,
       choice: REMAINING_VALUES,
     })
-    expect(await otherApi.store.transaction((tx) => deleteEmptyLeads(tx, 0))).toBe(1)
+    expect(await otherApi.store.transaction((tx) => deleteEmptyLeads(tx, otherApi.clock.now() + 1))).toBe(1)
     const remainingRows = await everythingOf(otherApi.store)
     expect(remainingRows).toMatchObject({ leads: [], terms: [] })
     expect(await otherApi.store.read.selectFrom('lead_merge').selectAll().execute()).toEqual([])

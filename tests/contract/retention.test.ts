@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { insertAppointment } from '../../src/db/queries/appointments/appointments.ts'
+import { deleteInquiriesBefore } from '../../src/db/queries/inquiries.ts'
+import { deleteEmptyLeads } from '../../src/db/queries/leads/leads.ts'
 import type { LeadStatus } from '../../src/domain/leads/statuses.ts'
 import { eraseByRetention } from '../../src/services/privacy/retain.ts'
 import { buildAppointment } from '../support/appointments.ts'
@@ -182,6 +184,31 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     api.clock.advance(30 * DAY)
     expect(await eraseDue()).toBe(1)
     expect(await remainingIds()).toEqual([withNote, ordered, appointed, withTask].sort())
+    expect(await remainingIds()).not.toContain(quiet)
+  })
+
+  test('a deletion of old bookings keeps leads with a note, change, future task or appointment since', async () => {
+    const { api, staff, leadAs, remainingIds } = await openRetention(engine)
+    const [withNote, withTask, appointed, changed, quiet] = [
+      await leadAs('new'),
+      await leadAs('new'),
+      await leadAs('new'),
+      await leadAs('new'),
+      await leadAs('new'),
+    ]
+    const before = api.clock.now() + 300 * DAY
+    await staff.addTask({ id: withTask, day: '2028-06-01', note: 'Next intake' })
+    const starts_at = before + DAY
+    await api.store.transaction((tx) => insertAppointment(tx, buildAppointment({ lead_id: appointed, starts_at })))
+    api.clock.advance(310 * DAY)
+    await staff.addNote({ id: withNote, note: 'Signs on Tuesday' })
+    await staff.changeLead({ id: changed, version: 1, status: 'contacted' })
+    const count = await api.store.transaction(async (tx) => {
+      await deleteInquiriesBefore(tx, before)
+      return deleteEmptyLeads(tx, before)
+    })
+    expect(count).toBe(1)
+    expect(await remainingIds()).toEqual([withNote, withTask, appointed, changed].sort())
     expect(await remainingIds()).not.toContain(quiet)
   })
 

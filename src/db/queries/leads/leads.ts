@@ -115,15 +115,66 @@ export async function setLeadId(tx: Tx, kind: 'inquiry' | 'order', reference: st
   await tx.updateTable(table).set({ lead_id: leadId }).where('reference', '=', reference).execute()
 }
 
-/** Removes leads whose bookings and orders are all gone, and those that staff entered when they last wrote before a time; answers how many. @param before milliseconds since 1970 */
-export async function deleteEmptyLeads(tx: Tx, before: number): Promise<number> {
-  const isEmpty = ({ and, or, eb, not, exists, selectFrom }: ExpressionBuilder<Tables, 'lead'>) =>
+/**
+ * Whether nothing has happened on a lead since a time: no message, note, change or appointment, no task for a later day, and no order that runs.
+ * @param before milliseconds since 1970. @param day from which open tasks count, such as 2026-11-22
+ */
+export const isQuiet =
+  (before: number, day: string) =>
+  ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<Tables, 'lead'>) =>
     and([
-      or([eb('origin', '=', 'website'), eb('wrote_at', '<', before)]),
+      eb('updated_at', '<', before),
+      eb('wrote_at', '<', before),
+      not(
+        exists(
+          selectFrom('lead_event')
+            .select('lead_event.id')
+            .whereRef('lead_event.lead_id', '=', 'lead.id')
+            .where('lead_event.at', '>=', before),
+        ),
+      ),
+      not(
+        exists(
+          selectFrom('appointment')
+            .select('appointment.id')
+            .whereRef('appointment.lead_id', '=', 'lead.id')
+            .where('appointment.starts_at', '>=', before),
+        ),
+      ),
+      not(
+        exists(
+          selectFrom('service_order')
+            .select('reference')
+            .whereRef('service_order.lead_id', '=', 'lead.id')
+            .where('service_order.status', 'not in', ['delivered', 'cancelled']),
+        ),
+      ),
+      not(
+        exists(
+          selectFrom('lead_task')
+            .select('lead_task.id')
+            .whereRef('lead_task.lead_id', '=', 'lead.id')
+            .where('done_at', 'is', null)
+            .where('day', '>=', day),
+        ),
+      ),
+    ])
+
+/**
+ * Removes leads without bookings and orders on which nothing has happened since a time; answers how many. Their appointments go too, so the caller
+ * locks those first. @param before milliseconds since 1970
+ */
+export async function deleteEmptyLeads(tx: Tx, before: number): Promise<number> {
+  const day = new Date(before).toISOString().slice(0, 10)
+  const isEmpty = (lead: ExpressionBuilder<Tables, 'lead'>) => {
+    const { and, eb, not, exists, selectFrom } = lead
+    return and([
+      isQuiet(before, day)(lead),
       not(exists(selectFrom('inquiry').select('reference').whereRef('inquiry.lead_id', '=', 'lead.id'))),
       not(exists(selectFrom('service_order').select('reference').whereRef('service_order.lead_id', '=', 'lead.id'))),
       eb('merged_into', 'is', null),
     ])
+  }
   // waits for bookings that are being stored, so that the deletion sees them
   await tx.updateTable('lead').set({ updated_at: sql`updated_at` }).where(isEmpty).execute()
   const { numDeletedRows } = await tx.deleteFrom('lead').where(isEmpty).executeTakeFirstOrThrow()

@@ -14,6 +14,7 @@ import {
 import type { Database, Tx } from '../../store.ts'
 import type { Held } from '../leads/clock-settings.ts'
 import { readSetting } from '../leads/console-settings.ts'
+import { isQuiet } from '../leads/leads.ts'
 
 /** The stored rules, or the defaults. Rules that can't be parsed erase nothing. */
 export async function readRetention(db: Database): Promise<Held<Retention>> {
@@ -103,49 +104,7 @@ async function listQuiet(
     .where('merged_into', 'is', null)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .where((eb) => (rule === 'open' ? eb('status', 'not in', CLOSED_STATUSES) : eb('status', '=', rule)))
-    .where('updated_at', '<', before)
-    .where('wrote_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('lead_event')
-            .select('lead_event.id')
-            .whereRef('lead_event.lead_id', '=', 'lead.id')
-            .where('lead_event.at', '>=', before),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('appointment')
-            .select('appointment.id')
-            .whereRef('appointment.lead_id', '=', 'lead.id')
-            .where('appointment.starts_at', '>=', before),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('service_order')
-            .select('reference')
-            .whereRef('service_order.lead_id', '=', 'lead.id')
-            .where('service_order.status', 'not in', ['delivered', 'cancelled']),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('lead_task')
-            .select('lead_task.id')
-            .whereRef('lead_task.lead_id', '=', 'lead.id')
-            .where('done_at', 'is', null)
-            .where('day', '>=', day),
-        ),
-      ),
-    )
+    .where(isQuiet(before, day))
     .orderBy('updated_at')
     .orderBy('id')
     .limit(most)
