@@ -183,6 +183,7 @@ const BOX_ADVICE = {
   folder: 'the folder can’t be opened; correct its name in MAIL_IN',
   network: 'the mail server can’t be reached; check host and port in MAIL_IN, and the firewall',
   disk: 'the disk is full; free some space',
+  server: 'the mail server is busy or has an error; try again later',
 }
 
 /** Signs in to each mailbox of `MAIL_IN`, and opens its folder read-only. */

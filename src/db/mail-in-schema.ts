@@ -16,7 +16,7 @@ export type MailInTables = {
     last_uid: Generated<number>
     read_at: number | null
     failed_at: number | null
-    /** `credentials`, `network`, `folder` or `disk`; null after a success. */
+    /** `credentials`, `network`, `folder`, `disk` or `server`; null after a success. */
     error: string | null
   }
   /** A received message. The raw bytes are a file; all columns after `stored_at` are derived from it, or decided by staff. */
@@ -27,7 +27,7 @@ export type MailInTables = {
     file_id: string
     /** Of the message in the mailbox. */
     byte_size: number
-    /** 0 for one beyond the size limit, of which only the head is stored. */
+    /** 0 for one beyond the size limit, or that the mail server doesn't send: only its head is stored, if that. */
     is_whole: number
     box_id: string
     /** By the mail server's clock. */

@@ -19,6 +19,7 @@ const SENTENCES: Record<BoxError, string> = {
   credentials: 'The mail server rejects user or password of a mailbox in MAIL_IN',
   folder: 'The folder of a mailbox in MAIL_IN can’t be opened',
   network: 'A mailbox in MAIL_IN can’t be reached',
+  server: 'The mail server of a mailbox in MAIL_IN rejects commands, or sends more than it was asked for',
   disk: 'The disk has no room for received mail, which stays in the mailbox',
 }
 
@@ -31,9 +32,10 @@ export function watchMailbox(deps: MailInDeps, mailbox: Mailbox, { log, onStored
   const stopping = new AbortController()
   const isStopping = () => stopping.signal.aborted
   let client: ImapFlow | null = null
+  const rejections = new Map<number, number>()
 
   async function readOn(): Promise<void> {
-    const opened = await imapClient(mailbox)
+    const opened = await imapClient(mailbox, maxBytes)
     client = opened
     let wake: () => void = () => undefined
     let failure: Error | null = null
@@ -53,10 +55,13 @@ export function watchMailbox(deps: MailInDeps, mailbox: Mailbox, { log, onStored
       const box = await deps.store.transaction((tx) => openBox(tx, mailbox.id, deps.now()))
       await syncMailbox(
         deps,
-        { client: opened, box, uidValidity: Number(uidValidity) },
+        { client: opened, box, uidValidity: Number(uidValidity), rejections },
         { maxBytes },
-        { isStopping, onStored },
-      )
+        { log, isStopping, onStored },
+      ).catch((error: unknown) => {
+        // a command that a lost connection ends doesn't name the cause
+        throw failure ?? error
+      })
       if (hasNews || isStopping()) continue
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pollMs)

@@ -20,7 +20,7 @@ export type FetchedMail = {
   receivedAt: number
   /** Of the whole message. */
   byteSize: number
-  /** False where `raw` is the head of a message beyond the size limit. */
+  /** False where `raw` is the head of a message beyond the size limit, or nothing of one that the server doesn't send. */
   isWhole: boolean
   raw: Uint8Array
 }
@@ -39,7 +39,7 @@ export async function unseenUids({ store }: MailInDeps, box: ReadBox, uids: read
  */
 export async function storeMails(deps: MailInDeps, box: ReadBox, mails: readonly FetchedMail[]): Promise<number> {
   const { store, files } = deps
-  const prints = mails.map(fingerprintOf)
+  const prints = mails.map((mail) => fingerprintOf(box, mail))
   const seen = await findSeenFingerprints(store.read, prints)
   const fresh = mails
     .map((mail, at) => ({ mail, fingerprint: prints[at] ?? '', place: at }))
@@ -78,10 +78,11 @@ export async function storeMails(deps: MailInDeps, box: ReadBox, mails: readonly
   return fresh.length
 }
 
-/** The same for a message in two mailboxes, whose first headers differ. */
-function fingerprintOf({ raw, isWhole, byteSize }: FetchedMail): string {
+/** The same for a message in two mailboxes, whose first headers differ. One without any bytes is known by its place. */
+function fingerprintOf({ id, uidValidity }: ReadBox, { uid, raw, isWhole, byteSize }: FetchedMail): string {
   const { head, body } = splitHead(raw)
   const hash = createHash('sha256')
+  if (raw.byteLength === 0) return hash.update(JSON.stringify([id, uidValidity, uid])).digest('base64url')
   for (const name of ['message-id', 'from', 'date', 'subject']) hash.update(`${rawHeader(head, name)}\n`)
   return hash.update(isWhole ? body : `${byteSize} bytes`).digest('base64url')
 }

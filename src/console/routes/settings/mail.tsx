@@ -4,7 +4,7 @@ import { signedInLoader } from '../../shell/page.ts'
 
 export const loader = signedInLoader(({ staff }) => staff.showMailSetup())
 
-const ERRORS = ['credentials', 'network', 'folder', 'disk'] as const
+const ERRORS = ['credentials', 'network', 'folder', 'disk', 'server'] as const
 
 /** The mailboxes that the server reads, and where replies go. Settings of the server name them. */
 export default function MailSettings() {
