@@ -25,6 +25,7 @@ const STATUS = {
   price_changed: 409,
   slot_taken: 409,
   appointment_limit: 409,
+  appointment_overlap: 409,
   appointment_closed: 409,
   conflict: 409,
   gone: 410,

@@ -34,7 +34,7 @@ const ERRORS: Record<string, string> = {
   404: 'There is no such thing',
   413: 'The body is too large',
   415: 'The body is of another type',
-  409: 'The key was used with another body, the price has changed, or the time is not free',
+  409: 'The key was used with another body, the price has changed, the time is not free, or the person has another appointment at that time or three to come',
   422: 'Wrong fields, each named at once',
   429: 'Too many tries; Retry-After says when to come back',
   500: 'The fault is ours',

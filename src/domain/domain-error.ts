@@ -15,6 +15,8 @@ export type DomainErrorCode =
   | 'slot_taken'
   /** The person has as many appointments to come as they can book online. */
   | 'appointment_limit'
+  /** The time overlaps another appointment of the same mailbox and phone. */
+  | 'appointment_overlap'
   /** An appointment that is over or cancelled; `details.state` says which. */
   | 'appointment_closed'
   /** Another person changed it since it was read; `details` is the current version. */

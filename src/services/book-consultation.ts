@@ -48,7 +48,7 @@ export type BookingAnswer = {
  * Books a consultation: the inquiry, its consent and origin, the spent captcha, both mails and the lead that it belongs to in one transaction,
  * with the time that was chosen.
  * The same key and body answers the first reference again and stores nothing.
- * @throws DomainError `idempotency_mismatch`, `captcha_wrong`, `captcha_expired`, `captcha_used`, `slot_taken`, `appointment_limit`; FieldsError on `consent` when another text was agreed to than today's
+ * @throws DomainError `idempotency_mismatch`, `captcha_wrong`, `captcha_expired`, `captcha_used`, `slot_taken`, `appointment_limit`, `appointment_overlap`; FieldsError on `consent` when another text was agreed to than today's
  */
 export async function bookConsultation(deps: BookingDeps, body: Consultation, edition: Locale): Promise<BookingAnswer> {
   // the captcha is no part of what was said: a retry may carry another answer
@@ -153,7 +153,7 @@ async function answerOf({ read }: Store, reference: string): Promise<BookingAnsw
 }
 
 /** Errors of the later one of two equal requests. */
-const RACED: ReadonlySet<string> = new Set(['captcha_used', 'slot_taken', 'appointment_limit'])
+const RACED: ReadonlySet<string> = new Set(['captcha_used', 'slot_taken', 'appointment_limit', 'appointment_overlap'])
 
 /** Names of the form's choices in every language. */
 const choiceNamesIn = async ({ read }: Store): Promise<MailContext['choices']> =>

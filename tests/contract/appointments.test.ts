@@ -332,6 +332,25 @@ describe.each(ENGINES)('a booking with a time on %s', (engine) => {
     await booked(api, slot('2026-12-01T02:00:00.000Z'), gmail)
   })
 
+  test('is refused at a time of another appointment of the same mailbox and phone, also when it is moved there', async () => {
+    const api = await openWith(engine, ['ann', 'bo', 'cy', 'dee'])
+    const me = { email: 'ada.example@gmail.com', phone: '0917 555 0001' }
+    await booked(api, slot(TEN), me)
+    const again = { email: 'adaexample@googlemail.com', phone: '+63 917 555 0001' }
+    const halfPast = '2026-11-23T02:30:00.000Z'
+    const { token } = await (await api.post('/api/Home/hold_slot', slot(halfPast))).json().then(({ hold }) => hold)
+    for (const chosen of [slot(TEN), slot(halfPast), slot(halfPast, { token })])
+      await expectError(await book(api, buildWithSlot(api, chosen, again)), 409, 'appointment_overlap')
+    // a family has one phone, a shared mailbox several phones
+    await booked(api, slot(TEN), { phone: me.phone })
+    const { appointment } = await booked(api, slot(ELEVEN), again)
+    const moved = (start: string) => api.post('/api/Home/move_appointment', { token: appointment.token, start })
+    await expectError(await moved(halfPast), 409, 'appointment_overlap')
+    expect((await moved('2026-11-23T03:30:00.000Z')).status).toBe(200)
+    await api.post('/api/Home/cancel_appointment', { token: appointment.token })
+    await expectError(await moved(halfPast), 409, 'appointment_overlap')
+  })
+
   test('of four at one moment by one person, three are stored', async () => {
     const api = await openWith(engine, ['ann', 'bo', 'cy', 'dee'])
     const me = { email: 'me@visitor.example' }

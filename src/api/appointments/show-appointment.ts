@@ -38,7 +38,7 @@ export const showAppointment = endpoint({
   present: (appointment) => ({ appointment }),
 })
 
-/** Moves an appointment; the same time again changes nothing. @throws DomainError `not_found`, `slot_taken`, `appointment_closed`, `appointment_limit` */
+/** Moves an appointment; the same time again changes nothing. @throws DomainError `not_found`, `slot_taken`, `appointment_closed`, `appointment_overlap`, `appointment_limit` */
 export const moveAppointment = endpoint({
   summary: 'Chooses another time: of an appointment, after a missed or cancelled one, or from the waiting list',
   limit: 'posts',

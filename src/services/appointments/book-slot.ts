@@ -40,12 +40,11 @@ type Request = {
 /**
  * Takes the time of a booking: the one that is held for the visitor, else the one that they name, if it is free. To be called first in the
  * booking's transaction; `attachBooked` follows.
- * @throws DomainError `appointment_limit`, `slot_taken`
+ * @throws DomainError `appointment_limit`, `appointment_overlap`, `slot_taken`
  */
 export async function takeSlot(tx: Tx, request: Request, { now }: Around): Promise<Booked> {
   const { slot, office, companion, contact, reference, edition, rules, id, heldId } = request
   await openTimes(tx, now)
-  await limitUpcoming(tx, contact, now)
   const people = {
     companion_name: companion?.name ?? null,
     companion_email: companion?.email ?? null,
@@ -54,6 +53,7 @@ export async function takeSlot(tx: Tx, request: Request, { now }: Around): Promi
   if (hold?.state === 'held') {
     const person = await holdConsultant(tx, hold.staff_id, edition)
     if (person && person.disabledAt === null) {
+      await limitUpcoming(tx, contact, hold, now)
       const booked = {
         state: 'booked' as const,
         inquiry_reference: reference,
@@ -70,8 +70,10 @@ export async function takeSlot(tx: Tx, request: Request, { now }: Around): Promi
   }
   const query = queryOf(slot, office, rules, now)
   const chosen = await chooseConsultant(tx, query, Date.parse(slot.start))
+  const times = timesOf(chosen)
+  await limitUpcoming(tx, contact, times, now)
   const row = {
-    ...timesOf(chosen),
+    ...times,
     ...{
       id,
       state: 'booked' as const,

@@ -73,7 +73,7 @@ export type Move = { start: string; kind?: AppointmentKind | undefined; consulta
 /**
  * Moves an appointment, or books a time instead of one that was cancelled or missed, or from the waiting list. The consultant stays if they are
  * free and no other one is named. Answers the appointment's id; the same time again changes nothing.
- * @throws DomainError `not_found`, `slot_taken`; `appointment_closed` once it has begun; `appointment_limit` for a new appointment
+ * @throws DomainError `not_found`, `slot_taken`; `appointment_closed` once it has begun; `appointment_overlap`; `appointment_limit` for a new appointment
  */
 export async function moveAppointment(deps: AppointmentDeps, token: string, move: Move): Promise<string> {
   const content = await readAppointmentContent(deps.store.read)
@@ -123,8 +123,10 @@ async function moveRow(
     wish: wishOf(row, kind, move.consultant),
     except: exceptOf(row),
   }
-  const chosen = await chooseConsultant(tx, query, start)
-  await replaceTime(tx, row, { ...timesOf(chosen), kind }, query)
+  const times = timesOf(await chooseConsultant(tx, query, start))
+  const lead = row.lead_id === null ? null : await findLead(tx, row.lead_id)
+  if (lead) await limitUpcoming(tx, lead, times, now, row.id)
+  await replaceTime(tx, row, { ...times, kind }, query)
   const moved = (await findAppointment(tx, row.id))!
   await queueAppointmentMails(tx, deps, content, moved, { occasion: 'moved', before: row, by: null }, now)
   await noteAppointment(tx, moved, 'moved', null, { ...deps, now }, { from: row.starts_at })
@@ -195,7 +197,7 @@ async function book(
 ): Promise<void> {
   const { now } = query
   const lead = row.lead_id ? await findLead(tx, row.lead_id) : null
-  if (lead) await limitUpcoming(tx, lead, now)
+  if (lead) await limitUpcoming(tx, lead, row, now)
   const times = { created_at: now, updated_at: now }
   await insertWithCells(tx, { ...row, ...remindersAt(row.starts_at, now), ...times }, query)
   const booked = (await findAppointment(tx, row.id))!

@@ -1,9 +1,9 @@
 /** Takes a time of a team member inside a transaction. Nothing that a client sends is believed: what is free is computed here once more. */
 
 import {
-  countUpcomingOfContact,
   deleteExpiredHolds,
   insertAppointment,
+  listUpcomingOfContact,
   lockAppointments,
   type NewAppointment,
   takeCells,
@@ -48,9 +48,24 @@ export async function openTimes(tx: Tx, now: number): Promise<void> {
   await deleteExpiredHolds(tx, now)
 }
 
-/** To be called before a visitor books, after `openTimes`. @throws DomainError `appointment_limit` for a mailbox or phone with three appointments to come */
-export async function limitUpcoming(tx: Tx, contact: { email: string; phone: string }, now: number): Promise<void> {
-  if ((await countUpcomingOfContact(tx, contact, now)) >= upcomingMax) throw new DomainError('appointment_limit')
+/**
+ * To be called before a visitor takes a time, after `openTimes`. @param moved the id of an appointment that is moved there
+ * @throws DomainError `appointment_overlap` with another one of the same mailbox and phone; `appointment_limit` for a new one of a mailbox or phone with three to come
+ */
+export async function limitUpcoming(
+  tx: Tx,
+  contact: { email: string; phone: string },
+  { starts_at, ends_at }: { starts_at: number; ends_at: number },
+  now: number,
+  moved: string | null = null,
+): Promise<void> {
+  const upcoming = await listUpcomingOfContact(tx, contact, now)
+  if (moved === null && upcoming.length >= upcomingMax) throw new DomainError('appointment_limit')
+  const isOverlapped = upcoming.some(
+    (one) =>
+      one.id !== moved && one.isSamePhone && one.isSameMailbox && one.starts_at < ends_at && one.ends_at > starts_at,
+  )
+  if (isOverlapped) throw new DomainError('appointment_overlap')
 }
 
 /**

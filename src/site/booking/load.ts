@@ -251,7 +251,7 @@ async function rejected(
   const isCaptchaInvalid = Object.keys(errors).some((field) => field.startsWith('captcha'))
   // a browser that made a proof of work shows no picture
   const needsPicture = !isPlansInvalid && (isCaptchaInvalid || values.silent?.[0] !== 'yes')
-  const isLimited = body?.code === 'appointment_limit'
+  const isLimited = body?.code === 'appointment_limit' || body?.code === 'appointment_overlap'
   const kind = isLimited ? 'limit' : status === 409 ? 'mismatch' : status === 429 ? 'too_many' : 'failed'
   // that key is used: the next request is another booking
   const again = kind === 'mismatch' ? { ...values, idempotency_key: [crypto.randomUUID()] } : values

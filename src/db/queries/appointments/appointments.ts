@@ -226,16 +226,12 @@ export async function countUpcomingOf(db: Database, staffId: string, now: number
   return Number(count)
 }
 
-/** How many appointments are still to come of people with the same mailbox or the same phone. Empty values are ignored. @param now in ms */
-export async function countUpcomingOfContact(
-  tx: Tx,
-  { email, phone }: { email: string; phone: string },
-  now: number,
-): Promise<number> {
+/** The appointments still to come of people with the same mailbox or the same phone. Empty values are ignored. @param now in ms */
+export async function listUpcomingOfContact(tx: Tx, { email, phone }: { email: string; phone: string }, now: number) {
   const rows = await tx
     .selectFrom('appointment')
     .innerJoin('lead', 'lead.id', 'appointment.lead_id')
-    .select(['lead.email', 'lead.phone'])
+    .select(['appointment.id', 'starts_at', 'ends_at', 'lead.email', 'lead.phone'])
     .where('appointment.state', '=', 'booked')
     .where('appointment.busy_from', '>', now - msPerDay)
     .where('appointment.starts_at', '>', now)
@@ -246,9 +242,13 @@ export async function countUpcomingOfContact(
       ]),
     )
     .execute()
-  const isSame = (row: (typeof rows)[number]) =>
-    (phone !== '' && row.phone === phone) || (email !== '' && mailboxOf(row.email) === mailboxOf(email))
-  return rows.filter(isSame).length
+  return rows
+    .map((row) => ({
+      ...{ id: row.id, starts_at: Number(row.starts_at), ends_at: Number(row.ends_at) },
+      isSamePhone: phone !== '' && row.phone === phone,
+      isSameMailbox: email !== '' && mailboxOf(row.email) === mailboxOf(email),
+    }))
+    .filter(({ isSamePhone, isSameMailbox }) => isSamePhone || isSameMailbox)
 }
 
 export async function listOfLeadAppointments(db: Database, leadId: string): Promise<AppointmentRow[]> {
