@@ -117,6 +117,47 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(readCalendar(visitor?.calendar ?? null).location).toBe('https://video.example/ann')
   })
 
+  test('a link that is set or changed later reaches the visitors of video calls to come', async () => {
+    const api = await openTestApi(engine)
+    await addConsultants(api.deps.store, ['ann', 'bo'])
+    await booked(api, 'en', { kind: 'video', consultant: 'ann' })
+    await booked(api, 'en', { kind: 'phone', consultant: 'bo' }, { email: 'bob@visitor.example' })
+    await newMails(api)
+    const boss = inProcessStaffClient(
+      api.deps,
+      buildCaller({ principal: buildPrincipal('boss', { roles: ['admin'], offices: ['taipei'] }) }),
+    )
+    const setLink = async (video_link: string | null) => {
+      const { offices } = await boss.showBookingRules({})
+      const { version, rules } = offices.find(({ office }) => office === 'taipei')!
+      await boss.saveOfficeRules({ office: 'taipei', version, rules: { ...rules, video_link } })
+      return newMails(api)
+    }
+    const [visitor, staff, ...others] = await setLink('https://video.example/taipei')
+    expect([visitor?.recipient, staff?.recipient, others]).toEqual(['ada@visitor.example', 'ann@firm.example', []])
+    expect(visitor?.subject).toContain('has changed')
+    expect(visitor?.text).toContain('https://video.example/taipei')
+    expect(readCalendar(visitor?.calendar ?? null)).toMatchObject({
+      ...{ method: 'REQUEST', sequence: 1, start: TEN, location: 'https://video.example/taipei' },
+    })
+    expect(await setLink('https://video.example/taipei')).toEqual([])
+    expect(await setLink(null)).toEqual([])
+    // her own link comes before that of the office, and people get no mail about their own change
+    const { people } = await boss.showBookingRules({})
+    const { id, version, works_at: _, ...own } = people.find((one) => one.id === 'ann')!
+    const { is_bookable, offices, countries, languages, calendar, on_unreadable } = own
+    const rules = { video_link: 'https://video.example/ann' }
+    const ownRules = { id, version, is_bookable, offices, countries, languages, calendar, on_unreadable, rules }
+    await as(api, 'ann').savePersonRules(ownRules)
+    const [again, ...more] = await newMails(api)
+    expect(readCalendar(again?.calendar ?? null)).toMatchObject({ sequence: 2, location: 'https://video.example/ann' })
+    expect([again?.recipient, more]).toEqual(['ada@visitor.example', []])
+    expect(await setLink('https://video.example/other')).toEqual([])
+    api.clock.advance(7 * 24 * 3600_000)
+    await as(api, 'ann').savePersonRules({ ...ownRules, version: version + 1, rules: {} })
+    expect(await newMails(api)).toEqual([])
+  })
+
   test('moves and cancellations keep the UID, raise the SEQUENCE, and are told to everybody once', async () => {
     const api = await openTestApi(engine)
     await addConsultants(api.deps.store, ['ann'])

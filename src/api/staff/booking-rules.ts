@@ -13,7 +13,7 @@ import { localize } from '../../domain/localized.ts'
 import { hasRole, isAdmin } from '../../domain/staff/principal.ts'
 import { addSource, makeLink, removeLink, removeSource } from '../../services/appointments/calendars.ts'
 import { readOfferRules } from '../../services/appointments/offers.ts'
-import { saveSetting } from '../../services/staff/save-setting.ts'
+import { saveRules } from '../../services/appointments/save-rules.ts'
 import { admins, consultants, consultantsForThemselves, everyoneSignedIn } from './access.ts'
 import { namesOfStaff, serializeStored, VersionSchema } from './settings.ts'
 import { staffChange, staffRead } from './staff-function.ts'
@@ -62,8 +62,8 @@ export const saveOfficeRules = staffChange({
     const rules = await readOfferRules(store.read)
     if (!rules.offices.some((one) => one.code === office)) throw new DomainError('not_found')
     const defaultValue = rules.booking.officeOf(office).value
-    const setting = { key: officeRulesKey(office), value, version, defaultValue, isOnSite: true }
-    return saveSetting(store, principal, setting, booking.now())
+    const setting = { key: officeRulesKey(office), value, version, defaultValue }
+    return saveRules(booking, principal, setting)
   },
 })
 
@@ -79,8 +79,8 @@ export const savePersonRules = staffChange({
     const defaultValue = (await readOfferRules(store.read)).booking.personOf(id).value
     const { is_bookable, offices } = defaultValue
     const value = isAdmin(principal) ? rules : { ...rules, is_bookable, offices }
-    const setting = { key: personRulesKey(id), value, version, defaultValue, isOnSite: true }
-    return saveSetting(store, principal, setting, booking.now())
+    const setting = { key: personRulesKey(id), value, version, defaultValue }
+    return saveRules(booking, principal, setting)
   },
 })
 

@@ -75,7 +75,8 @@ export const writtenWhen = (at: number, locale: Locale, zone: string): string =>
     ...writtenMomentIn(at, locale, zone),
   })
 
-const placeOf = ({ row, rules }: Pick<MailedAppointment, 'row' | 'rules'>) => {
+/** Office, zone, and of a video call its link; null without one. */
+export const placeOf = ({ row, rules }: Pick<MailedAppointment, 'row' | 'rules'>) => {
   const office = rules.offices.find(({ code }) => code === row.office)
   const { booking, clock } = rules
   const { video_link } = rulesOf(booking.officeOf(row.office).value, booking.personOf(row.staff_id).value)

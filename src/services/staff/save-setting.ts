@@ -1,7 +1,7 @@
 import { readSetting, type SettingKey, writeSetting } from '../../db/queries/leads/console-settings.ts'
 import { raiseContentVersion } from '../../db/queries/settings.ts'
 import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
-import type { Store } from '../../db/store.ts'
+import type { Store, Tx } from '../../db/store.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 
 export type SettingRequest = {
@@ -15,7 +15,7 @@ export type SettingRequest = {
 
 /**
  * Sets something for all, from the version that its form was drawn from, with an audit row that says from what to what; answers the new version.
- * @param now milliseconds since 1970
+ * @param now milliseconds since 1970 @param afterwards in the same transaction
  * @throws DomainError `conflict` with `version` and `changed_by` (a staff id) of what is there now, and its `value`
  */
 export async function saveSetting(
@@ -23,6 +23,7 @@ export async function saveSetting(
   by: Actor & { staffId: string },
   { key, value, version, defaultValue, isOnSite = false }: SettingRequest,
   now: number,
+  afterwards?: (tx: Tx) => Promise<void>,
 ): Promise<{ version: number }> {
   return store.transaction(async (tx) => {
     if (isOnSite) await raiseContentVersion(tx)
@@ -31,11 +32,12 @@ export async function saveSetting(
     if (!isWritten) throw await conflictWith(tx, key)
     const from = before?.value ?? defaultValue
     await noteAudit(tx, by, 'setting.changed', `setting:${key}`, { from, to: value }, now)
+    await afterwards?.(tx)
     return { version: version + 1 }
   })
 }
 
-async function conflictWith(tx: Parameters<typeof readSetting>[0], key: SettingKey): Promise<DomainError> {
+async function conflictWith(tx: Tx, key: SettingKey): Promise<DomainError> {
   const { version = 0, value = null, changedBy = null } = (await readSetting(tx, key)) ?? {}
   return new DomainError('conflict', { version, value, changed_by: changedBy })
 }

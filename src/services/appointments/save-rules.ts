@@ -1,0 +1,49 @@
+import { findAppointment, updateAppointment } from '../../db/queries/appointments/appointments.ts'
+import { listCalendarRows } from '../../db/queries/appointments/staff-calendar.ts'
+import type { Tx } from '../../db/store.ts'
+import { horizonDaysMax } from '../../domain/appointments/rules.ts'
+import { msPerDay } from '../../domain/leads/zone-clock.ts'
+import type { Principal } from '../../domain/staff/principal.ts'
+import { type SettingRequest, saveSetting } from '../staff/save-setting.ts'
+import { type AppointmentContent, placeOf, queueAppointmentMails, readAppointmentContent } from './appointment-mails.ts'
+import { isUpcoming } from './change-appointment.ts'
+import type { AppointmentDeps } from './deps.ts'
+import { currentRules } from './offers.ts'
+import { openTimes } from './take-time.ts'
+
+/** Saves rules of an office or a person, and mails a new link to the visitors of video calls to come. @throws DomainError as `saveSetting` */
+export async function saveRules(
+  deps: AppointmentDeps,
+  principal: Principal,
+  setting: Omit<SettingRequest, 'isOnSite'>,
+): Promise<{ version: number }> {
+  const content = await readAppointmentContent(deps.store.read)
+  const now = deps.now()
+  const saved = await saveSetting(deps.store, principal, { ...setting, isOnSite: true }, now, (tx) =>
+    mailNewLinks(tx, deps, principal, content, now),
+  )
+  deps.onMailQueued()
+  return saved
+}
+
+/** @param content as it was before the change. A link that was removed is not mailed: the next one will be. */
+async function mailNewLinks(
+  tx: Tx,
+  deps: AppointmentDeps,
+  { staffId: by }: Principal,
+  content: AppointmentContent,
+  now: number,
+): Promise<void> {
+  const rules = await currentRules(tx, content.rules)
+  await openTimes(tx, now)
+  const span = [now, now + horizonDaysMax * msPerDay] as const
+  const rows = await listCalendarRows(tx, span, { offices: null, readerId: by, staffId: null, now, states: ['booked'] })
+  for (const row of rows) {
+    const { videoLink } = placeOf({ row, rules })
+    if (!isUpcoming(row, now) || videoLink === null || videoLink === placeOf({ row, rules: content.rules }).videoLink)
+      continue
+    await updateAppointment(tx, row.id, { sequence: row.sequence + 1 }, now)
+    const changed = (await findAppointment(tx, row.id))!
+    await queueAppointmentMails(tx, deps, { ...content, rules }, changed, { occasion: 'moved', before: row, by }, now)
+  }
+}
