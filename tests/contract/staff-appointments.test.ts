@@ -379,12 +379,15 @@ describe.each(ENGINES)('on %s', (engine) => {
     await ann.markAppointment({ id, version: 1, state: 'came' })
   })
 
-  test('disabling a consultant counts the appointments to come that need somebody else', async () => {
+  test('disabling a consultant counts and lists the appointments to come that need somebody else', async () => {
     const { api, leadId, ann } = await open(engine)
     await ann.bookForLead({ id: leadId, ...time(TEN) })
     const by = { staffId: null, name: 'command line' }
     const gone = await disablePerson(api.deps.staff, by, 'ann', { version: null, leadsTo: null })
     expect(gone.appointments).toBe(1)
+    const closed = async (staff: string) =>
+      (await as(api, 'bo').listClosedAppointments({ by: 'disabled', staff })).appointments.map(({ name }) => name)
+    expect([await closed('ann'), await closed('bo')]).toEqual([['Ada Example'], []])
   })
 
   test('blocked time is not offered, lists what is inside, and can be freed', async () => {

@@ -374,7 +374,7 @@ export const blockTime = staffChange({
     block(deps.booking, principal, { ...time, staffId: staff ?? principal.staffId }),
 })
 
-/** Appointments to come that a block, an absence or working hours have closed since: of a person, of an office, or of all that the reader sees. */
+/** Appointments to come that a block, an absence or working hours have closed since, or whose consultant was disabled: of a person, of an office, or of all that the reader sees. */
 export const listClosedAppointments = staffRead({
   access: consultants,
   input: z.object({ by: z.enum(CLOSED_BY), staff: StaffIdSchema.optional(), office: code.optional() }),

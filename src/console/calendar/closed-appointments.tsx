@@ -1,16 +1,23 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { useFormat, useTranslations } from '../messages/translations.ts'
 
-/** After time was closed: the booked appointments in it, which stay until somebody moves them. */
-export function ClosedAppointments({ appointments }: StaffAnswer<'listClosedAppointments'>) {
+/** The list is as long as that. */
+const shownMax = 10
+
+/** After time was closed or a person disabled: the booked appointments in it or of theirs, which stay until somebody moves them. */
+export function ClosedAppointments({
+  appointments,
+  isDisabled = false,
+}: StaffAnswer<'listClosedAppointments'> & { isDisabled?: boolean }) {
   const t = useTranslations()
   const { time } = useFormat()
-  if (appointments.length === 0) return null
+  const count = appointments.length
+  if (count === 0) return null
   return (
     <div className="note-bad mt-2" role="alert">
-      <p>{t('calendar.closed', { count: appointments.length })}</p>
+      <p>{t(isDisabled ? 'people.disabled_appointments' : 'calendar.closed', { count })}</p>
       <ul className="mt-1">
-        {appointments.map(({ id, start, name, consultant }) => (
+        {appointments.slice(0, shownMax).map(({ id, start, name, consultant }) => (
           <li key={id}>
             <a className="text-link inline-flex min-h-9 items-center" href={`/console/calendar/${id}`}>
               {time(start)}
@@ -19,6 +26,7 @@ export function ClosedAppointments({ appointments }: StaffAnswer<'listClosedAppo
           </li>
         ))}
       </ul>
+      {count > shownMax && <p>{t('calendar.closed_more', { count: count - shownMax })}</p>}
     </div>
   )
 }

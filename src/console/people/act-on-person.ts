@@ -10,7 +10,7 @@ export async function actOnPerson(
   intent: string,
   form: FormData,
   timeZone: string,
-): Promise<{ leads: number; appointments?: number; link?: string | null } | null> {
+): Promise<{ leads: number; link?: string | null } | null> {
   const field = (name: string) => String(form.get(name) ?? '')
   const version = Number(field('version'))
   if (intent === 'prove') await staff.reauthenticate({ current_password: field('current_password') })

@@ -21,17 +21,17 @@ export const loader = signedInLoader(async ({ staff, principal, now, params, sea
   const successors = people.filter(
     (other) => other.id !== person.id && other.state === 'active' && hasRole(other, 'consultant'),
   )
+  const done = search.get('done')
+  const by = done === 'rights' ? 'absence' : done === 'disable' ? 'disabled' : null
   return {
     person,
     successors: successors.map(({ id, name }) => ({ id, name })),
     isSelf: person.id === principal.staffId,
     mayChange: isReauthenticated(principal, now),
     hasPasskey: passkeys.length > 0,
-    done: search.get('done'),
-    closed:
-      search.get('done') === 'rights' ? await staff.listClosedAppointments({ by: 'absence', staff: person.id }) : null,
+    done,
+    closed: by && (await staff.listClosedAppointments({ by, staff: person.id })),
     leads: Number(search.get('leads') ?? 0) || 0,
-    appointments: Number(search.get('appointments') ?? 0) || 0,
   }
 })
 
@@ -42,10 +42,7 @@ export const action = signedInAction(async ({ staff, timeZone, params, form }) =
   const id = params.id ?? ''
   const { result, error } = await attempt(() => actOnPerson(staff, id, intent, form, timeZone))
   if (!error && result?.link) return data({ intent, error: null, link: result.link } satisfies Acted)
-  if (!error)
-    throw redirect(
-      `/people/${id}${result ? `?done=${intent}&leads=${result.leads}&appointments=${result.appointments ?? 0}` : ''}`,
-    )
+  if (!error) throw redirect(`/people/${id}${result ? `?done=${intent}&leads=${result.leads}` : ''}`)
   return data({ intent, error } satisfies Acted, { status: error.status })
 })
 
@@ -53,8 +50,7 @@ const DONE = { rights: 'people.saved', enable: 'people.saved', reset: 'people.re
 type Person = StaffAnswer<'listEverybody'>['people'][number]
 
 export default function PersonPage() {
-  const { person, successors, isSelf, mayChange, hasPasskey, done, closed, leads, appointments } =
-    useLoaderData<typeof loader>()
+  const { person, successors, isSelf, mayChange, hasPasskey, done, closed, leads } = useLoaderData<typeof loader>()
   const acted = useActionData() as Acted | undefined
   const t = useTranslations()
   const action = `/console/people/${person.id}`
@@ -70,16 +66,8 @@ export default function PersonPage() {
         </p>
       </div>
       {!acted && done === 'disable' && <Notice text={t('people.disabled_done', { count: leads })} />}
-      {!acted && done === 'disable' && appointments > 0 && (
-        <p className="note-bad" role="alert">
-          {t('people.disabled_appointments', { count: appointments })}{' '}
-          <a href="/console/calendar?view=list&who=all" className="text-link inline-flex min-h-9 items-center">
-            {t('people.disabled_calendar')}
-          </a>
-        </p>
-      )}
       {!acted && done && isKeyOf(DONE, done) && <Notice text={t(DONE[done])} />}
-      {!acted && closed && <ClosedAppointments {...closed} />}
+      {!acted && closed && <ClosedAppointments {...closed} isDisabled={done === 'disable'} />}
       {acted?.link && <LinkToCopy link={acted.link} />}
       {acted?.error?.code === 'conflict' && <Notice isBad text={t('people.conflict')} />}
       {!mayChange && (

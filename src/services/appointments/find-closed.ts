@@ -1,4 +1,4 @@
-/** Appointments to come in time that was closed after they were booked. */
+/** Appointments to come in time that was closed after they were booked, or of a consultant who was disabled. */
 
 import { type CalendarRow, listCalendarRows } from '../../db/queries/appointments/staff-calendar.ts'
 import { listPeople } from '../../db/queries/staff/people.ts'
@@ -9,8 +9,8 @@ import { msPerDay } from '../../domain/leads/zone-clock.ts'
 import { isUpcoming } from './change-appointment.ts'
 import { readOfferRules } from './offers.ts'
 
-/** By a block, by an absence, or by the working hours and days off of the consultant or the office. */
-export const CLOSED_BY = ['block', 'absence', 'hours'] as const
+/** By a block, by an absence, by the working hours and days off of the consultant or the office, or because the consultant was disabled. */
+export const CLOSED_BY = ['block', 'absence', 'hours', 'disabled'] as const
 
 export type ClosedQuery = {
   by: (typeof CLOSED_BY)[number]
@@ -47,6 +47,8 @@ export async function findClosedAppointments(
       const calendars = [ofOffice, booking.personOf(row.staff_id).value.calendar ?? ofOffice]
       return calendars.some((one) => workingMsBetween(one, row.starts_at, row.ends_at) < row.ends_at - row.starts_at)
     },
+    disabled: ({ staff_id }: CalendarRow) =>
+      people.some(({ id, disabledAt }) => id === staff_id && disabledAt !== null),
   }[by]
   return rows.filter((row) => isUpcoming(row, now) && (office === null || row.office === office) && isClosed(row))
 }
