@@ -5,6 +5,7 @@ import { PostForm } from '../shell/post-form.tsx'
 import type { AppointmentResult } from './act-on-appointment.ts'
 import { type Appointment, type AppointmentItem, canMark } from './entries.ts'
 import { titleOfAppointment } from './labels.tsx'
+import { languageOf, type Person, useUnspoken } from './languages.ts'
 import { MarkForm } from './mark-form.tsx'
 import type { TimeChoice } from './time-choice.ts'
 import { TimeFields, TimeSearch } from './time-fields.tsx'
@@ -16,7 +17,7 @@ type Props = {
   choice: TimeChoice | null
   /** Input of the form to move it, searched or rejected. */
   moveInput: Record<string, string> | null
-  people: readonly { id: string; name: string }[]
+  people: readonly Person[]
   topics: readonly { code: string; name: string }[]
   /** Appointments of others that can be swapped with this one. */
   swaps: readonly Appointment[]
@@ -71,6 +72,13 @@ function MovePanel({ choice, ...props }: Props & { choice: TimeChoice }) {
 function CoverPanel({ appointment, result, people, swaps }: Props) {
   const t = useTranslations()
   const { time } = useFormat()
+  const unspokenBy = useUnspoken(people)
+  const language = languageOf(appointment)
+  const titleOfSwap = (one: Appointment) => {
+    const theirs = `${one.staff.name}${unspokenBy(one.staff.id, language)}`
+    const back = unspokenBy(appointment.staff.id, languageOf(one))
+    return [time(one.start), theirs, titleOfAppointment(one, t), back && `${appointment.staff.name}${back}`]
+  }
   const others = people.filter(({ id }) => id !== appointment.staff.id)
   const own = result && ['give', 'swap'].includes(result.intent) ? result : null
   const version = <input type="hidden" name="version" value={appointment.version} />
@@ -85,7 +93,7 @@ function CoverPanel({ appointment, result, people, swaps }: Props) {
           name="staff"
           label={t('calendar.give')}
           errors={own?.intent === 'give' ? own.error.errors.staff : undefined}
-          options={others.map(({ id, name }) => [id, name])}
+          options={others.map(({ id, name }) => [id, `${name}${unspokenBy(id, language)}`])}
           defaultValue={own?.input.staff}
         />
         <Submit intent="give">{t('calendar.give_save')}</Submit>
@@ -97,10 +105,7 @@ function CoverPanel({ appointment, result, people, swaps }: Props) {
             name="other"
             label={t('calendar.swap')}
             hint={t('calendar.swap_hint')}
-            options={swaps.map((one) => [
-              `${one.id}|${one.version}`,
-              `${time(one.start)} · ${one.staff.name} · ${titleOfAppointment(one, t)}`,
-            ])}
+            options={swaps.map((one) => [`${one.id}|${one.version}`, titleOfSwap(one).filter(Boolean).join(' · ')])}
           />
           <Submit intent="swap">{t('calendar.swap_save')}</Submit>
         </PostForm>

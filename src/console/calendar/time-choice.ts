@@ -19,6 +19,8 @@ export type TimeChoice = {
   /** Another time on the reader's clock, such as that of a drop; empty without one. */
   start: string
   minutes: string
+  /** The lead's, ISO 639. */
+  language: string
   /** The lead's language (ISO 639), if no consultant of the office speaks it; else null. */
   unspoken: string | null
   slots: { start: string; staffId: string; date: string }[]
@@ -57,6 +59,7 @@ export async function chooseTimes(
     ...wish,
     start: /^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(start) ? start : '',
     minutes: defaults.minutes,
+    language,
     unspoken: is_spoken || wish.staff !== '' ? null : language,
     slots: slots.slice(0, slotsMax).map(({ start: at, staff_id }) => ({
       start: new Date(at).toISOString(),

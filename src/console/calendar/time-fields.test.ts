@@ -1,4 +1,4 @@
-/** Offices that a booking offers: another's would be refused. */
+/** Offices and consultants that a booking offers: another office would be refused. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { codeNames } from '../../domain/code-names.ts'
 import { NO_CHOICES } from '../../domain/form-choices.ts'
 import { NO_SERVICES } from '../../domain/service-names.ts'
 import { ReaderContext } from '../messages/translations.ts'
+import type { Person } from './languages.ts'
 import { TimeSearch } from './time-fields.tsx'
 
 const offices = codeNames(
@@ -14,8 +15,8 @@ const offices = codeNames(
   'en',
 )
 
-/** Codes of the offices in the form of a reader. */
-function officesOffered(officesSeen: string[] | null, office: string): string[] {
+/** Values and texts of the options of a reader's form. */
+function optionsOf(name: 'office' | 'staff', officesSeen: string[] | null, office: string, people: Person[] = []) {
   const reader = {
     locale: 'en' as const,
     timeZone: 'UTC',
@@ -32,6 +33,7 @@ function officesOffered(officesSeen: string[] | null, office: string): string[] 
     from: '2026-11-29',
     start: '',
     minutes: '',
+    language: 'vi',
     unspoken: null,
     slots: [],
   }
@@ -39,15 +41,29 @@ function officesOffered(officesSeen: string[] | null, office: string): string[] 
     createElement(
       ReaderContext,
       { value: { ...reader, offices, officesSeen } },
-      createElement(TimeSearch, { choice, topics: [], people: [], errors: {} }),
+      createElement(TimeSearch, { choice, topics: [], people, errors: {} }),
     ),
   )
-  const [, select = ''] = /<select id="search-office"[^>]*>(.*?)<\/select>/.exec(html) ?? []
-  return [...select.matchAll(/value="(\w+)"/g)].map(([, code = '']) => code)
+  const [, select = ''] = new RegExp(`<select id="search-${name}"[^>]*>(.*?)</select>`).exec(html) ?? []
+  return [...select.matchAll(/value="(\w+)"[^>]*>(.*?)</g)].map(([, value = '', text = '']) => ({ value, text }))
 }
+
+const officesOffered = (officesSeen: string[] | null, office: string) =>
+  optionsOf('office', officesSeen, office).map(({ value }) => value)
 
 test('staff choose among the offices whose leads they see; an appointment keeps its own office', () => {
   expect(officesOffered(['south'], 'south')).toEqual(['south'])
   expect(officesOffered(['south'], 'west')).toEqual(['south', 'west'])
   expect(officesOffered(null, 'south')).toEqual(['north', 'south', 'west'])
+})
+
+test('the choice of a consultant says who doesn’t speak the language of the lead', () => {
+  const people = [
+    { id: 'ann', name: 'Ann', languages: ['en'] },
+    { id: 'bo', name: 'Bo', languages: ['en', 'vi'] },
+    { id: 'cy', name: 'Cy', languages: [] },
+  ]
+  expect(optionsOf('staff', null, 'south', people).map(({ text }) => text)).toEqual([
+    ...['Ann · doesn’t speak Vietnamese', 'Bo', 'Cy'],
+  ])
 })

@@ -2,13 +2,14 @@ import { APPOINTMENT_KINDS } from '../../domain/appointments/kinds.ts'
 import { useFormat, useOfficeOptions, useReader, useTranslations, writtenLanguage } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Checkbox, Choice, Field } from '../shell/field.tsx'
+import { type Person, useUnspoken } from './languages.ts'
 import type { TimeChoice } from './time-choice.ts'
 
 type Topic = { code: string; name: string }
 type SearchProps = {
   choice: TimeChoice
   topics: readonly Topic[]
-  people: readonly { id: string; name: string }[]
+  people: readonly Person[]
   errors: Record<string, string[]>
 }
 
@@ -16,6 +17,7 @@ type SearchProps = {
 export function TimeSearch({ choice, topics, people, errors }: SearchProps) {
   const t = useTranslations()
   const offices = useOfficeOptions(choice.office)
+  const unspokenBy = useUnspoken(people)
   return (
     <div className="mt-2 grid items-end gap-2.5 md:grid-cols-2 lg:grid-cols-3">
       <Choice
@@ -46,7 +48,7 @@ export function TimeSearch({ choice, topics, people, errors }: SearchProps) {
         label={t('calendar.consultant')}
         none={t('calendar.anyone')}
         errors={errors.staff}
-        options={people.map(({ id, name }) => [id, name])}
+        options={people.map(({ id, name }) => [id, `${name}${unspokenBy(id, choice.language)}`])}
         defaultValue={choice.staff}
       />
       <Field id="search-from" name="from" label={t('calendar.from_day')} type="date" defaultValue={choice.from} />
