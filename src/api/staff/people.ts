@@ -112,6 +112,6 @@ export const listColleagues = staffRead({
         (isAdmin({ roles }) ||
           (roles.includes('consultant') && (!seen || offices.some((office) => seen.includes(office))))),
     )
-    return { colleagues: people.map(({ id, name }) => ({ id, name })) }
+    return { colleagues: people.map(({ id, name, offices }) => ({ id, name, offices: [...offices] })) }
   },
 })

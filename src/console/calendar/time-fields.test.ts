@@ -15,8 +15,8 @@ const offices = codeNames(
   'en',
 )
 
-/** Values and texts of the options of a reader's form. */
-function optionsOf(name: 'office' | 'staff', officesSeen: string[] | null, office: string, people: Person[] = []) {
+/** The form of a reader. */
+function searchOf(officesSeen: string[] | null, office: string, people: Person[] = []) {
   const reader = {
     locale: 'en' as const,
     timeZone: 'UTC',
@@ -37,13 +37,18 @@ function optionsOf(name: 'office' | 'staff', officesSeen: string[] | null, offic
     unspoken: null,
     slots: [],
   }
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     createElement(
       ReaderContext,
       { value: { ...reader, offices, officesSeen } },
       createElement(TimeSearch, { choice, topics: [], people, errors: {} }),
     ),
   )
+}
+
+/** Values and texts of the options of a reader's form. */
+function optionsOf(name: 'office' | 'staff', ...form: Parameters<typeof searchOf>) {
+  const html = searchOf(...form)
   const [, select = ''] = new RegExp(`<select id="search-${name}"[^>]*>(.*?)</select>`).exec(html) ?? []
   return [...select.matchAll(/value="(\w+)"[^>]*>(.*?)</g)].map(([, value = '', text = '']) => ({ value, text }))
 }
@@ -59,11 +64,19 @@ test('staff choose among the offices whose leads they see; an appointment keeps 
 
 test('the choice of a consultant says who doesn’t speak the language of the lead', () => {
   const people = [
-    { id: 'ann', name: 'Ann', languages: ['en'] },
-    { id: 'bo', name: 'Bo', languages: ['en', 'vi'] },
-    { id: 'cy', name: 'Cy', languages: [] },
+    { id: 'ann', name: 'Ann', offices: ['south'], languages: ['en'] },
+    { id: 'bo', name: 'Bo', offices: ['south'], languages: ['en', 'vi'] },
+    { id: 'cy', name: 'Cy', offices: ['south'], languages: [] },
   ]
   expect(optionsOf('staff', null, 'south', people).map(({ text }) => text)).toEqual([
     ...['Ann · doesn’t speak Vietnamese', 'Bo', 'Cy'],
   ])
+})
+
+test('consultants of the office come first, and those of other offices in a group of their own', () => {
+  const of = (id: string, offices: string[]) => ({ id, name: id, offices, languages: [] })
+  const people = [of('ann', ['north']), of('bo', ['south', 'north']), of('cy', ['south'])]
+  expect(optionsOf('staff', null, 'south', people).map(({ value }) => value)).toEqual(['bo', 'cy', 'ann'])
+  expect(searchOf(null, 'south', people)).toContain('<optgroup label="Other offices"><option value="ann">')
+  expect(searchOf(null, 'north', people.slice(0, 2))).not.toContain('optgroup')
 })

@@ -1,5 +1,6 @@
 import { APPOINTMENT_KINDS } from '../../domain/appointments/kinds.ts'
 import { useFormat, useOfficeOptions, useReader, useTranslations, writtenLanguage } from '../messages/translations.ts'
+import { usePeopleOptions } from '../people/people-options.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Checkbox, Choice, Field } from '../shell/field.tsx'
 import { type Person, useUnspoken } from './languages.ts'
@@ -48,7 +49,7 @@ export function TimeSearch({ choice, topics, people, errors }: SearchProps) {
         label={t('calendar.consultant')}
         none={t('calendar.anyone')}
         errors={errors.staff}
-        options={people.map(({ id, name }) => [id, `${name}${unspokenBy(id, choice.language)}`])}
+        {...usePeopleOptions(people, choice.office, ({ id, name }) => `${name}${unspokenBy(id, choice.language)}`)}
         defaultValue={choice.staff}
       />
       <Field id="search-from" name="from" label={t('calendar.from_day')} type="date" defaultValue={choice.from} />

@@ -1,5 +1,6 @@
 import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
 import { useTranslations } from '../messages/translations.ts'
+import { type PersonOfOffices, usePeopleOptions } from '../people/people-options.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field, type Option } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
@@ -9,7 +10,7 @@ import type { LeadItem } from './lead-tags.tsx'
 type Props = {
   lead: LeadItem
   owner: { id: string; name: string } | null
-  colleagues: { id: string; name: string }[]
+  colleagues: readonly PersonOfOffices[]
   me: string
   formResult: LeadFormResult | undefined
 }
@@ -20,6 +21,7 @@ export function StatusForm({ lead, owner, colleagues, me, formResult }: Props) {
   const input = formResult?.intent === 'change' ? formResult.input : {}
   const errors = formResult?.intent === 'change' ? formResult.errors : {}
   const hasLeft = owner !== null && !colleagues.some(({ id }) => id === owner.id)
+  const { options, group } = usePeopleOptions(colleagues, lead.office)
   const left: Option[] = hasLeft ? [[owner.id, t('lead.left', { name: owner.name })]] : []
   return (
     <section className="panel max-lg:order-4">
@@ -43,7 +45,8 @@ export function StatusForm({ lead, owner, colleagues, me, formResult }: Props) {
           label={t('lead.owner')}
           errors={errors.owner}
           defaultValue={input.owner ?? lead.owner_id ?? ''}
-          options={[...left, ...colleagues.map(({ id, name }) => [id, name] as const)]}
+          options={[...left, ...options]}
+          group={group}
           none={t('lead.unassigned')}
         />
         <Submit intent="change">{t('lead.save')}</Submit>

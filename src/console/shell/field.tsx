@@ -66,7 +66,7 @@ export function TextArea({
   )
 }
 
-/** A select element. @param none label of the empty option, if there is one */
+/** A select element. @param none label of the empty option, if there is one @param group options below a label of their own, if there are any */
 export function Choice({
   label,
   name,
@@ -76,17 +76,25 @@ export function Choice({
   className = '',
   options,
   none,
+  group,
   ...select
-}: Common & Omit<ComponentProps<'select'>, keyof Common> & { options: readonly Option[]; none?: string | undefined }) {
+}: Common &
+  Omit<ComponentProps<'select'>, keyof Common> & {
+    options: readonly Option[]
+    none?: string | undefined
+    group?: { label: string; options: readonly Option[] }
+  }) {
+  const listed = ([value, text]: Option) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  )
   return (
     <FieldLayout label={label} id={id} errors={errors} hint={hint}>
       <select id={id} name={name} className={`field-input ${className}`} {...described(id, errors, hint)} {...select}>
         {none !== undefined && <option value="">{none}</option>}
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        {options.map(listed)}
+        {group && group.options.length > 0 && <optgroup label={group.label}>{group.options.map(listed)}</optgroup>}
       </select>
     </FieldLayout>
   )
