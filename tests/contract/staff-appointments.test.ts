@@ -13,6 +13,7 @@ import {
   findClashes,
   OFFICE_HOURS,
   setOfficeCalendar,
+  setOfficeRules,
   setPersonRules,
   slotsOf,
 } from '../support/appointments.ts'
@@ -221,6 +222,23 @@ describe.each(ENGINES)('on %s', (engine) => {
     await bo.moveAppointment({ id, version: 2, staff: 'cy' })
     await bo.bookForLead({ ...half, overlap: true })
     expect(await findClashes(api.store)).toEqual([])
+  })
+
+  test('a time in the free minutes around another appointment names it', async () => {
+    const { api, leadId, ann } = await open(engine)
+    await setOfficeRules(api.store, 'taipei', { buffer_before: 5, buffer_after: 15 })
+    await ann.bookForLead({ id: leadId, ...time(TEN) })
+    const reason = (start: string) =>
+      ann.bookForLead({ id: leadId, ...time(start) }).then(
+        () => null,
+        (error: ApiFailure) => error.body?.errors?.time ?? [error.body?.code],
+      )
+    const close =
+      'Too close to the appointment at Monday 23 November 2026, 10:00 (Taiwan time, GMT+8): 20 minutes stay free between two appointments.'
+    expect(await reason('2026-11-23T03:00:00.000Z')).toEqual([close])
+    expect(await reason('2026-11-23T01:00:00.000Z')).toEqual([close])
+    expect(await reason('2026-11-23T02:30:00.000Z')).toEqual(['slot_taken'])
+    expect(await reason('2026-11-23T03:05:00.000Z')).toBeNull()
   })
 
   test('two appointments at one time exchange their people', async () => {

@@ -12,6 +12,7 @@ import {
   updateAppointment,
 } from '../../db/queries/appointments/appointments.ts'
 import { type Consultant, holdConsultant, nameConsultant } from '../../db/queries/appointments/consultants.ts'
+import { listCalendarRows } from '../../db/queries/appointments/staff-calendar.ts'
 import { findLead, type LeadRow, updateLeadWithMeeting } from '../../db/queries/leads/leads.ts'
 import { changeTask, insertTask, isOpenTask } from '../../db/queries/leads/tasks.ts'
 import { withdrawMails } from '../../db/queries/outbox.ts'
@@ -132,11 +133,23 @@ async function rejectOverlap(
   throw new FieldsError([{ path: 'overlap', key: 'fields.appointment.overlap', values }])
 }
 
-/** Takes the cells of a row. @throws DomainError `slot_taken` */
-async function take(tx: Tx, id: string, times: Times, around: Around): Promise<void> {
-  const isTaken =
-    (await isBlocked(tx, times.staff_id, times.busy_from, times.busy_until)) || !(await takeCells(tx, { id, ...times }))
-  if (isTaken) throw await takenBy(tx, times, around)
+/** Takes the cells of a row. @throws DomainError `slot_taken`; FieldsError within the free time around another appointment */
+async function take(tx: Tx, principal: Principal, id: string, times: Times, around: Around): Promise<void> {
+  const { staff_id: staffId, busy_from, busy_until } = times
+  if (await isBlocked(tx, staffId, busy_from, busy_until)) throw await takenBy(tx, times, around)
+  if (await takeCells(tx, { id, ...times })) return
+  const states = ['booked', 'held'] as const
+  const query = { offices: null, readerId: principal.staffId, staffId, now: around.now, states }
+  const others = (await listCalendarRows(tx, [busy_from, busy_until], query)).filter((one) => one.id !== id)
+  const [near] = others
+  if (!near || others.some((one) => one.starts_at < times.ends_at && one.ends_at > times.starts_at))
+    throw await takenBy(tx, times, around)
+  const [earlier, later] = near.starts_at < times.starts_at ? [near, times] : [times, near]
+  const values = {
+    when: writtenWhen(near.starts_at, principal.locale, principal.timeZone),
+    minutes: (earlier.busy_until - earlier.ends_at + later.starts_at - later.busy_from) / msPerMinute,
+  }
+  throw new FieldsError([{ path: 'time', key: 'fields.appointment.too_close', values }])
 }
 
 /** Books an appointment for a lead, or enters one that took place, about which no mail goes out: the response time ends. Answers its id. @throws DomainError `not_found`, `forbidden`, `slot_taken`; `conflict` for a lead that was merged into another; FieldsError on `overlap` */
@@ -168,7 +181,7 @@ export async function bookForLead(
         ...{ created_at: now, updated_at: now },
       })
       const isToCome = times.starts_at > now
-      if (isToCome) await take(tx, id, times, around)
+      if (isToCome) await take(tx, principal, id, times, around)
       if (isToCome && !time.overlap) await rejectOverlap(tx, principal, lead, { id, ...times })
       // as when a visitor books: a lead without an owner becomes the consultant's
       const takesLead = lead.owner_id === null && (await mayHave(tx, times.staff_id, lead.office))
@@ -253,7 +266,7 @@ async function replace(
 ): Promise<void> {
   const { content, now } = around
   await updateAppointment(tx, row.id, { ...times, sequence: row.sequence + 1 }, now)
-  await take(tx, row.id, times, around)
+  await take(tx, principal, row.id, times, around)
   const moved = (await findAppointment(tx, row.id))!
   const isSameTime = moved.starts_at === row.starts_at
   const more = { from: row.starts_at }
