@@ -58,7 +58,7 @@ export function WaitingLeads({ title, none, leads, children }: Props) {
               </span>
             </div>
             <div className="text-end text-sm">
-              <Wait clock={lead.clock} status={lead.status} />
+              <Wait lead={lead} />
             </div>
           </li>
         ))}

@@ -46,7 +46,7 @@ export function Side({ side, word }: { side: StaffAnswer<'showDuplicate'>['prima
         {t('lead.came')}: {time(lead.created_at)}
       </p>
       <p className="text-sm">
-        <Wait clock={lead.clock} status={lead.status} />
+        <Wait lead={lead} />
       </p>
       <p className="mt-1 text-sm text-quiet">{t('duplicates.has', has)}</p>
     </div>

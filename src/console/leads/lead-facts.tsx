@@ -31,7 +31,7 @@ export function LeadFacts({ lead, mayCorrect }: { lead: LeadItem; mayCorrect: bo
       <h2>{t('lead.person')}</h2>
       {lead.waiting_since && (
         <div className="mt-2 text-sm">
-          <Wait clock={lead.clock} status={lead.status} />
+          <Wait lead={lead} />
           <p>{t('lead.waits', { time: time(lead.waiting_since) })}</p>
           {lead.clock?.due_at && <p>{t('lead.due', { time: time(lead.clock.due_at) })}</p>}
           {isClosed(lead.status) && (

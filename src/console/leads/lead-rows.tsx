@@ -72,7 +72,7 @@ export function LeadRows({ leads, colleagues, chosen }: Props) {
               </td>
               <td className="text-sm max-md:inline-block max-md:pe-2">{owner(lead.owner_id)}</td>
               <td className="text-sm max-md:inline-block max-md:pe-2">
-                <Wait clock={lead.clock} status={lead.status} />
+                <Wait lead={lead} />
                 {lead.rush && <RushDue rush={lead.rush} />}
                 {lead.next_appointment !== null && (
                   <span className="block text-jade">{t('inbox.next', { time: time(lead.next_appointment) })}</span>

@@ -11,10 +11,14 @@ const LOOKS = { fresh: '', due_soon: 'tag-danger', late: 'tag-accent', escalated
 
 const minutesPerHour = 60
 
+type Waiting = { lead: Pick<LeadItem, 'clock' | 'status' | 'first_answer_at'> }
+
 /** How long the person has waited in the office's working time, and whether an answer is due. A closed lead shows that the person wrote. */
-export function Wait({ clock, status }: Pick<LeadItem, 'clock' | 'status'>) {
+export function Wait({ lead: { clock, status, first_answer_at } }: Waiting) {
   const t = useTranslations()
-  if (!clock) return <span className="text-quiet">{t('inbox.answered')}</span>
+  // such as an imported lead, or one that booked a time at once
+  const isAnswered = first_answer_at !== null
+  if (!clock) return <span className="text-quiet">{t(isAnswered ? 'inbox.answered' : 'inbox.no_answer_due')}</span>
   const minutes = clock.waited_minutes
   const waited =
     minutes < minutesPerHour
