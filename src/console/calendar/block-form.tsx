@@ -1,21 +1,26 @@
+import { msPerMinute } from '../../domain/leads/zone-clock.ts'
 import { useFormat, useTranslations } from '../messages/translations.ts'
 import { formMessage } from '../shell/action-error.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field, FieldError } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 import type { AppointmentResult } from './act-on-appointment.ts'
+import { localOf } from './local-time.ts'
 
 type Props = {
   date: string
+  /** When it begins, in ms, unless staff say otherwise; null for noon. */
+  start: number | null
   people: readonly { id: string; name: string }[]
   me: string
   result: AppointmentResult | undefined
 }
 
 /** Keeps time free of appointments. */
-export function BlockForm({ date, people, me, result }: Props) {
+export function BlockForm({ date, start, people, me, result }: Props) {
   const t = useTranslations()
-  const { zoneName } = useFormat()
+  const { zone, zoneName } = useFormat()
+  const local = (at: number | null, usual: string) => (at === null ? `${date}T${usual}` : localOf(at, zone))
   const own = result?.intent === 'block' ? result : null
   const errors = own?.error.errors ?? {}
   return (
@@ -30,7 +35,7 @@ export function BlockForm({ date, people, me, result }: Props) {
           type="datetime-local"
           step={300}
           required
-          defaultValue={own?.input.from ?? `${date}T12:00`}
+          defaultValue={own?.input.from ?? local(start, '12:00')}
         />
         <Field
           name="until"
@@ -39,7 +44,7 @@ export function BlockForm({ date, people, me, result }: Props) {
           type="datetime-local"
           step={300}
           required
-          defaultValue={own?.input.until ?? `${date}T13:00`}
+          defaultValue={own?.input.until ?? local(start && start + 60 * msPerMinute, '13:00')}
         />
         <Choice
           id="block-staff"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnOf, hoursOf, weekStart } from './columns.ts'
+import { columnOf, hoursOf, nextHalfHour, weekStart } from './columns.ts'
 
 const zone = 'Europe/London'
 const at = (time: string) => Date.parse(time)
@@ -54,11 +54,27 @@ test('an entry is at its time on the clock on a day that begins in another offse
   expect(column.entries).toMatchObject([{ row: 5, rows: 4 }])
 })
 
-test('the shown hours reach from the first to the last entry, and a block of a whole day changes nothing', () => {
+test('the shown hours reach from the first to the last entry, with an hour around working hours; a block of a whole day changes nothing', () => {
   const early = span('2026-12-07T06:40Z', '2026-12-07T07:00Z')
   const block = span('2026-12-06T00:00Z', '2026-12-09T00:00Z')
-  expect(hoursOf(zone, ['2026-12-07'], [early, block])).toEqual({ from: 6, until: 18 })
-  expect(hoursOf(zone, ['2026-12-08'], [early, block])).toEqual({ from: 9, until: 18 })
+  const hours = (date: string, open: ReturnType<typeof span>[] = []) =>
+    hoursOf(zone, [date], { entries: [early, block], open })
+  expect(hours('2026-12-07')).toEqual({ from: 6, until: 18 })
+  expect(hours('2026-12-08')).toEqual({ from: 9, until: 18 })
+  expect(hours('2026-12-07', [span('2026-12-07T10:00Z', '2026-12-07T19:00Z')])).toEqual({ from: 6, until: 20 })
+  expect(hours('2026-12-08', [span('2026-12-08T11:00Z', '2026-12-08T16:30Z')])).toEqual({ from: 10, until: 18 })
+  expect(hours('2026-12-08', [span('2026-12-08T00:30Z', '2026-12-08T23:30Z')])).toEqual({ from: 0, until: 24 })
+})
+
+test('a block begins with the next half hour of working time', () => {
+  const open = [span('2026-12-07T09:00Z', '2026-12-07T12:00Z'), span('2026-12-07T13:15Z', '2026-12-07T17:00Z')]
+  const next = (time: string) => nextHalfHour(zone, open, at(time))
+  expect(next('2026-12-07T00:00Z')).toBe(at('2026-12-07T09:00Z'))
+  expect(next('2026-12-07T10:01Z')).toBe(at('2026-12-07T10:30Z'))
+  expect(next('2026-12-07T11:45Z')).toBe(at('2026-12-07T13:30Z'))
+  expect(next('2026-12-07T16:45Z')).toBeNull()
+  const [first] = open
+  expect(nextHalfHour('Asia/Kathmandu', [first!], at('2026-12-07T09:20Z'))).toBe(at('2026-12-07T09:45Z'))
 })
 
 test('weeks begin on Monday', () => {

@@ -5,7 +5,7 @@ const minutesADay = 24 * 60
 export const rowMinutes = 15
 /** More that overlap share the last lane. */
 export const lanesMax = 6
-/** The hours that are shown even when nothing is in them. */
+/** The hours that are shown where nobody works. */
 const [usualFrom, usualUntil] = [9, 18]
 
 export type Timed = { start: number; end: number }
@@ -44,15 +44,34 @@ const within = (zone: string, date: string, { start, end }: Timed) => {
   return until > from ? { from, until } : null
 }
 
-/** Whole hours that show all entries, working hours among them, and the usual working day. */
-export function hoursOf(zone: string, dates: readonly string[], entries: readonly Timed[]): Hours {
-  const spans = dates.flatMap((date) => entries.flatMap((entry) => within(zone, date, entry) ?? []))
+/** Whole hours that show all entries, and the working hours with an hour before and after them. */
+export function hoursOf(
+  zone: string,
+  dates: readonly string[],
+  { entries, open }: { entries: readonly Timed[]; open: readonly Timed[] },
+): Hours {
+  const on = (all: readonly Timed[]) => dates.flatMap((date) => all.flatMap((one) => within(zone, date, one) ?? []))
   // what lasts a day, such as a block, doesn't widen the page
-  const short = spans.filter(({ from, until }) => until - from < minutesADay / 2)
+  const short = on(entries).filter(({ from, until }) => until - from < minutesADay / 2)
+  const work = on(open).map(({ from, until }) => ({ from: from - 60, until: until + 60 }))
+  const shown = [...short, ...(work.length > 0 ? work : [{ from: usualFrom * 60, until: usualUntil * 60 }])]
   return {
-    from: Math.min(usualFrom, ...short.map(({ from }) => Math.floor(from / 60))),
-    until: Math.max(usualUntil, ...short.map(({ until }) => Math.ceil(until / 60))),
+    from: Math.max(0, Math.floor(Math.min(...shown.map(({ from }) => from)) / 60)),
+    until: Math.min(24, Math.ceil(Math.max(...shown.map(({ until }) => until)) / 60)),
   }
+}
+
+const halfHourMs = 30 * msPerMinute
+
+/** The first half hour within working hours, not before a moment; null without one. All in ms. */
+export function nextHalfHour(zone: string, open: readonly Timed[], from: number): number | null {
+  const starts = open.flatMap(({ start, end }) => {
+    const earliest = Math.max(start, from)
+    const offset = offsetAt(zone, earliest)
+    const at = Math.ceil((earliest + offset) / halfHourMs) * halfHourMs - offset
+    return at < end ? [at] : []
+  })
+  return starts.length > 0 ? Math.min(...starts) : null
 }
 
 type Day<T> = { zone: string; date: string; hours: Hours; entries: readonly T[]; open: readonly Timed[] }

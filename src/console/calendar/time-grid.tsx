@@ -17,7 +17,7 @@ export function TimeGrid({ calendar, entries, dates, isByPerson, hasKeys }: Prop
   const { weekday } = useFormat()
   const { zone, people } = calendar
   const open = people.flatMap(({ hours }) => hours)
-  const hours = hoursOf(zone, dates, [...entries, ...open])
+  const hours = hoursOf(zone, dates, { entries, open })
   const [day = ''] = dates
   const columns = isByPerson
     ? people.map(({ id, name, hours: own }) => ({

@@ -60,44 +60,46 @@ type Props = {
   submission: BulkSubmission | undefined
 }
 
-/** Changes owner or status of several leads. Their check boxes are in the rows of the list. */
+/** Changes owner or status of several leads, at the lower edge of the window. Their check boxes are in the rows of the list. */
 export function BulkForm({ colleagues, submission }: Props) {
   const t = useTranslations()
   const { input = {}, errors = {} } = submission ?? {}
   return (
-    <PostForm id={BULK_FORM} className="panel mt-3 flex flex-wrap items-end gap-2.5">
-      <h2 className="w-full text-base">{t('bulk.title')}</h2>
-      {errors.leads && (
-        <p role="alert" className="w-full text-danger">
-          {t('bulk.none_chosen')}
-        </p>
-      )}
-      <Choice
-        id="bulk-owner"
-        name="owner"
-        label={t('inbox.owner')}
-        none={t('bulk.keep')}
-        defaultValue={input.owner}
-        options={[[UNASSIGNED, t('inbox.unassigned')], ...colleagues.map(({ id, name }) => [id, name] as const)]}
-      />
-      <Choice
-        id="bulk-status"
-        name="status"
-        label={t('inbox.status')}
-        errors={errors.status && [t('bulk.no_change')]}
-        none={t('bulk.keep')}
-        defaultValue={input.status}
-        options={LEAD_STATUSES.map((status) => [status, t(`status.${status}`)])}
-      />
-      <Field
-        id="bulk-reason"
-        name="lost_reason"
-        label={t('lead.lost_reason')}
-        errors={errors.lost_reason && [t('fields.reason')]}
-        maxLength={500}
-        defaultValue={input.lost_reason}
-      />
-      <Submit intent="bulk">{t('bulk.apply')}</Submit>
-    </PostForm>
+    <details className="panel sticky bottom-0 z-10 mt-3" open={submission !== undefined || undefined}>
+      <summary className="min-h-9 font-semibold leading-9">{t('bulk.title')}</summary>
+      <PostForm id={BULK_FORM} className="flex flex-wrap items-end gap-2.5">
+        {errors.leads && (
+          <p role="alert" className="w-full text-danger">
+            {t('bulk.none_chosen')}
+          </p>
+        )}
+        <Choice
+          id="bulk-owner"
+          name="owner"
+          label={t('inbox.owner')}
+          none={t('bulk.keep')}
+          defaultValue={input.owner}
+          options={[[UNASSIGNED, t('inbox.unassigned')], ...colleagues.map(({ id, name }) => [id, name] as const)]}
+        />
+        <Choice
+          id="bulk-status"
+          name="status"
+          label={t('inbox.status')}
+          errors={errors.status && [t('bulk.no_change')]}
+          none={t('bulk.keep')}
+          defaultValue={input.status}
+          options={LEAD_STATUSES.map((status) => [status, t(`status.${status}`)])}
+        />
+        <Field
+          id="bulk-reason"
+          name="lost_reason"
+          label={t('lead.lost_reason')}
+          errors={errors.lost_reason && [t('fields.reason')]}
+          maxLength={500}
+          defaultValue={input.lost_reason}
+        />
+        <Submit intent="bulk">{t('bulk.apply')}</Submit>
+      </PostForm>
+    </details>
   )
 }

@@ -50,9 +50,13 @@ export function LeadRows({ leads, colleagues, chosen }: Props) {
                   form={BULK_FORM}
                   defaultChecked={chosen.includes(choiceOf(lead))}
                   aria-label={t('bulk.choose', { name: lead.name })}
-                  className="relative z-10 me-2 size-6 align-middle"
+                  className="relative z-10 me-2 size-6 scroll-mb-20 align-middle"
                 />
-                <a href={`/console/leads/${lead.id}`} data-row className="font-semibold after:absolute after:inset-0">
+                <a
+                  href={`/console/leads/${lead.id}`}
+                  data-row
+                  className="scroll-mb-20 font-semibold after:absolute after:inset-0"
+                >
                   {lead.name}
                 </a>
                 {lead.has_order && <span className="tag ms-2">{t('inbox.order_mark')}</span>}

@@ -1,11 +1,12 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { dayOfDate, firstMoment } from '../../../domain/leads/zone-clock.ts'
 import { isAdmin } from '../../../domain/staff/principal.ts'
 import { actOnAppointment } from '../../calendar/act-on-appointment.ts'
 import { AppointmentList } from '../../calendar/appointment-list.tsx'
 import { BlockForm } from '../../calendar/block-form.tsx'
 import { CalendarFilters } from '../../calendar/calendar-filters.tsx'
 import { ClosedAppointments } from '../../calendar/closed-appointments.tsx'
-import { addDays, today, weekStart } from '../../calendar/columns.ts'
+import { addDays, nextHalfHour, today, weekStart } from '../../calendar/columns.ts'
 import { doneMessage } from '../../calendar/done-message.ts'
 import { canMark, entriesOf, zonesOf } from '../../calendar/entries.ts'
 import { TimeGrid } from '../../calendar/time-grid.tsx'
@@ -36,8 +37,11 @@ export const loader = signedInLoader(async ({ staff, principal, search, query, n
     ...(officeAsked && { office: officeAsked }),
     ...(person && { staff: person }),
   })
+  const ownHours = (calendar.people.find(({ id }) => id === principal.staffId) ?? calendar.people[0])?.hours ?? []
+  const dayStart = firstMoment(calendar.zone, dayOfDate(day), 0)
   return {
     calendar,
+    blockStart: nextHalfHour(calendar.zone, ownHours, Math.max(now, dayStart)),
     people,
     view,
     from,
@@ -63,7 +67,7 @@ export const action = signedInAction(async ({ staff, principal, search, form, fi
 })
 
 export default function CalendarPage() {
-  const { calendar, people, view, from, day, days, who, office, zones, me, done, closed } =
+  const { calendar, blockStart, people, view, from, day, days, who, office, zones, me, done, closed } =
     useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const t = useTranslations()
@@ -115,7 +119,7 @@ export default function CalendarPage() {
       {(view === null || view === 'week') && <div className={view === null ? 'max-md:hidden' : ''}>{grid}</div>}
       {view === null && <div className="md:hidden">{list}</div>}
       <div className="mt-4">
-        <BlockForm date={day} people={people} me={me} result={result} />
+        <BlockForm date={day} start={blockStart} people={people} me={me} result={result} />
       </div>
     </>
   )
