@@ -70,6 +70,14 @@ test.each(
   await openTimes(page, locale)
   await expect.poll(() => starts(page, 'slot.start').count()).toBeGreaterThan(0)
 
+  // by keyboard, the first time is near the heading of the step
+  if (javaScript) {
+    await page.locator('[data-step-title]').focus()
+    const isOnTime = () => page.evaluate(() => document.activeElement?.getAttribute('name') === 'slot.start')
+    for (let tabs = 0; tabs < 10 && !(await isOnTime()); tabs++) await page.keyboard.press('Tab')
+    expect(await isOnTime()).toBe(true)
+  }
+
   const length = /\d+ (分鐘|phút)/
   const [minutes = ''] = length.exec(await page.locator('form', { has: starts(page, 'slot.start') }).innerText()) ?? []
   expect(minutes).not.toBe('')

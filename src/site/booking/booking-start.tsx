@@ -14,7 +14,8 @@ export function BookingStart({ options }: { options: ConsultationOptions }) {
     step === 'plans' && shown_if !== null
   const questions = options.questions.filter((question) => !isLater(question))
   return (
-    <form method="post" action={href('/consultation')} className="card p-5 md:p-8">
+    // the keyboard goes on at the next step instead of at the page's header
+    <form method="post" action={`${href('/consultation')}#step`} className="card p-5 md:p-8">
       <p className="mb-5 text-sm text-quiet">{t('requiredNote')}</p>
       <PlansStep values={{}} errors={{}} options={{ ...options, questions }} />
       <div className="mt-8 flex justify-end">

@@ -66,7 +66,7 @@ export function StepLine({ step: name, areTimesOffered }: { step: Step; areTimes
           </li>
         ))}
       </ol>
-      <h2 tabIndex={-1} data-step-title className="text-2xl">
+      <h2 id="step" tabIndex={-1} data-step-title className="text-2xl">
         {titles[step - 1]}
         <span className="ml-3 text-base font-normal text-quiet">{t('stepOf', { step, count: steps.length })}</span>
       </h2>
