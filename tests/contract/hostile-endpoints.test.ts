@@ -6,7 +6,8 @@ import { seeded } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import { LOCALES } from '../support/demo-editions.ts'
 import { GET_ROUTES, MARKUP, ROWS, withQuery } from '../support/get-routes.ts'
-import { anyText, propertyRuns } from '../support/property-runs.ts'
+import { nightlyTest } from '../support/nightly.ts'
+import { anyText, propertyRuns, REPEATED_TEXTS } from '../support/property-runs.ts'
 import { expectError, startApi } from '../support/test-api.ts'
 
 describe('behind the request guard', () => {
@@ -179,6 +180,15 @@ describe.each(ENGINES)('hostile requests on %s', (engine) => {
       }),
       seeded(propertyRuns(600, 120)),
     )
+  })
+
+  nightlyTest('with repeated words and amounts in a query parameter get an answer', async () => {
+    for (const { address, query } of ROWS)
+      for (const name of Object.keys(query?.shape ?? {}))
+        for (const text of REPEATED_TEXTS) {
+          const path = withQuery(address, `${name}=${encodeURIComponent(text.slice(0, 100))}`)
+          await expectContract(await api.get(path), path)
+        }
   })
 
   test('in a path get an answer of the contract', async () => {

@@ -13,3 +13,17 @@ export function anyText({ minLength = 0, maxLength = 12 } = {}): fc.Arbitrary<st
     .map((at) => String.fromCodePoint(at < surrogates.first ? at : at + surrogates.count))
   return fc.array(character, { minLength, maxLength }).map((characters) => characters.join(''))
 }
+
+/** Pieces of what visitors type, each a hundred times: a reader that tries every way to split such a text would not end. */
+export const REPEATED_TEXTS: readonly string[] = [
+  '5000-',
+  '3 ',
+  '1,',
+  '9 triệu – ',
+  'a-',
+  'uk or us ',
+  'ielts 6 ',
+  '萬',
+  '(',
+  ' ',
+].map((piece) => piece.repeat(100))
