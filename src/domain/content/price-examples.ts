@@ -1,9 +1,9 @@
 /** Prices of documents of common lengths: they show the effect of a price change before it is saved. */
 import { keysOf } from '../collections.ts'
 import type { Currency } from '../currencies.ts'
-import { shownEditions } from '../editions.ts'
+import { editionCodes } from '../editions.ts'
 import { priceDocument } from '../quotes.ts'
-import { currencyOf, type Prices, tiersIn } from './prices.ts'
+import { currencyOf, type Prices, type PriceTierContent, tiersIn } from './prices.ts'
 
 /** A sample order: a number of words of a document in an editing mode, or a choice of an application service. */
 export type PriceExample = {
@@ -12,7 +12,7 @@ export type PriceExample = {
   what: string
   /** Null for an application service. */
   words: number | null
-  /** In hundredths, by currency; null beyond the priced range. */
+  /** In hundredths, by currency; null beyond the priced range, or without an amount, which only hidden editions can lack. */
   prices: Partial<Record<Currency, number | null>>
 }
 
@@ -20,17 +20,14 @@ const LENGTHS = [250, 500, 650, 1000, 1001, 1500, 2000, 4000] as const
 
 /** Each document service at common lengths and at the edges of its tiers, and each choice of the application services. */
 export function priceExamples(prices: Prices): PriceExample[] {
-  const currencies = [...new Set(shownEditions().map((locale) => currencyOf(prices, locale)))]
+  const currencies = [...new Set(editionCodes().map((locale) => currencyOf(prices, locale)))]
   const documents = prices.refine.flatMap(({ service, modes }) =>
     modes.flatMap(({ mode, tiers }) => {
       const edges = tiers.flatMap(({ up_to_words }) => [up_to_words, up_to_words + 1])
       const last = tiers.at(-1)?.up_to_words ?? 0
       const lengths = [...new Set([...LENGTHS, ...edges])].filter((words) => words <= last).sort((a, b) => a - b)
       return lengths.map((words): PriceExample => {
-        const priceEntries = currencies.map((currency) => [
-          currency,
-          priceDocument(words, tiersIn(tiers, currency), currency),
-        ])
+        const priceEntries = currencies.map((currency) => [currency, priceIn(words, tiers, currency)])
         return { service, what: mode, words, prices: Object.fromEntries(priceEntries) }
       })
     }),
@@ -49,6 +46,11 @@ export function priceExamples(prices: Prices): PriceExample[] {
   })
   return [...documents, ...applications]
 }
+
+const priceIn = (words: number, tiers: readonly PriceTierContent[], currency: Currency): number | null =>
+  tiers.every(({ per_word, minimum }) => per_word[currency] !== undefined && minimum[currency] !== undefined)
+    ? priceDocument(words, tiersIn(tiers, currency), currency)
+    : null
 
 export type ChangedExample = PriceExample & { before: PriceExample['prices'] | null }
 
@@ -75,7 +77,7 @@ function edgeOf(before: Prices, example: PriceExample, now: PriceExample | undef
     ?.modes.find(({ mode }) => mode === example.what)
   const old = keysOf(example.prices).map((currency) => [
     currency,
-    mode ? priceDocument(example.words ?? 0, tiersIn(mode.tiers, currency), currency) : null,
+    mode ? priceIn(example.words ?? 0, mode.tiers, currency) : null,
   ])
   const prices = Object.fromEntries(old)
   return JSON.stringify(prices) === JSON.stringify(now?.prices) ? [] : [{ ...example, before: mode ? prices : null }]

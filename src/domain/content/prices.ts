@@ -25,7 +25,7 @@ function amountsOf(kind: 'price' | 'rate') {
 const price = amountsOf('price')
 type Amounts = Partial<Record<Currency, number>>
 
-const TierSchema = z.strictObject({
+export const TierSchema = z.strictObject({
   up_to_words: z.int().positive().max(1_000_000),
   /** Hundredths of the currency per word. */
   per_word: amountsOf('rate'),
@@ -42,7 +42,7 @@ export function amountIn(amounts: Amounts, currency: Currency): number {
   return minor
 }
 
-/** The tiers of one currency. */
+/** The tiers of one currency. @throws when one has no amount in it */
 export const tiersIn = (tiers: readonly PriceTierContent[], currency: Currency): PriceTier[] =>
   tiers.map(({ up_to_words, per_word, minimum, days }) => ({
     upToWords: up_to_words,

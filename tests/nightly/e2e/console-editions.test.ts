@@ -5,7 +5,7 @@ import { expectAxeFindsNothing } from '../../support/axe.ts'
 import { SECRET } from '../../support/bookings.ts'
 import { expectNoComplaint, open, openTab } from '../../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn } from '../../support/console.ts'
-import { editEntry } from '../../support/console-content.ts'
+import { editEntry, storedValue } from '../../support/console-content.ts'
 import { nightlyTest } from '../../support/nightly.ts'
 
 let server: App
@@ -17,9 +17,10 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const statusOf = async (path: string) => (await fetch(server.origin + path, { redirect: 'manual' })).status
+const pricesOf = async () => JSON.stringify(await storedValue(server, 'prices', 'prices'))
 const pageOf = async (path: string) => (await fetch(server.origin + path)).text()
 
-test('an edition is hidden at first; once it is shown it has pages, a place in the menu and its own texts', async () => {
+test('an edition is hidden at first; with prices in its currency it is shown with pages, a place in the menu and its own texts', async () => {
   const tab = await openSignedIn(server, admin)
   const { page } = tab
   await open(page, `${server.origin}/console/content/editions/new`)
@@ -30,11 +31,11 @@ test('an edition is hidden at first; once it is shown it has pages, a place in t
     own_name: 'English (UK)',
     home_country: 'GB',
     time_zone: 'Europe/London',
-    home_currency: 'GBP',
+    home_currency: 'THB',
   }))
     await field(name).fill(value)
   await field('language').selectOption('en')
-  await field('currency').selectOption('USD')
+  await field('currency').selectOption('THB')
   await field('chat').selectOption('whatsapp')
   await field('fallback').selectOption('en')
   await field('hidden').check()
@@ -50,6 +51,21 @@ test('an edition is hidden at first; once it is shown it has pages, a place in t
   await open(page, `${server.origin}/console/content/tags`)
   await page.locator('a[data-row]').first().click()
   await field('name.uk').waitFor()
+
+  await open(page, `${server.origin}/console/content/exchange_rates/exchange_rates`)
+  await field('rates.0.THB').fill('33.6')
+  await page.locator('button[value=save]').last().click()
+  await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+  await open(page, `${server.origin}/console/content/prices/prices`)
+  await field(':from').selectOption('USD')
+  await page.getByRole('button', { name: 'Fill in' }).click()
+  await page.getByRole('status').filter({ hasText: 'THB were filled from USD' }).waitFor()
+  const [dollars, baht] = await Promise.all(['USD', 'THB'].map((code) => field(`packages.0.from.${code}`).inputValue()))
+  expect(Number(baht)).toBe(Number((Number(dollars) * 33.6).toPrecision(3)))
+  expect(await pricesOf()).not.toContain('THB')
+  await page.locator('button[value=save]').last().click()
+  await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+  expect(await pricesOf()).toContain('THB')
 
   await editEntry(admin, 'site/site', (value, name) => (name === 'name.uk' ? 'Waypoint of London' : value))
   await open(page, `${server.origin}/console/content/editions/uk`)

@@ -18,7 +18,9 @@ import { type Clash, mergeDrafts } from '../../../domain/content-form/merge-draf
 import { placeFormIssues } from '../../../domain/content-form/place-issues.ts'
 import { postedDrafts } from '../../../domain/content-form/post-draft.ts'
 import { readDrafts } from '../../../domain/content-form/read-form.ts'
+import { CURRENCIES } from '../../../domain/currencies.ts'
 import type { Locale } from '../../../domain/editions.ts'
+import { type Filled, fillEmpty } from '../prices/fill-empty.ts'
 
 export type Entry = StaffAnswer<'showEntry'>
 
@@ -35,6 +37,8 @@ export type EntrySubmission = {
   touched?: string
   /** Example prices, if the user only tried a price change. */
   examples?: ChangedExample[]
+  /** The currencies whose empty prices were filled. */
+  filled?: Filled
   /** Why the change cannot be scheduled for that day. */
   dayError?: string
 }
@@ -94,6 +98,7 @@ export async function saveEntry(staff: StaffClient, entry: Entry, posted: FormDa
     const version = String(posted.get(':version'))
     return { drafts, fieldErrors: {}, issues: [], clashes: [], version, touched: touchedBy(rows) }
   }
+  if (posted.get('intent') === 'fill_prices') return fillPrices(staff, entry, posted)
   const { submission, now, value, changes } = await readPosted(staff, entry, posted)
   if (!changes) return submission
   if (changes.length === 0) return null
@@ -133,6 +138,22 @@ export async function previewEntry(
   } catch (error) {
     if (!contentErrorsOf(error)) throw error
     return null
+  }
+}
+
+/** The posted prices with a proposal for each empty amount, as input of the form. Its rows are new: each of their fields has an input. */
+async function fillPrices(staff: StaffClient, entry: Entry, posted: FormData): Promise<EntrySubmission> {
+  const now = readValue(entry)
+  const form = formOf('prices')
+  const input = postedDrafts(form, posted)
+  const from = CURRENCIES.find((currency) => currency === posted.get(':from')) ?? CURRENCIES[0]
+  const { prices, filled } = await fillEmpty(staff, readDrafts(form, input, now), input, from)
+  const submission = { drafts: draftsOf(form, prices), fieldErrors: {}, issues: [], clashes: [], filled }
+  const isValid = issuesOf('prices', prices).length === 0
+  return {
+    ...submission,
+    version: String(posted.get(':version')),
+    ...(isValid && filled.to.length > 0 && { examples: await priceExamplesOf(now, prices) }),
   }
 }
 

@@ -9,6 +9,7 @@ import { ContentFields } from '../fields/content-fields.tsx'
 import type { EntryOptions } from '../fields/form-context.ts'
 import { ManagedElsewhere } from '../managed-elsewhere.tsx'
 import { PriceExamples } from '../prices/examples.tsx'
+import { FillForm } from '../prices/fill-form.tsx'
 import { Clashes } from './conflicts.tsx'
 import { ContentErrors } from './content-errors.tsx'
 import type { EntrySubmission } from './entry-form.ts'
@@ -128,6 +129,7 @@ export function EntryForm({
         <Clashes form={form} clashes={submission.clashes} by={by} entryOptions={entryOptions} />
       )}
       {submission && submission.issues.length > 0 && <ContentErrors contentErrors={submission.issues} />}
+      {form.kind === 'prices' && <FillForm drafts={submission?.drafts ?? drafts} filled={submission?.filled} />}
       {submission?.examples && <PriceExamples examples={submission.examples} />}
       <div className="panel grid grid-cols-1 gap-4 [overflow-wrap:normal]">
         <ContentFields

@@ -1,9 +1,8 @@
-import type { Draft, DraftFields } from '../../../domain/content-form/draft.ts'
+import type { DraftFields } from '../../../domain/content-form/draft.ts'
 import type { Field, Form, Reference } from '../../../domain/content-form/field.ts'
 import type { InputErrors } from '../../../domain/content-form/input-errors.ts'
 import { referencesIn } from '../../../domain/content-form/references-in.ts'
-import { CURRENCIES } from '../../../domain/currencies.ts'
-import { editionCodes, editionOf } from '../../../domain/editions.ts'
+import { currenciesIn } from '../prices/currencies-in.ts'
 import { Fields } from './any-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FieldErrorNote } from './field-layout.tsx'
@@ -46,27 +45,6 @@ export function ContentFields({
         </datalist>
       ))}
     </FormContext>
-  )
-}
-
-/** The currencies of the editions, and those that already have an amount. */
-function currenciesIn(drafts: DraftFields): string[] {
-  const currencyDrafts = drafts.currencies?.is === 'group' ? drafts.currencies.fields : {}
-  const usual = editionCodes().map((locale) => {
-    const draft = currencyDrafts[locale]
-    return draft?.is === 'text' && draft.text !== '' ? draft.text : editionOf(locale).usualCurrency
-  })
-  const used = CURRENCIES.filter((currency) => Object.values(drafts).some((draft) => hasAmount(draft, currency)))
-  return CURRENCIES.filter((currency) => usual.includes(currency) || used.includes(currency))
-}
-
-function hasAmount(draft: Draft, currency: string): boolean {
-  if (draft.is === 'list') return draft.rows.some((row) => hasAmount(row.draft, currency))
-  if (draft.is !== 'group') return false
-  const amount = draft.fields[currency]
-  return (
-    (amount?.is === 'text' && amount.text !== '') ||
-    Object.values(draft.fields).some((each) => hasAmount(each, currency))
   )
 }
 
