@@ -47,10 +47,23 @@ test('an edition is hidden at first; with prices in its currency it is shown wit
   await page.getByRole('status').filter({ hasText: 'Added' }).waitFor()
   expect(await statusOf('/uk/about')).toBe(404)
 
-  // every form of the content has a field for it now
+  // every form of the content has a field for it now, apart from those of the shown editions
   await open(page, `${server.origin}/console/content/tags`)
   await page.locator('a[data-row]').first().click()
-  await field('name.uk').waitFor()
+  expect(await field('name.uk').isVisible()).toBe(false)
+  await page.getByText('Hidden editions (1 field)').click()
+  await field('name.uk').fill('A tag of London')
+  await field('name.en').fill('')
+  await page.locator('button[value=save]').last().click()
+  await page.getByRole('alert').waitFor()
+  expect([await field('name.uk').inputValue(), await field('name.uk').isVisible()]).toEqual(['A tag of London', false])
+  await field('name.uk').evaluate((input: HTMLInputElement) => {
+    input.value = 'long '.repeat(5000)
+  })
+  await field('name.en').fill('A tag')
+  await page.locator('button[value=save]').last().click()
+  await page.getByRole('alert').waitFor()
+  expect(await field('name.uk').isVisible()).toBe(true)
 
   await open(page, `${server.origin}/console/content/exchange_rates/exchange_rates`)
   await field('rates.0.THB').fill('33.6')
@@ -76,7 +89,7 @@ test('an edition is hidden at first; with prices in its currency it is shown wit
   await expect.poll(() => pageOf('/uk'), { timeout: 20_000 }).toContain('Waypoint of London')
   expect(await pageOf('/vi/about')).toContain(`${server.origin}/uk/about`)
   expect(await pageOf('/sitemap.xml')).toContain('/uk/about')
-  expectNoComplaint(tab)
+  expect(tab.complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
 
   const visit = await openTab({ width: 390 })
   await open(visit.page, `${server.origin}/uk/consultation`)
@@ -102,4 +115,19 @@ nightlyTest('an edition with texts is not removed, and the console says how to h
   const alert = tab.page.getByRole('alert')
   await alert.filter({ hasText: 'Hide the edition instead' }).waitFor()
   expect(await alert.innerText()).not.toContain('Unknown field')
+})
+
+test('what refers to a country is listed by kind, with the advice to hide it', async () => {
+  const tab = await openSignedIn(server, admin)
+  const { page } = tab
+  const country = String((await storedValue(server, 'schools', '1')).country)
+  await open(page, `${server.origin}/console/content/countries/${country}?remove`)
+  const alert = page.getByRole('alert')
+  const schools = alert.getByRole('listitem').filter({ hasText: /^Schools: \d+/ })
+  expect(await schools.getByRole('link').count()).toBeLessThanOrEqual(5)
+  await alert.getByText('tick “Hidden” below').waitFor()
+  await schools.getByRole('link').first().click()
+  await page.waitForURL(/\/console\/content\/schools\/\d+$/)
+  expectNoComplaint(tab)
+  await tab.close()
 })

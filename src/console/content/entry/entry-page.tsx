@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DraftFields } from '../../../domain/content-form/draft.ts'
 import type { Form } from '../../../domain/content-form/field.ts'
-import { editionCodes, editionOf } from '../../../domain/editions.ts'
+import { editionCodes, editionOf, shownEditions } from '../../../domain/editions.ts'
 import { useFormat, useTranslations } from '../../messages/translations.ts'
 import { PostForm } from '../../shell/post-form.tsx'
 import { pathOfKind } from '../areas.ts'
@@ -56,7 +56,7 @@ export function EntryFacts({
       {path && (
         <span className="flex flex-wrap items-center gap-x-2">
           {t('see')}
-          {editionCodes().map((locale) => (
+          {shownEditions().map((locale) => (
             <a
               key={locale}
               href={`/${locale}${path === '/' ? '' : path}`}

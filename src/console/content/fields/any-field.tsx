@@ -14,6 +14,7 @@ import { ChoiceField, FlagField } from './choice-field.tsx'
 import { entryName } from './entry-name.ts'
 import { FieldErrorNote, Help } from './field-layout.tsx'
 import { useForm } from './form-context.ts'
+import { shownFields } from './hidden-fields.ts'
 import { LocalizedField } from './localized-field.tsx'
 import { PicksField } from './picks-field.tsx'
 import { RowButton, RowButtons } from './row-buttons.tsx'
@@ -80,7 +81,7 @@ export function Fields({
   under: string
   isBare?: boolean
 }) {
-  return runsOf(fields).map(({ way, run }) => {
+  return runsOf(shownFields(fields)).map(({ way, run }) => {
     const rendered = run.map((field) => {
       const props = { name: below(under, field.name), draft: drafts[field.name] ?? emptyDraft(field) }
       const shown = <AnyField key={field.name} field={field} isBare={isBare} {...props} />
@@ -134,7 +135,7 @@ function GroupField({ field, name, draft, isBare }: Props<'group'>) {
       <fieldset className="min-w-0">
         <legend className={`text-sm font-semibold ${isBare ? 'lg:sr-only' : ''}`}>{what}</legend>
         <div className={layout}>
-          {field.fields.map((each) => (
+          {shownFields(field.fields).map((each) => (
             <AnyField
               key={each.name}
               field={each}

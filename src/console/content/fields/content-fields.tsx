@@ -7,6 +7,7 @@ import { Fields } from './any-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FieldErrorNote } from './field-layout.tsx'
 import { type EntryOptions, FormContext, namesKey } from './form-context.ts'
+import { HiddenEditions } from './hidden-editions.tsx'
 import { listOf, selectOptionsMax } from './reference-input.tsx'
 
 /** All form fields of an entry. The caller provides the form element. */
@@ -34,6 +35,7 @@ export function ContentFields({
       <FieldErrorNote name="" />
       <div className="grid grid-cols-1 gap-4">
         <Fields fields={form.fields} drafts={drafts} under="" />
+        <HiddenEditions form={form} drafts={drafts} />
       </div>
       {longLists(form.fields, entryOptions).map((refersTo) => (
         <datalist key={namesKey(refersTo)} id={listOf(refersTo)}>

@@ -1,9 +1,11 @@
+import { Fragment } from 'react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { ApiFailure } from '../../../api/client.ts'
 import type { StaffClient } from '../../../api/staff/client.ts'
 import { COLLECTIONS } from '../../../domain/content/collections.ts'
 import type { Entries } from '../../../domain/content/values.ts'
 import { draftsOf } from '../../../domain/content-form/draft-of.ts'
+import type { Form } from '../../../domain/content-form/field.ts'
 import { type FormKind, isFormKind } from '../../../domain/content-form/forms.ts'
 import { editionCodes, type Locale } from '../../../domain/editions.ts'
 import { localize } from '../../../domain/localized.ts'
@@ -22,9 +24,12 @@ import {
 import { entryOptionsOf } from '../../content/entry/entry-options.ts'
 import { EntryFacts, EntryForm, EntryHead, PreviewButtons } from '../../content/entry/entry-page.tsx'
 import { FigureUses } from '../../content/entry/figure-uses.tsx'
-import { useFormTranslations } from '../../content/entry/form-translations.ts'
+import { useFormTranslations, useKindName } from '../../content/entry/form-translations.ts'
 import { canAdd, fixedFieldsOf } from '../../content/entry/new-entry.ts'
 import { Outdated } from '../../content/entry/outdated.tsx'
+import { usesByKind } from '../../content/entry/uses.ts'
+import { ErrorBox } from '../../content/fields/error-box.tsx'
+import { labelOf } from '../../content/fields/labels.ts'
 import { describeEntry } from '../../content/history/describe-entry.ts'
 import { ScheduledChange, ScheduleFields } from '../../content/scheduled-change.tsx'
 import { useEntryName } from '../../content/use-entry-name.ts'
@@ -61,7 +66,7 @@ export const loader = signedInLoader(async ({ staff, locale, search, params, pri
     done: DONE.find((each) => each === search.get('done')),
     // removing an office asks who takes over its leads, which only admins may say
     removal: kind === 'offices' && isAdmin(principal) ? `${pathOfEntry(kind, key)}/remove` : '?remove',
-    uses: asksToRemove ? await usesOf(staff, entry) : null,
+    removalUses: asksToRemove ? await usesByKind(staff, await usesOf(staff, entry), locale) : null,
     canSchedule: canSchedule(kind),
     scheduledChange: await scheduledChangeOf(staff, locale, kind, value),
   }
@@ -139,7 +144,7 @@ export default function Entry() {
     drafts,
     done,
     removal,
-    uses,
+    removalUses,
     canSchedule,
     scheduledChange,
   } = useLoaderData<typeof loader>()
@@ -163,7 +168,7 @@ export default function Entry() {
       )}
       <Outdated outdated={outdated} changed={changed} history={`${pathOfEntry(kind, key)}/history`} />
       {scheduledChange && <ScheduledChange {...scheduledChange} />}
-      {uses && <Removal uses={uses} version={entry.version} />}
+      {removalUses && <Removal {...removalUses} form={form} version={entry.version} />}
       <EntryForm
         form={form}
         version={entry.version}
@@ -185,7 +190,7 @@ export default function Entry() {
         <a href={`${pathOfEntry(kind, key)}/history`} className="text-link ms-auto">
           {tContent('content.history')}
         </a>
-        {canAdd(kind) && !uses && (
+        {canAdd(kind) && !removalUses && (
           <a href={removal} className="button button-danger">
             {t('remove_entry')}
           </a>
@@ -196,13 +201,42 @@ export default function Entry() {
   )
 }
 
+type Removed = Awaited<ReturnType<typeof usesByKind>> & { form: Form; version: string }
+
 /** Shows what prevents the removal, otherwise asks for confirmation. */
-function Removal({ uses, version }: { uses: Parameters<typeof ContentErrors>[0]['contentErrors']; version: string }) {
+function Removal({ uses, others, form, version }: Removed) {
   const t = useFormTranslations()
-  if (uses.length > 0)
+  const tContent = useTranslations()
+  const kindName = useKindName()
+  const entryName = useEntryName()
+  const { locale } = useReader()
+  const hidden = form.fields.find(({ name }) => name === 'hidden')
+  if (uses.length + others.length > 0)
     return (
-      <div className="mt-3">
-        <ContentErrors contentErrors={uses} title={t('remove_used')} />
+      <div className="mt-3 grid grid-cols-1 gap-3">
+        {uses.length > 0 && (
+          <ErrorBox>
+            <p className="font-semibold">{t('remove_used')}</p>
+            <ul className="mt-1 list-disc ps-5 text-sm [overflow-wrap:anywhere]">
+              {uses.map(({ kind, count, named }) => (
+                <li key={kind}>
+                  {tContent('launch.demo_kind', { kind: kindName(kind), count })} (
+                  {named.map(({ key, label }, at) => (
+                    <Fragment key={key}>
+                      {at > 0 && ', '}
+                      <a href={pathOfEntry(kind, key)} className="text-link">
+                        {entryName(kind, key, label)}
+                      </a>
+                    </Fragment>
+                  ))}
+                  {count > named.length && '…'})
+                </li>
+              ))}
+            </ul>
+            {hidden && <p className="mt-1">{t('remove_hide', { field: labelOf(form.kind, hidden, locale) ?? '' })}</p>}
+          </ErrorBox>
+        )}
+        {others.length > 0 && <ContentErrors contentErrors={others} title={t('remove_used')} />}
       </div>
     )
   return (
