@@ -71,6 +71,10 @@ const REMEDIES: Record<LaunchCheck, string> = {
   team: 'nobody but the first admin can sign in; invite people in the console',
   texts:
     'the headline of the home page or the About page speaks for the invented organisation; write your own in the console',
+  readers:
+    'country guides speak to readers of another home country than that of your editions; write your own in the console',
+  translations:
+    'entries lack texts of an edition that visitors see, and show those of another; the console lists them by kind',
   legal: 'the privacy page or the contract is the sample; have your own text read by a lawyer',
   demo: 'content of the demonstration is on the site; npm run content -- clear-demo removes it',
   rates: 'the exchange rates are more than 60 days old; npm run rates -- import FILE, or change them in the console',

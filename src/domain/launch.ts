@@ -5,6 +5,8 @@ export const LAUNCH_CHECKS = [
   'offices',
   'team',
   'texts',
+  'readers',
+  'translations',
   'legal',
   'demo',
   'rates',
@@ -36,6 +38,10 @@ export type ContentFacts = {
   demo: Readonly<Record<string, number>>
   /** Whether the home page's headline or the About page is still the sample. */
   hasSampleTexts: boolean
+  /** Country guides that speak to readers of another home country, because the one of an edition was changed since they were loaded. */
+  guidesOfOtherReaders: number
+  /** Entries without texts of an edition that visitors see, by kind. */
+  untranslated: Readonly<Record<string, number>>
   /** Whether the privacy page or the contract is still the sample. */
   hasSamplePages: boolean
   /** Whether the exchange rates are older than `ratesDays`. */
@@ -81,6 +87,8 @@ export const contentChecks = (content: ContentFacts): LaunchItem[] => [
   { check: 'offices', state: stateOf(content.ownOffices > 0) },
   { check: 'team', state: stateOf(content.people > 1) },
   { check: 'texts', state: stateOf(!content.hasSampleTexts) },
+  { check: 'readers', state: stateOf(content.guidesOfOtherReaders === 0) },
+  { check: 'translations', state: stateOf(Object.keys(content.untranslated).length === 0) },
   { check: 'legal', state: stateOf(!content.hasSamplePages) },
   { check: 'demo', state: stateOf(Object.keys(content.demo).length === 0) },
   { check: 'rates', state: stateOf(!content.hasOldRates) },

@@ -63,6 +63,31 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await listBlocks(store.read, 'site'))[0]).toMatchObject({ chat: {}, sister_sites: { tw: [] } })
   })
 
+  test('a new edition for other readers lacks texts of its own, and guides still speak to the readers before', async () => {
+    const store = await open(engine, true)
+    const by = { staffId: null, name: 'Test' }
+    const { deps, clock } = buildApi(store)
+    const staff = inProcessStaffClient(
+      deps,
+      buildCaller({ principal: buildPrincipal('editor', { roles: ['admin'], isMfaVerified: true }), isSite: true }),
+    )
+    const listed = async () => (await staff.listContent({ kind: 'tags', only: 'missing' })).total
+    const before = await readContentFacts(store.read)
+    expect([before.untranslated.tags, before.guidesOfOtherReaders, await listed()]).toEqual([undefined, 0, 0])
+    const english = await edited(store, 'editions.yaml', 'en', (value) => ({
+      ...value,
+      home_currency: 'THB',
+      home_country: 'TH',
+    }))
+    const thai = { ...english.value, code: 'th', language: 'th', fallback: 'en', order: 4, default: undefined }
+    const added = { file: 'editions.yaml', place: 'th', version: 0, value: thai }
+    await changeEntries(store, readerOf(), { changes: [english, added], by, via: 'console', at: clock.now() })
+    const after = await readContentFacts(store.read)
+    expect(after.guidesOfOtherReaders).toBeGreaterThan(0)
+    expect([after.untranslated.tags, after.untranslated.pages]).toEqual([await listed(), expect.any(Number)])
+    expect(await listed()).toBeGreaterThan(5)
+  })
+
   test('a clean start has real countries and schools, no demonstration, and no name yet', async () => {
     const store = await open(engine, false)
     const entries = entriesWithoutDemo(parseFiles(filesOf('content')).entries, { name: { en: 'Your organisation' } })

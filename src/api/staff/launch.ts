@@ -26,6 +26,7 @@ export const showLaunch = staffRead({
     return {
       checks,
       demo: content.demo,
+      untranslated: content.untranslated,
       addresses: [...launch.addresses()],
       sends_mail: launch.settings.sendsMail,
       registers: {

@@ -92,13 +92,22 @@ const STEPS: readonly {
   { step: 'demo', checks: ['demo'], links: [] },
   {
     step: 'texts',
-    checks: ['texts'],
+    checks: ['texts', 'readers'],
     links: [
       ['/console/content/banners', 'launch.link.banners'],
       ['/console/content/pages/about', 'launch.link.about'],
+      ['/console/content/guides', 'launch.link.guides'],
     ],
   },
-  { step: 'legal', checks: ['legal'], links: [['/console/content/pages', 'launch.link.pages']] },
+  { step: 'translations', checks: ['translations'], links: [] },
+  {
+    step: 'legal',
+    checks: ['legal'],
+    links: [
+      ['/console/content/pages/privacy', 'launch.link.privacy'],
+      ['/console/content/pages/terms', 'launch.link.terms'],
+    ],
+  },
   { step: 'running', checks: ['backups', 'secret', 'captcha', 'limits'], links: [] },
 ]
 
@@ -135,6 +144,7 @@ export default function LaunchPage() {
             {step === 'countries' && <Programmes registers={launch.registers} />}
             {step === 'addresses' && <Addresses addresses={launch.addresses} />}
             {step === 'email' && <TestMail sendsMail={launch.sends_mail} test={acted?.test ?? null} />}
+            {step === 'translations' && <Untranslated kinds={launch.untranslated} />}
             {step === 'demo' && <Demo demo={launch.demo} removed={removed} />}
           </Step>
         ))}
@@ -205,13 +215,30 @@ function Addresses({ addresses }: { addresses: readonly string[] }) {
 /** A real message to the reader's own address, and what to do when it fails. */
 function TestMail({ sendsMail, test }: { sendsMail: boolean; test: StaffAnswer<'sendTestMail'> | null }) {
   const t = useTranslations()
-  if (!sendsMail) return null
+  if (!sendsMail) return <p className="mt-2">{t('launch.test_needs', { guide: 'docs/getting-started.md' })}</p>
   return (
     <PostForm action="/console/start#email" className="mt-2">
       <Submit intent="test">{t('launch.test')}</Submit>
       <Notice text={test?.reason === null && t('launch.test_sent', { to: test.to })} />
       <Notice isBad text={!!test?.reason && t('launch.test_failed', { reason: test.reason })} />
     </PostForm>
+  )
+}
+
+/** The kinds with missing texts, each with its list of them. */
+function Untranslated({ kinds }: { kinds: Launch['untranslated'] }) {
+  const t = useTranslations()
+  const { locale } = useReader()
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4">
+      {Object.entries(kinds).map(([kind, count]) => (
+        <li key={kind}>
+          <a href={`/console/content/${kind}?only=missing`} className="text-link inline-flex min-h-9 items-center">
+            {t('launch.demo_kind', { kind: kindName(kind, locale), count })}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

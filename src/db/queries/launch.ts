@@ -1,10 +1,13 @@
 /** Facts for the launch checklist. */
 import { readValue } from '../../domain/content/entry.ts'
 import { isSame } from '../../domain/content/values.ts'
+import { shownEditions } from '../../domain/editions.ts'
 import type { ContentFacts } from '../../domain/launch.ts'
 import { areRatesOld } from '../../domain/rates/age.ts'
 import { dayOf } from '../per-version.ts'
 import type { Database } from '../store.ts'
+import { countEntries, type KindCount } from './content-counts.ts'
+import { refreshEditions } from './editions.ts'
 
 /** Pages that an organisation's lawyer should read. */
 const LEGAL_PAGES = ['privacy', 'terms']
@@ -13,7 +16,8 @@ const LEGAL_PAGES = ['privacy', 'terms']
 const HEADLINE = '1'
 
 export async function readContentFacts(db: Database): Promise<ContentFacts> {
-  const [entries, staff] = await Promise.all([
+  await refreshEditions(db)
+  const [entries, staff, guides, lacks, documents] = await Promise.all([
     db
       .selectFrom('content_entry')
       .select(['kind', 'key', 'source', 'loaded', 'edited_at'])
@@ -21,7 +25,7 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
       .where((eb) =>
         eb.or([
           eb('source', 'like', '%"demo":true%'),
-          eb('kind', 'in', ['site', 'offices', 'exchange_rates']),
+          eb('kind', 'in', ['site', 'offices', 'exchange_rates', 'editions']),
           eb.and([eb('kind', '=', 'pages'), eb('key', 'in', [...LEGAL_PAGES, 'about'])]),
           eb.and([eb('kind', '=', 'banners'), eb('key', '=', HEADLINE)]),
         ]),
@@ -32,6 +36,21 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
       .select((eb) => eb.fn.countAll().as('count'))
       .where('disabled_at', 'is', null)
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('content_entry')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('kind', '=', 'guides')
+      .where('is_gone', '=', 0)
+      .where('loaded', 'is not', null)
+      .where('edited_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+    countEntries(db),
+    db
+      .selectFrom('content_entry')
+      .select(['kind', 'key', 'file'])
+      .where('is_gone', '=', 0)
+      .where('file', 'like', '%.md')
+      .execute(),
   ])
   const isUnedited = ({ loaded, edited_at }: (typeof entries)[number]) => loaded !== null && edited_at === null
   const demo = new Map<string, Set<string>>()
@@ -48,6 +67,8 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
         (each.kind === 'banners' && isSample(each, 'title')) ||
         (each.kind === 'pages' && each.key === 'about' && isSample(each, 'body')),
     ),
+    guidesOfOtherReaders: entries.some(hasOtherReaders) ? Number(guides.count) : 0,
+    untranslated: countUntranslated(lacks, documents),
     hasSamplePages: entries.some(
       (each) => each.kind === 'pages' && LEGAL_PAGES.includes(each.key) && isSample(each, 'body'),
     ),
@@ -55,6 +76,31 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
       (each) => each.kind === 'exchange_rates' && areRatesOld(String(readValue(each).as_of), dayOf(db)),
     ),
   }
+}
+
+/** Whether the home country of an edition that visitors see is another one than in the content that was loaded. */
+const hasOtherReaders = (each: Texts & { kind: string; key: string }): boolean =>
+  each.kind === 'editions' &&
+  each.loaded !== null &&
+  shownEditions().includes(each.key) &&
+  !isSample(each, 'home_country')
+
+/** Entries by kind that lack an edition that visitors see. Documents have a file for each edition. */
+function countUntranslated(
+  lacks: readonly KindCount[],
+  documents: readonly { kind: string; key: string; file: string }[],
+): Record<string, number> {
+  const counts = new Map<string, number>()
+  const add = (kind: string, count: number) => counts.set(kind, (counts.get(kind) ?? 0) + count)
+  const lacksShown = (missing: readonly string[]) => shownEditions().some((edition) => missing.includes(edition))
+  for (const { kind, missing, count } of lacks)
+    if (!documents.some((document) => document.kind === kind) && lacksShown(JSON.parse(missing)))
+      add(kind, Number(count))
+  for (const files of Map.groupBy(documents, ({ kind, key }) => `${kind}/${key}`).values()) {
+    const isMissing = (edition: string) => !files.some(({ file }) => file.endsWith(`/${edition}.md`))
+    if (shownEditions().some(isMissing)) add(files[0]?.kind ?? '', 1)
+  }
+  return Object.fromEntries(counts)
 }
 
 const isDemo = (source: string) => readValue({ source }).demo === true

@@ -1,5 +1,6 @@
 /** Syntax of figure names in texts: `{{uk.ihs.student}}`, `{{uk.living.london*9|amount}}`. */
 import { isOneOf } from '../collections.ts'
+import { CURRENCIES } from '../currencies.ts'
 import { homeCurrencies } from '../editions.ts'
 import type { Figure } from './figure.ts'
 
@@ -42,11 +43,13 @@ const COUNTLESS: readonly (string | undefined)[] = ['band', 'level', 'percent']
 export function canBe({ currency, unit, date }: Figure, { times, form }: Reference): boolean {
   if (times !== 1 && (date !== undefined || COUNTLESS.includes(unit))) return false
   if (form === 'number') return date === undefined
-  return currency !== undefined || !isOneOf(homeCurrencies(), form)
+  return currency !== undefined || !isHomeCurrency(form)
 }
 
-const isForm = (name: string): name is FigureForm =>
-  isOneOf<string>(FIGURE_FORMS, name) || isOneOf(homeCurrencies(), name)
+const isForm = (name: string): name is FigureForm => isOneOf<string>(FIGURE_FORMS, name) || isHomeCurrency(name)
+
+/** A currency of readers. Texts may name one that no edition has any more: each edition then shows its own. */
+export const isHomeCurrency = (form: string): boolean => isOneOf<string>([...CURRENCIES, ...homeCurrencies()], form)
 
 /** Whether these braces are valid: only valid ones may pass through Markdown unread. */
 export const isSayable = (braces: string): boolean => readReference(braces) !== null || readExample(braces) !== null

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { LOCALES, type Locale } from '../../../tests/support/demo-editions.ts'
+import { shownEntries as editionEntries, setEditions } from '../editions.ts'
 import type { Figure } from './figure.ts'
 import { resolveText, resolveTexts } from './write-figure.ts'
 
@@ -61,6 +62,18 @@ test.each([
   ['{{deadline}}', '13/1/2027', '2027 年 1 月 13 日', '13 January 2027'],
 ])('%s is formatted in each language', (text, vi, tw, en) => {
   expect(inEach(text)).toEqual([vi, tw, en])
+})
+
+test('a currency of hidden or former editions is replaced by that of the edition', () => {
+  const before = editionEntries()
+  onTestFinished(() => setEditions(before))
+  setEditions(before.map((entry) => (entry.code === 'en' ? { ...entry, home_currency: 'THB' } : entry)))
+  const context = { figures, rates: { GBP: { ...rates.GBP, THB: 45 } }, day: '2026-11-22' }
+  const inEnglish = (text: string) => resolveText(text, 'en', context).replaceAll('\u00A0', ' ')
+  expect(inEnglish('{{uk.ihs.student|PHP}}')).toBe(inEnglish('{{uk.ihs.student|THB}}'))
+  expect(inEnglish('{{uk.ihs.student|VND}}')).toBe('VND 28,000,000')
+  setEditions(before.map((entry) => (entry.code === 'vi' ? { ...entry, hidden: true } : entry)))
+  expect(inEnglish('{{uk.ihs.student|VND}}')).toBe(inEnglish('{{uk.ihs.student|PHP}}'))
 })
 
 test('a figure is valid through its last day, and under review from the next', () => {

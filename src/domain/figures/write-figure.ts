@@ -1,5 +1,5 @@
 /** Formats a figure as text in a language. */
-import { editionOf, homeCurrencies, type Locale } from '../editions.ts'
+import { editionOf, type Locale, shownEditions } from '../editions.ts'
 import { localize } from '../localized.ts'
 import { mapLocalizedTexts } from '../localized-texts.ts'
 import { writtenDay } from '../moments.ts'
@@ -7,6 +7,7 @@ import { type RatesByCurrency, roughly } from '../school-facts.ts'
 import { type Figure, hasExpired } from './figure.ts'
 import {
   IN_BRACES,
+  isHomeCurrency,
   ORGANISATION,
   ORGANISATION_EMAIL,
   type Reference,
@@ -42,12 +43,17 @@ const multiplied = ({ value = 0, value_to = value, ...figure }: Figure, times: n
 
 function writeAmount(amount: Amount, form: Reference['form'], { locale, rates }: FormatContext): string {
   const words = WORDS(locale)
-  const home = homeCurrencies().find((currency) => currency === form)
-  if (home) return writeMoney(asHome(amount, home, rates), locale)
+  if (isHomeCurrency(form)) return writeMoney(asHome(amount, readersCurrency(form, locale), rates), locale)
   if (form === 'number') return writeNumber(amount, locale)
   const written = amount.currency ? writeMoney(amount, locale) : writeLength(amount, locale)
   return form === 'amount' || !amount.per ? written : words(`per.${amount.per}`, { figure: written })
 }
+
+/** A currency that only readers of hidden or former editions have is replaced by that of the edition. */
+const readersCurrency = (currency: string, locale: Locale): string =>
+  shownEditions().some((edition) => editionOf(edition).homeCurrency === currency)
+    ? currency
+    : editionOf(locale).homeCurrency
 
 function asHome({ from, to, currency = '' }: Amount, home: string, rates: RatesByCurrency): Amount {
   const rate = rates[currency]?.[home]

@@ -25,7 +25,7 @@ import { madeOwn } from './own-entries.ts'
 import { type Plan, publishContent } from './publish-content.ts'
 import { atEditions } from './refused-editions.ts'
 import { settleOffice } from './remove-offices.ts'
-import { type EntryChange, entryOf, rowsAfter } from './rows.ts'
+import { describedAgain, type EntryChange, entryOf, rowsAfter } from './rows.ts'
 
 /** What entries say, as far as they are right, and all that is wrong with them. */
 export type ReadEntries = (entries: readonly Entry[]) => { content: Content; issues: ContentIssue[] }
@@ -143,8 +143,10 @@ function prepared(before: EntryRow[], read: ReadEntries, { changes: asking, by, 
   rejectForeign(asking)
   rejectOvertaken(before, asking)
   const changes = withOneDefault(before, via === 'restore' ? asking : madeOwn(before, asking))
-  const rows = rowsAfter(before, changes, { staffId: by.staffId, at })
-  const readResult = read(rows.filter(isThere))
+  const written = rowsAfter(before, changes, { staffId: by.staffId, at })
+  const readResult = read(written.filter(isThere))
+  // reading has set the editions, each of which may lack texts of any entry
+  const rows = changes.some(({ file }) => file === COLLECTIONS.editions.file) ? describedAgain(written) : written
   rejectInvalid(readResult.issues, changes, () => read(before.filter(isThere)).issues)
   const versions = new Map(before.map((row) => [nameOf(row), row.version]))
   const changed = rows.filter((row) => versions.get(nameOf(row)) !== row.version)

@@ -32,6 +32,10 @@ function describe(entry: Entry): Pick<EntryRow, 'labels' | 'missing'> {
   return { labels: toJson(labelsOf(value, entry)), missing: toJson(missingIn(value)) }
 }
 
+/** The rows with their labels and missing texts in the editions of the moment. */
+export const describedAgain = (rows: readonly EntryRow[]): EntryRow[] =>
+  rows.map((row) => ({ ...row, ...describe(row) }))
+
 /** A change of one entry: what it is to say, or null to remove it. `version` 0 is for a new one, which is the last of its list. */
 export type EntryChange = { file: string; place: string; version: number; value: Entries | null }
 

@@ -7,10 +7,10 @@ import type { ContentIssue } from '../../../domain/content/issue.ts'
 import type { Locale } from '../../../domain/editions.ts'
 import { localize } from '../../../domain/localized.ts'
 
-/** @property named the first entries of the kind that refer to the removed one */
-export type Use = { kind: CollectionKind; count: number; named: { key: string; label: string }[] }
+/** @property examples the first entries of the kind that refer to the removed one */
+export type Use = { kind: CollectionKind; count: number; examples: { key: string; label: string }[] }
 
-const namedMax = 5
+const examplesMax = 5
 
 /** Entries that refer to the removed one, by kind, and the issues that are no references. */
 export async function usesByKind(
@@ -26,11 +26,11 @@ export async function usesByKind(
     const isFile = layout === 'one' || layout === 'each' || layout === 'documents'
     const entries = [...new Set(issuesOfKind.map((issue) => (isFile ? keyOf(kind, {}, issue.file) : nameIn(issue))))]
     const { names } = await staff.showNames({ kind })
-    const named = entries.slice(0, namedMax).map((entry) => {
+    const examples = entries.slice(0, examplesMax).map((entry) => {
       const found = names.find(({ code, id }) => code === entry || String(id) === entry)
       return { key: found && key.includes('id') ? String(found.id) : entry, label: labelOf(found?.names) || entry }
     })
-    return { kind, count: entries.length, named }
+    return { kind, count: entries.length, examples }
   })
   return { uses: await Promise.all(uses), others: issues.filter((issue) => !isReference(issue)) }
 }

@@ -218,10 +218,10 @@ function Removal({ uses, others, form, version }: Removed) {
           <ErrorBox>
             <p className="font-semibold">{t('remove_used')}</p>
             <ul className="mt-1 list-disc ps-5 text-sm [overflow-wrap:anywhere]">
-              {uses.map(({ kind, count, named }) => (
+              {uses.map(({ kind, count, examples }) => (
                 <li key={kind}>
                   {tContent('launch.demo_kind', { kind: kindName(kind), count })} (
-                  {named.map(({ key, label }, at) => (
+                  {examples.map(({ key, label }, at) => (
                     <Fragment key={key}>
                       {at > 0 && ', '}
                       <a href={pathOfEntry(kind, key)} className="text-link">
@@ -229,7 +229,7 @@ function Removal({ uses, others, form, version }: Removed) {
                       </a>
                     </Fragment>
                   ))}
-                  {count > named.length && '…'})
+                  {count > examples.length && '…'})
                 </li>
               ))}
             </ul>
