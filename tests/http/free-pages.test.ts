@@ -55,7 +55,7 @@ test('a page is whole without script, in the language of its edition', async () 
   expect(page.links.some((link) => /^\/tw\/schools\/\d+$/.test(link))).toBe(true)
   expect(page.links.some((link) => link.startsWith('/tw/service#'))).toBe(true)
   expect(html).toContain('id="q-')
-  expect(html).toContain('action="/tw/consultation"')
+  expect(html).toContain('action="/tw/consultation#step"')
   expect(parsePage(await htmlOf('/p/fair-2026')).links).toContain('/match')
 })
 

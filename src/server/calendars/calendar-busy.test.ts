@@ -27,6 +27,12 @@ test.each(['RRULE:FREQ=NEVER', 'RRULE:FREQ=SECONDLY', 'RRULE:FREQ=DAI\r\n LY;BYS
   },
 )
 
+test('an event that repeats each week at a named minute blocks time', () => {
+  expect(read(event('class', 15, 'RRULE:FREQ=WEEKLY;COUNT=2;BYDAY=TU;BYHOUR=9;BYMINUTE=0;BYSECOND=0'))).toEqual({
+    spans: [hour(15), hour(22)],
+  })
+})
+
 test('free and cancelled events block nothing', () => {
   expect(read(event('a', 10, 'TRANSP:TRANSPARENT'), event('b', 11, 'STATUS:CANCELLED'))).toEqual({ spans: [] })
 })

@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 /** One event of a file with unfolded lines that end with `\n`. */
 const EVENT = /^BEGIN:VEVENT *\n[\s\S]*?^END:VEVENT *\n?/gim
 /** Repeats within an hour: no meeting does, and expanding one takes longer than the time limit. */
-const TOO_OFTEN = /^RRULE\b.*(?:FREQ=(?:SECONDLY|MINUTELY|HOURLY)|BYMINUTE|BYSECOND)/im
+const TOO_OFTEN = /^RRULE\b.*(?:FREQ=(?:SECONDLY|MINUTELY)|BY(?:MINUTE|SECOND)=\d+,)/im
 const UID = /^UID.*$/im
 
 /**
