@@ -98,9 +98,10 @@ export async function bookConsultation(deps: BookingDeps, body: Consultation, ed
         const contact = { email, phone }
         const heldId = slot?.token === undefined ? null : deps.openAppointment(slot.token)
         const request = { office, companion, contact, reference, edition, rules, id: appointmentId, heldId }
+        // before the time: with a used captcha nobody learns when somebody else has an appointment
+        if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
         const booked = slot ? await takeSlot(tx, { slot, ...request }, around) : null
         await insertInquiry(tx, inquiry)
-        if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
         const mailed = booked && {
           row: booked.appointment,
           consultant: booked.consultant,

@@ -154,6 +154,29 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     ])
   })
 
+  test('that leads links of emails to another host needs an admin and reauthentication', async () => {
+    const { deps, entryOf } = await open(engine, { inThread: true })
+    const hostBy = async (host: string | undefined, by: Partial<Principal>) => {
+      const before = await entryOf({ kind: 'editions', key: 'en' })
+      const principal = { ...editor, ...by }
+      const changes = [{ ...before, value: { ...before.value, host } }]
+      return staffFunctions.changeContent.call(deps, buildCaller({ principal }), { changes })
+    }
+    const host = 'https://other.example'
+    const rejections = [
+      [{ roles: ['editor'] }, /^an admin/],
+      [{ roles: ['admin'], reauthenticatedAt: 0 }, /^a password/],
+    ] as const
+    for (const [by, expected] of rejections) {
+      const { issues } = await hostBy(host, by).catch((error) => error)
+      expect(issues).toEqual([
+        expect.objectContaining({ path: 'en · host', expected: expect.stringMatching(expected) }),
+      ])
+    }
+    await hostBy(host, { roles: ['admin'], reauthenticatedAt: deps.booking.now() })
+    expect((await entryOf({ kind: 'editions', key: 'en' })).value).toMatchObject({ host })
+  })
+
   test('that is initial data of settings needs an admin: an editor writes no reply templates', async () => {
     const { deps, store, entryOf } = await open(engine, { inThread: true })
     const [template] = await listBlocks(store.read, 'answer_templates')

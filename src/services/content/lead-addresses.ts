@@ -1,6 +1,11 @@
-/** Email addresses that receive leads. Only an admin with a recent reauthentication may change them; the former address is notified. */
+/**
+ * Email addresses that receive leads, and hosts of editions, to which links with tokens in emails lead. Only an admin with a recent
+ * reauthentication may change them; the former address is notified.
+ */
 
 import type { OutboxMail } from '../../db/queries/outbox.ts'
+import { COLLECTIONS, type CollectionKind } from '../../domain/content/collections.ts'
+import { readValue } from '../../domain/content/entry.ts'
 import type { ContentIssue } from '../../domain/content/issue.ts'
 import type { Block } from '../../domain/content.ts'
 import { defaultEdition, editionOf, type Locale } from '../../domain/editions.ts'
@@ -29,12 +34,29 @@ export function leadAddressChanges(before: Blocks, after: Blocks): LeadAddressCh
   return [...ofSite, ...ofOffices]
 }
 
+type EditionRow = { kind: string; key: string; source: string; is_gone: number }
+export type HostChange = { file: string; entry: string; to: string }
+
+/** Editions whose host is another one after a change. @param changed rows after it */
+export function hostChanges(before: readonly EditionRow[], changed: readonly EditionRow[]): HostChange[] {
+  const hostOf = (row: EditionRow | undefined) => (row && row.is_gone === 0 ? String(readValue(row).host ?? '') : '')
+  return changed
+    .filter(({ kind }) => kind === 'editions')
+    .map((row) => ({ row, former: before.find(({ kind, key }) => kind === 'editions' && key === row.key) }))
+    .filter(({ row, former }) => row.is_gone === 0 && hostOf(row) !== hostOf(former))
+    .map(({ row }) => ({ file: COLLECTIONS.editions.file, entry: row.key, to: hostOf(row) }))
+}
+
+/** Whether only admins with a recent reauthentication may import a kind: one with such fields, or with initial data of settings. */
+export const isSensitive = (kind: CollectionKind): boolean =>
+  ['site', 'offices', 'editions'].includes(kind) || COLLECTIONS[kind].area === 'first'
+
 /** Who changes content; without roles it is the program itself. */
 export type Changer = Partial<Pick<Principal, 'roles' | 'reauthenticatedAt'>>
 
-/** What is wrong with changing addresses for this person; empty where they may. @param now milliseconds since 1970 */
+/** What is wrong with changing addresses and hosts for this person; empty where they may. @param now milliseconds since 1970 */
 export function leadAddressIssues(
-  changes: readonly LeadAddressChange[],
+  { addresses, hosts }: { addresses: readonly LeadAddressChange[]; hosts: readonly HostChange[] },
   { roles, reauthenticatedAt = 0 }: Changer,
   now: number,
 ): ContentIssue[] {
@@ -42,12 +64,13 @@ export function leadAddressIssues(
   const expected = isAdmin({ roles })
     ? 'a password shown just now, to change where leads go'
     : 'an admin, to change where leads go'
-  return changes.map(({ file, entry, to }) => ({
-    file,
-    expected,
-    found: to,
-    path: [entry, 'email'].filter(Boolean).join(' · '),
-  }))
+  const issueOf =
+    (field: string) =>
+    ({ file, entry, to }: HostChange): ContentIssue => ({
+      ...{ file, expected, found: to },
+      path: [entry, field].filter(Boolean).join(' · '),
+    })
+  return [...addresses.map(issueOf('email')), ...hosts.map(issueOf('host'))]
 }
 
 /** Tells the old address that leads go to another one. @param id names the mail */

@@ -14,7 +14,10 @@ import {
   importKeptMs,
   ROW_KINDS,
 } from '../../../domain/spreadsheets/import-state.ts'
+import { isAdmin } from '../../../domain/staff/principal.ts'
 import { isFileOf, targetOf } from '../../../services/content/imports/compare-sheet.ts'
+import { isSensitive } from '../../../services/content/lead-addresses.ts'
+import { requireReauthentication } from '../../../services/staff/sessions.ts'
 import { editors } from '../access.ts'
 import { staffChange, staffRead } from '../staff-function.ts'
 import { actorOf, queueUpload, uploadBytesMax } from './queue-upload.ts'
@@ -102,13 +105,17 @@ export const showImport = staffRead({
   },
 })
 
-/** Applies what was shown, if nothing in it is faulty; what it removes is asked for once more. @throws DomainError `conflict` where it can’t be applied (any more) */
+/** Applies what was shown, if nothing in it is faulty; what it removes is asked for once more. @throws DomainError `conflict` where it can’t be applied (any more); `forbidden`, `proof_needed` for a kind that only admins import */
 export const applySheet = staffChange({
   access: editors,
   input: ImportParamsSchema.extend({ remove: z.boolean().default(false) }),
   async run({ deps: { store, imports, booking }, principal, input: { import: id, remove } }) {
     const importRow = await findImport(store.read, id, booking.now() - importKeptMs)
     if (!importRow || importRow.staff_id !== principal.staffId) throw new DomainError('not_found')
+    if (isSensitive(importRow.kind)) {
+      if (!isAdmin(principal)) throw new DomainError('forbidden')
+      requireReauthentication(principal, booking.now())
+    }
     const { counts, others = [] }: ImportResult = importRow.result ? parseJson(importRow.result) : {}
     const isClean = counts !== undefined && counts.faulty === 0 && others.length === 0
     const isMeant = counts?.removed === 0 || remove

@@ -29,14 +29,14 @@ export const action = signedInAction(async ({ staff, form, params }) => {
   const id = params.id ?? ''
   const remove = form.get('remove') !== null
   const { error } = await attempt(() => staff.applySheet({ import: id, remove }))
-  if (error) return { isRejected: true }
+  if (error) return { message: error.code === 'conflict' ? null : error.message }
   throw redirect(`/import/${id}`)
 })
 
 /** The changes of a spreadsheet row by row, and the result of the import. */
 export default function Import() {
   const shown = useLoaderData<typeof loader>()
-  const isRejected = useActionData<typeof action>()?.isRejected
+  const rejected = useActionData<typeof action>()
   const t = useTranslations()
   const kindName = useKindName()
   const { kind, file, name, state, result } = shown
@@ -54,7 +54,7 @@ export default function Import() {
       </p>
       <h1>{title}</h1>
       <p className="text-quiet">{name}</p>
-      <Notice text={isRejected ? t('imports.refused_apply') : null} isBad />
+      <Notice text={rejected ? (rejected.message ?? t('imports.refused_apply')) : null} isBad />
       {state === 'reading' && <Notice text={t('imports.reading')} />}
       {state === 'applying' && <Notice text={t('imports.applying')} />}
       {state === 'failed' && <Notice text={t('imports.failed')} isBad />}
