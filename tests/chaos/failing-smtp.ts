@@ -29,7 +29,7 @@ export async function openFailingSmtp(): Promise<
       })
       stream.on('end', () => {
         if (fault === 'drops half-way') return
-        arrived.push(/^message-id: (\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? 'none')
+        arrived.push(/^message-id:\s*(\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? 'none')
         callback()
       })
     },
