@@ -154,7 +154,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     ])
   })
 
-  test('that leads links of emails to another host needs an admin and reauthentication', async () => {
+  test('that leads links of emails or payments elsewhere needs an admin and reauthentication', async () => {
     const { deps, entryOf } = await open(engine, { inThread: true })
     const hostBy = async (host: string | undefined, by: Partial<Principal>) => {
       const before = await entryOf({ kind: 'editions', key: 'en' })
@@ -174,6 +174,11 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
       ])
     }
     await hostBy(host, { roles: ['admin'], reauthenticatedAt: deps.booking.now() })
+    const site = await entryOf({ kind: 'site', key: 'site' })
+    const payment = { ...(site.value.payment as Entries), en: 'To my own account' }
+    const changes = [{ ...site, value: { ...site.value, payment } }]
+    const paid = staffFunctions.changeContent.call(deps, buildCaller({ principal: editor }), { changes })
+    expect((await paid.catch((error) => error)).issues).toMatchObject([{ path: 'payment' }])
     expect((await entryOf({ kind: 'editions', key: 'en' })).value).toMatchObject({ host })
   })
 

@@ -27,6 +27,14 @@ test.each(['RRULE:FREQ=NEVER', 'RRULE:FREQ=SECONDLY', 'RRULE:FREQ=DAI\r\n LY;BYS
   },
 )
 
+test('one unreadable invitation among many events and tasks is left out', () => {
+  const events = Array.from({ length: 2000 }, (_, at) => event(`e${at}`, 10 + (at % 20)))
+  const tasks = Array.from({ length: 1000 }, (_, at) => `BEGIN:VTODO\r\nUID:t${at}\r\nSUMMARY:Call\r\nEND:VTODO`)
+  const whole = read(...events, ...tasks)
+  expect(whole).toMatchObject({ spans: { length: 20 } })
+  expect(read(...events, event('stranger', 11, 'RRULE:FREQ=NEVER'), ...tasks)).toEqual(whole)
+})
+
 test('an event that repeats each week at a named minute blocks time', () => {
   expect(read(event('class', 15, 'RRULE:FREQ=WEEKLY;COUNT=2;BYDAY=TU;BYHOUR=9;BYMINUTE=0;BYSECOND=0'))).toEqual({
     spans: [hour(15), hour(22)],

@@ -11,6 +11,8 @@ const dayMs = 86_400_000
 
 /** One event of a file with unfolded lines that end with `\n`. */
 const EVENT = /^BEGIN:VEVENT *\n[\s\S]*?^END:VEVENT *\n?/gim
+/** A component that blocks no time. */
+const OTHER = /^BEGIN:(VTODO|VJOURNAL|VFREEBUSY) *\n[\s\S]*?^END:\1 *\n?/gim
 /** Repeats within an hour: no meeting does, and expanding one takes longer than the time limit. */
 const TOO_OFTEN = /^RRULE\b.*(?:FREQ=(?:SECONDLY|MINUTELY)|BY(?:MINUTE|SECOND)=\d+,)/im
 const UID = /^UID.*$/im
@@ -21,42 +23,46 @@ const UID = /^UID.*$/im
  */
 export function readBusyTimes({ text, from, until }: CalendarJob): CalendarAnswer {
   if (!/^\s*BEGIN:VCALENDAR/i.test(text)) return { error: 'not_a_calendar' }
-  const unfolded = text.replace(/\r\n?/g, '\n').replace(/\n[ \t]/g, '')
-  const events = eventsOf(unfolded.replace(EVENT, (event) => (TOO_OFTEN.test(event) ? '' : event)))
-  if (!events) return { error: 'unreadable' }
+  const unfolded = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n[ \t]/g, '')
+    .replace(OTHER, '')
+  const groups = Map.groupBy(unfolded.match(EVENT) ?? [], (event) => UID.exec(event)?.[0])
+  const texts = [...groups.values()].map((group) => group.filter((event) => !TOO_OFTEN.test(event)).join(''))
+  const frame = unfolded.replace(EVENT, '')
+  if (orNull(() => parse(frame)) === null) return { error: 'unreadable' }
+  const events = readEvents(frame, texts)
+  if (events.length === 0 && texts.some((each) => each !== '')) return { error: 'unreadable' }
   const range = { from: new Date(from - 31 * dayMs), to: new Date(until), expandOngoing: true }
   const spans: Span[] = []
-  for (const each of events)
-    for (const { start, end, event } of orNone(() => ical.expandRecurringEvent(each, range))) {
-      const span: Span = [start.getTime(), end.getTime()]
-      if (isFree(event) || !(span[1] > from && span[0] < until)) continue
-      spans.push(span)
-      if (spans.length > spansMax) return { error: 'too_many' }
-    }
+  for (const each of events) {
+    const times = orNull(() => ical.expandRecurringEvent(each, range)) ?? []
+    const busy = times
+      .filter(({ event }) => !isFree(event))
+      .map(({ start, end }): Span => [start.getTime(), end.getTime()])
+      .filter(([start, end]) => end > from && start < until)
+    spans.push(...joinSpans(busy))
+    if (spans.length > spansMax) return { error: 'too_many' }
+  }
   return { spans: joinSpans(spans) }
 }
 
-/** If one event can't be read, those of each UID are read by themselves; null if none can. */
-function eventsOf(text: string): VEvent[] | null {
-  const whole = orNone(() => parse(text))
-  const texts = text.match(EVENT) ?? []
-  if (whole.length > 0 || texts.length === 0) return whole
-  const frame = text.replace(EVENT, '')
-  const groups = Map.groupBy(texts, (event) => UID.exec(event)?.[0])
-  const events = [...groups.values()].flatMap((group) =>
-    orNone(() => parse(frame.replace(/^END:VCALENDAR/im, (end) => group.join('') + end))),
-  )
-  return events.length > 0 ? events : null
+/** The events of some texts. Where one can't be read, each half is read alone. @param frame the rest of the file: its head and time zones */
+function readEvents(frame: string, texts: readonly string[]): VEvent[] {
+  const events = orNull(() => parse(frame.replace(/^END:VCALENDAR/im, (end) => texts.join('') + end)))
+  if (events || texts.length < 2) return events ?? []
+  const half = Math.ceil(texts.length / 2)
+  return [...readEvents(frame, texts.slice(0, half)), ...readEvents(frame, texts.slice(half))]
 }
 
 const parse = (text: string): VEvent[] => Object.values(ical.sync.parseICS(text)).filter(isEvent)
 
 /** Errors are dropped: their messages would quote a private calendar. */
-function orNone<T>(read: () => T[]): T[] {
+function orNull<T>(read: () => T): T | null {
   try {
     return read()
   } catch {
-    return []
+    return null
   }
 }
 

@@ -104,7 +104,10 @@ export function appointmentRows(
     [t('appointment.with'), consultant.name],
     [t('appointment.how'), t('appointment.how_long', { how, minutes })],
     [t('appointment.place'), row.kind === 'office' ? place : ''],
-    [t('appointment.video'), row.kind === 'video' ? (videoLink ?? t('appointment.video_later')) : ''],
+    [
+      t('appointment.video'),
+      row.kind === 'video' && row.state !== 'cancelled' ? (videoLink ?? t('appointment.video_later')) : '',
+    ],
     [t('appointment.topic'), topic ? localize(topic.name, locale).text : ''],
   ]
   return rows.filter(([, value]) => value !== '')

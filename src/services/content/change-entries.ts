@@ -20,7 +20,13 @@ import type { Content } from '../../domain/content.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { AuditAct } from '../../domain/staff/audit-acts.ts'
 import { isAdmin } from '../../domain/staff/principal.ts'
-import { type Changer, hostChanges, leadAddressChanges, leadAddressIssues, leadAddressMail } from './lead-addresses.ts'
+import {
+  type Changer,
+  leadAddressChanges,
+  leadAddressIssues,
+  leadAddressMail,
+  sensitiveChanges,
+} from './lead-addresses.ts'
 import { madeOwn } from './own-entries.ts'
 import { type Plan, publishContent } from './publish-content.ts'
 import { atEditions } from './refused-editions.ts'
@@ -69,8 +75,8 @@ export async function changeEntries(store: Store, read: ReadEntries, request: Ch
     rejectInitial(after.changed, by)
     const [offices, site] = [await listBlocks(db, 'offices'), await listBlocks(db, 'site')]
     const diverted = leadAddressChanges({ offices, site }, content.blocks)
-    const hosts = hostChanges(after.before, after.changed)
-    const refused = leadAddressIssues({ addresses: diverted, hosts }, by, at)
+    const others = sensitiveChanges(after.before, after.changed)
+    const refused = leadAddressIssues({ addresses: diverted, others }, by, at)
     if (request.via !== 'schedule' && refused.length > 0) throw new ContentError(refused)
     const entries = after.changed.map(({ file, place, version }) => ({ file, place, version }))
     return {

@@ -1,12 +1,13 @@
 /**
- * Email addresses that receive leads, and hosts of editions, to which links with tokens in emails lead. Only an admin with a recent
- * reauthentication may change them; the former address is notified.
+ * Email addresses that receive leads; hosts of editions, to which links with tokens in emails lead; and how customers pay. Only an admin with
+ * a recent reauthentication may change them. A former address is notified.
  */
 
 import type { OutboxMail } from '../../db/queries/outbox.ts'
 import { COLLECTIONS, type CollectionKind } from '../../domain/content/collections.ts'
 import { readValue } from '../../domain/content/entry.ts'
 import type { ContentIssue } from '../../domain/content/issue.ts'
+import { isSame } from '../../domain/content/values.ts'
 import type { Block } from '../../domain/content.ts'
 import { defaultEdition, editionOf, type Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
@@ -34,17 +35,23 @@ export function leadAddressChanges(before: Blocks, after: Blocks): LeadAddressCh
   return [...ofSite, ...ofOffices]
 }
 
-type EditionRow = { kind: string; key: string; source: string; is_gone: number }
-export type HostChange = { file: string; entry: string; to: string }
+type ContentRow = { kind: string; key: string; file: string; source: string; is_gone: number }
+export type SensitiveChange = { file: string; entry: string; field: string; to: string }
 
-/** Editions whose host is another one after a change. @param changed rows after it */
-export function hostChanges(before: readonly EditionRow[], changed: readonly EditionRow[]): HostChange[] {
-  const hostOf = (row: EditionRow | undefined) => (row && row.is_gone === 0 ? String(readValue(row).host ?? '') : '')
-  return changed
-    .filter(({ kind }) => kind === 'editions')
-    .map((row) => ({ row, former: before.find(({ kind, key }) => kind === 'editions' && key === row.key) }))
-    .filter(({ row, former }) => row.is_gone === 0 && hostOf(row) !== hostOf(former))
-    .map(({ row }) => ({ file: COLLECTIONS.editions.file, entry: row.key, to: hostOf(row) }))
+/** Where links of emails lead, and how customers pay. */
+const SENSITIVE_FIELDS: Readonly<Record<string, string>> = { editions: 'host', site: 'payment' }
+
+/** Fields of `SENSITIVE_FIELDS` that have another value after a change. @param changed rows after it */
+export function sensitiveChanges(before: readonly ContentRow[], changed: readonly ContentRow[]): SensitiveChange[] {
+  return changed.flatMap((row) => {
+    const field = SENSITIVE_FIELDS[row.kind]
+    if (field === undefined || row.is_gone === 1) return []
+    const former = before.find(({ kind, key, is_gone }) => kind === row.kind && key === row.key && is_gone === 0)
+    const [was, is] = [former, row].map((each) => (each ? readValue(each)[field] : undefined))
+    if (isSame(was, is)) return []
+    const to = typeof is === 'string' ? is : ''
+    return [{ file: row.file, entry: row.kind === 'site' ? '' : row.key, field, to }]
+  })
 }
 
 /** Whether only admins with a recent reauthentication may import a kind: one with such fields, or with initial data of settings. */
@@ -54,9 +61,9 @@ export const isSensitive = (kind: CollectionKind): boolean =>
 /** Who changes content; without roles it is the program itself. */
 export type Changer = Partial<Pick<Principal, 'roles' | 'reauthenticatedAt'>>
 
-/** What is wrong with changing addresses and hosts for this person; empty where they may. @param now milliseconds since 1970 */
+/** What is wrong with such changes for this person; empty where they may. @param now milliseconds since 1970 */
 export function leadAddressIssues(
-  { addresses, hosts }: { addresses: readonly LeadAddressChange[]; hosts: readonly HostChange[] },
+  { addresses, others }: { addresses: readonly LeadAddressChange[]; others: readonly SensitiveChange[] },
   { roles, reauthenticatedAt = 0 }: Changer,
   now: number,
 ): ContentIssue[] {
@@ -64,13 +71,10 @@ export function leadAddressIssues(
   const expected = isAdmin({ roles })
     ? 'a password shown just now, to change where leads go'
     : 'an admin, to change where leads go'
-  const issueOf =
-    (field: string) =>
-    ({ file, entry, to }: HostChange): ContentIssue => ({
-      ...{ file, expected, found: to },
-      path: [entry, field].filter(Boolean).join(' · '),
-    })
-  return [...addresses.map(issueOf('email')), ...hosts.map(issueOf('host'))]
+  return [...addresses.map((each) => ({ ...each, field: 'email' })), ...others].map(({ file, entry, field, to }) => ({
+    ...{ file, expected, found: to },
+    path: [entry, field].filter(Boolean).join(' · '),
+  }))
 }
 
 /** Tells the old address that leads go to another one. @param id names the mail */

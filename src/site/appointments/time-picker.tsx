@@ -71,7 +71,7 @@ function TimeChoice({
   const { office, visitor } = clocks
   return (
     <label className="choice justify-center px-2 text-center tabular-nums">
-      <input id={id} type="radio" name={name} value={start} defaultChecked={isChosen} />
+      <input id={id} type="radio" name={name} value={start} defaultChecked={isChosen} className="max-md:scroll-mb-36" />
       <span>
         {office.time}
         {visitor && <span className="block text-xs opacity-80">({visitor.time})</span>}

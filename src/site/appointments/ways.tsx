@@ -54,8 +54,13 @@ export function ChooseTime({ appointment: { state, consultant }, times, notice }
         )}
         <OtherDays times={times} />
         {(days.length > 0 || next) && (
-          <button type="submit" name="intent" value="move" className="button button-main">
-            {t('move')}
+          <button
+            type="submit"
+            name="intent"
+            value="move"
+            className="button button-main max-md:sticky max-md:bottom-18 max-md:z-20 max-md:w-full"
+          >
+            {t(state === 'booked' ? 'move' : 'take')}
           </button>
         )}
       </form>

@@ -263,17 +263,30 @@ function Buttons({ step, isSending, hasTimes, isAfterTime }: ButtonsProps) {
     )
   }
   return (
-    <div className="mt-8 flex flex-col-reverse gap-3 md:flex-row md:justify-between">
-      <button type="submit" name="intent" value={isAfterTime ? 'choose' : 'back'} className="button button-quiet">
+    // on phones the form holds the buttons, so that the one that takes a time stays in sight of the times
+    <div
+      className={`mt-8 ${step === 'time' ? 'max-md:contents' : 'flex flex-col-reverse'} gap-3 md:flex md:flex-row md:justify-between`}
+    >
+      <button
+        type="submit"
+        name="intent"
+        value={isAfterTime ? 'choose' : 'back'}
+        className={`button button-quiet ${step === 'time' ? ALONE : ''}`}
+      >
         {t('back')}
       </button>
       {step === 'time' && (
-        <button type="submit" name="intent" value="callback" className="button button-quiet">
+        <button type="submit" name="intent" value="callback" className={`button button-quiet ${ALONE}`}>
           {t('times.callMe')}
         </button>
       )}
       {step === 'time' && hasTimes && (
-        <button type="submit" name="intent" value="hold" className="button button-main min-w-36">
+        <button
+          type="submit"
+          name="intent"
+          value="hold"
+          className={`button button-main min-w-36 ${ALONE} max-md:sticky max-md:bottom-2 max-md:z-20`}
+        >
           {t('times.take')}
         </button>
       )}
@@ -285,6 +298,9 @@ function Buttons({ step, isSending, hasTimes, isAfterTime }: ButtonsProps) {
     </div>
   )
 }
+
+/** A button that has a line of its own on phones. */
+const ALONE = 'max-md:mt-3 max-md:w-full'
 
 /** A server failure without an invalid field. */
 function BookingFailure({ state: { failure } }: { state: BookingState }) {
