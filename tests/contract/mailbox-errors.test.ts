@@ -73,6 +73,40 @@ describe.each(BOTH_ENGINES)('a mailbox on %s', (engine) => {
     },
   )
 
+  test.each([
+    ['without its content', { lacks: 'content' }],
+    ['without the head, too large to be whole', { lacks: 'content', size: 2 * mebibyte }],
+    ['not at all', { lacks: 'all' }],
+  ] as const)('a message that the server finds but sends %s is noted at the third try', async (_, more) => {
+    const { mailIn, warnings, read, add, stored, box } = await open()
+    for (const uid of [1, 2, 3]) add(uid, uid === 2 ? more : {})
+    for (const _ of [1, 2]) expect(boxErrorOf(await read().catch((error) => error))).toBe('server')
+    await read()
+    await deriveMails(mailIn, () => false)
+    expect((await stored()).map(({ subject, is_whole }) => [subject, is_whole])).toEqual([
+      ['', 0],
+      ['Message 1', 1],
+      ['Message 3', 1],
+    ])
+    expect(warnings).toMatchObject([{ uid: 2 }])
+    expect(await box()).toMatchObject({ last_uid: 3, error: null })
+  })
+
+  test('a message whose size the server leaves out comes, and one deleted meanwhile is left out', async () => {
+    const { mailIn, read, add, stored, box } = await open()
+    add(1, { isDeleted: true })
+    add(2, { lacks: 'size' })
+    add(3, { isDeleted: true })
+    add(4)
+    await read()
+    await deriveMails(mailIn, () => false)
+    expect((await stored()).map(({ subject, is_whole }) => [subject, is_whole])).toEqual([
+      ['Message 2', 1],
+      ['Message 4', 1],
+    ])
+    expect(await box()).toMatchObject({ last_uid: 4, error: null })
+  })
+
   test('a server that comes to itself loses no message', async () => {
     const { server, read, add, stored } = await open()
     for (const uid of [1, 2, 3]) add(uid, uid === 2 ? { rejects: 'content' } : {})

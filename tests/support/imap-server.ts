@@ -8,6 +8,10 @@ export type ImapMessage = {
   size?: number
   /** What FETCH answers with NO: the content, or its size too. */
   rejects?: 'content' | 'all'
+  /** What FETCH leaves out, with OK: the content (NIL), the size, or the message. */
+  lacks?: 'content' | 'size' | 'all'
+  /** Deleted in the mailbox before the first FETCH. */
+  isDeleted?: boolean
 }
 
 export type ImapServer = {
@@ -18,6 +22,8 @@ export type ImapServer = {
   isBusy: boolean
   /** Whether a part of a message may be asked for; a broken server sends the whole. */
   hasPartial: boolean
+  /** Whether FETCH begins an answer that doesn't end. */
+  isEndless: boolean
   stop: () => Promise<void>
 }
 
@@ -43,7 +49,7 @@ export async function startImapServer(): Promise<ImapServer> {
       ...{ id: 'info@waypoint.example/INBOX at 127.0.0.1', host: '127.0.0.1', port, isSecure: false },
       ...{ user: 'info@waypoint.example', password: 'mailbox-password', folder: 'INBOX' },
     },
-    ...{ messages: new Map(), isBusy: false, hasPartial: true },
+    ...{ messages: new Map(), isBusy: false, hasPartial: true, isEndless: false },
     async stop() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
@@ -65,27 +71,38 @@ function answer(state: ImapServer, line: string): string {
       return `* ${state.messages.size} EXISTS\r\n* OK [UIDVALIDITY 1]\r\n* OK [UIDNEXT ${last + 1}]\r\n${done}`
     case 'SEARCH':
       if (state.isBusy) return `${tag} NO Server busy\r\n`
-      return `* SEARCH ${[...state.messages.keys()].join(' ')}\r\n${done}`
+      return `* SEARCH ${numbersIn(state, / UID ([\d:,*]+)$/.exec(line)?.[1] ?? '1:*').join(' ')}\r\n${done}`
     case 'FETCH':
+      if (state.isEndless) return '* 1 FETCH (UID 1'
       return fetchAnswer(state, tag, uids, line)
     default:
       return done
   }
 }
 
-function fetchAnswer({ messages, hasPartial }: ImapServer, tag: string, uids: string, line: string): string {
-  const wanted = uids.split(',').flatMap((range) => {
-    const [from = 0, to = from] = range.split(':').map(Number)
-    return [...messages].filter(([uid]) => uid >= from && uid <= to)
-  })
+/** The UIDs of a set such as `1,3:*`. */
+function numbersIn({ messages }: ImapServer, set: string): number[] {
+  const ranges = set.split(',').map((range) => range.split(':').map((end) => (end === '*' ? Infinity : Number(end))))
+  return [...messages.keys()].filter((uid) => ranges.some(([from = 0, to = from]) => uid >= from && uid <= to))
+}
+
+function fetchAnswer(state: ImapServer, tag: string, uids: string, line: string): string {
+  const { messages, hasPartial } = state
+  for (const [uid, { isDeleted }] of messages) if (isDeleted) messages.delete(uid)
+  const wanted = new Set(numbersIn(state, uids))
   const [, part, length = ''] = /BODY\.PEEK\[(.*?)\](?:<0\.(\d+)>)?/.exec(line) ?? []
-  const rows = wanted.map(([uid, { raw, size = raw.length, rejects }]) => {
-    if (rejects === 'all' || (rejects && part !== undefined)) return ''
+  let isRejected = false
+  const rows = [...messages].map(([uid, { raw, size = raw.length, rejects, lacks }]) => {
+    if (!wanted.has(uid) || lacks === 'all' || (lacks === 'size' && part === undefined)) return ''
+    if (rejects === 'all' || (rejects && part !== undefined)) {
+      isRejected = true
+      return ''
+    }
     if (part === undefined) return `* ${uid} FETCH (UID ${uid} RFC822.SIZE ${size})\r\n`
+    if (lacks === 'content') return `* ${uid} FETCH (UID ${uid} BODY[${part}]${length && '<0>'} NIL)\r\n`
     const whole = part === '' ? raw : raw.slice(0, raw.indexOf('\r\n\r\n') + 4)
     const text = hasPartial && length ? whole.slice(0, Number(length)) : whole
     return `* ${uid} FETCH (UID ${uid} BODY[${part}]${length && '<0>'} {${text.length}}\r\n${text})\r\n`
   })
-  const end = rows.includes('') ? 'NO Some messages could not be FETCHed (Failure)' : 'OK done'
-  return `${rows.join('')}${tag} ${end}\r\n`
+  return `${rows.join('')}${tag} ${isRejected ? 'NO Some messages could not be FETCHed (Failure)' : 'OK done'}\r\n`
 }

@@ -34,7 +34,7 @@ export class NoRoom extends Error {
   readonly code = 'ENOSPC'
 }
 
-/** Thrown when the mail server rejects a command, such as while it is busy. */
+/** Thrown when the mail server rejects a command, such as while it is busy, or doesn't send what it was asked for. */
 export class RejectedCommand extends Error {
   readonly code = 'EREJECTED'
 }
@@ -126,21 +126,21 @@ function ifRejected(error: unknown): null {
 
 type Wanted = { uid: number; size: number; isWhole: boolean; bytes: number; receivedAt: number }
 
-/** The sizes that the server announces, by UID. A message whose size it rejects has none. */
+/** The sizes that the server announces, by UID. A message whose size it rejects or leaves out has none. */
 async function fetchSizes(client: ImapFlow, uids: readonly number[], maxBytes: number): Promise<Wanted[]> {
-  const sizes: Wanted[] = []
+  const unsized = (uid: number): Wanted => ({ uid, size: 0, isWhole: true, bytes: 0, receivedAt: Date.now() })
+  const byUid = new Map(uids.map((uid) => [uid, unsized(uid)]))
   try {
     for await (const { uid, size = 0, internalDate } of fetchEach(client, uids, { size: true, internalDate: true })) {
       const isWhole = size <= maxBytes
-      sizes.push({ uid, size, isWhole, bytes: isWhole ? size : 0, receivedAt: timeOf(internalDate) })
+      if (byUid.has(uid))
+        byUid.set(uid, { uid, size, isWhole, bytes: isWhole ? size : 0, receivedAt: timeOf(internalDate) })
     }
-    return sizes.toSorted((a, b) => a.uid - b.uid)
+    return [...byUid.values()]
   } catch (error) {
     ifRejected(error)
   }
-  const [first] = uids
-  if (uids.length === 1 && first !== undefined)
-    return [{ uid: first, size: 0, isWhole: true, bytes: 0, receivedAt: Date.now() }]
+  if (uids.length === 1) return uids.map(unsized)
   const each: Wanted[] = []
   for (const uid of uids) each.push(...(await fetchSizes(client, [uid], maxBytes)))
   return each
@@ -172,8 +172,8 @@ const mailOf = ({ uid, receivedAt, size }: Wanted, raw: Uint8Array, isWhole: boo
 })
 
 /**
- * The bytes of messages; one that was deleted in the mailbox meanwhile is left out. @throws RejectedCommand, also when several are larger together
- * than announced and than fits into memory
+ * The bytes of messages; one that was deleted in the mailbox meanwhile is left out. @throws RejectedCommand, also when one is still there but not
+ * sent, or when several are larger together than announced and than fits into memory
  */
 async function fetchBatch(client: ImapFlow, batch: readonly Wanted[], maxBytes: number): Promise<FetchedMail[]> {
   const whole = batch.filter(({ isWhole }) => isWhole)
@@ -184,7 +184,7 @@ async function fetchBatch(client: ImapFlow, batch: readonly Wanted[], maxBytes: 
   const query = { source: { start: 0, maxLength: maxBytes + 1 } }
   for await (const { uid, source } of fetchEach(client, [...byUid.keys()], query)) {
     const wanted = byUid.get(uid)
-    if (!wanted || !source) continue
+    if (!wanted || !source?.byteLength) continue
     const isWhole = source.byteLength <= maxBytes
     const raw = isWhole ? source : Uint8Array.from(splitHead(source).head)
     mails.push(isWhole ? mailOf(wanted, raw, true) : mailOf({ ...wanted, size: source.byteLength }, raw, false))
@@ -192,7 +192,18 @@ async function fetchBatch(client: ImapFlow, batch: readonly Wanted[], maxBytes: 
     if (bytes > batchBytesMax && batch.length > 1) throw new RejectedCommand('messages are larger than announced')
   }
   const large = batch.filter(({ isWhole }) => !isWhole)
-  return [...mails, ...(await fetchHeads(client, large))].toSorted((a, b) => a.uid - b.uid)
+  mails.push(...(await fetchHeads(client, large)))
+  const sent = new Set(mails.map(({ uid }) => uid))
+  const missing = batch.map(({ uid }) => uid).filter((uid) => !sent.has(uid))
+  if (missing.length > 0 && (await isAnyThere(client, missing)))
+    throw new RejectedCommand('the mail server leaves out a message')
+  return mails.toSorted((a, b) => a.uid - b.uid)
+}
+
+/** Whether any of some messages is still in the mailbox. True if the server rejects the search. */
+async function isAnyThere(client: ImapFlow, uids: readonly number[]): Promise<boolean> {
+  const matches = await client.search({ uid: uids.join(',') }, { uid: true })
+  return !matches || matches.some((uid) => uids.includes(uid))
 }
 
 /** The heads of messages. @throws RejectedCommand */
