@@ -160,4 +160,20 @@ describe.each(BOTH_ENGINES)('a mailbox on %s', (engine) => {
     expect(warnings).toMatchObject([{ reason: expect.stringContaining('exceeds maximum allowed size') }])
     expect(await stored()).toEqual([])
   })
+
+  test.each(['EXAMINE', 'FETCH'] as const)(
+    'a server whose answer to %s doesn’t end loses its connection',
+    async (command) => {
+      const { server, mailIn, warnings, add, stored, box } = await open()
+      add(1)
+      server.endless = command
+      const log = { warn: (details: object) => void warnings.push(details), error: () => undefined }
+      const around = { maxBytes: mebibyte, log, onStored: () => undefined, stallMs: 300 }
+      const watching = watchMailbox(mailIn, server.mailbox, around)
+      onTestFinished(() => watching.stop())
+      await expect.poll(async () => (await box())?.error, { timeout: 20_000 }).toBe('network')
+      expect(warnings).toMatchObject([{ reason: 'the mail server takes too long' }])
+      expect(await stored()).toEqual([])
+    },
+  )
 })

@@ -22,8 +22,8 @@ export type ImapServer = {
   isBusy: boolean
   /** Whether a part of a message may be asked for; a broken server sends the whole. */
   hasPartial: boolean
-  /** Whether FETCH begins an answer that doesn't end. */
-  isEndless: boolean
+  /** The command whose answer doesn't end: a byte comes again and again. */
+  endless: 'EXAMINE' | 'FETCH' | null
   stop: () => Promise<void>
 }
 
@@ -39,7 +39,10 @@ export async function startImapServer(): Promise<ImapServer> {
     socket.on('data', (bytes) => {
       const lines = (input + bytes.toString('latin1')).split('\r\n')
       input = lines.pop() ?? ''
-      for (const line of lines) socket.write(answer(state, line), 'latin1')
+      for (const line of lines) {
+        if (state.endless && line.includes(` ${state.endless} `)) drip(socket)
+        else socket.write(answer(state, line), 'latin1')
+      }
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -49,13 +52,20 @@ export async function startImapServer(): Promise<ImapServer> {
       ...{ id: 'info@waypoint.example/INBOX at 127.0.0.1', host: '127.0.0.1', port, isSecure: false },
       ...{ user: 'info@waypoint.example', password: 'mailbox-password', folder: 'INBOX' },
     },
-    ...{ messages: new Map(), isBusy: false, hasPartial: true, isEndless: false },
+    ...{ messages: new Map(), isBusy: false, hasPartial: true, endless: null },
     async stop() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
     },
   }
   return state
+}
+
+/** Sends an answer that doesn't end. */
+function drip(socket: Socket): void {
+  socket.write('* 1 FETCH (UID 1')
+  const timer = setInterval(() => socket.write('1'), 100)
+  socket.on('close', () => clearInterval(timer))
 }
 
 function answer(state: ImapServer, line: string): string {
@@ -73,7 +83,6 @@ function answer(state: ImapServer, line: string): string {
       if (state.isBusy) return `${tag} NO Server busy\r\n`
       return `* SEARCH ${numbersIn(state, / UID ([\d:,*]+)$/.exec(line)?.[1] ?? '1:*').join(' ')}\r\n${done}`
     case 'FETCH':
-      if (state.isEndless) return '* 1 FETCH (UID 1'
       return fetchAnswer(state, tag, uids, line)
     default:
       return done

@@ -14,6 +14,8 @@ const retryFirstMs = 5_000
 const retryLastMs = 5 * 60_000
 /** Providers lock accounts that fail to sign in too often. */
 const retryCredentialsMs = 10 * 60_000
+/** A server that sends a byte now and then is never silent for long, but its answer may never end. */
+const stallMsDefault = 10 * 60_000
 
 const SENTENCES: Record<BoxError, string> = {
   credentials: 'The mail server rejects user or password of a mailbox in MAIL_IN',
@@ -23,12 +25,21 @@ const SENTENCES: Record<BoxError, string> = {
   disk: 'The disk has no room for received mail, which stays in the mailbox',
 }
 
-type Around = SyncLimits & { log: Log; onStored: () => void }
+type Around = SyncLimits & {
+  log: Log
+  onStored: () => void
+  /** How long opening, or reading without a stored batch, may take. */
+  stallMs?: number
+}
 
 export type Watch = { stop: () => Promise<void> }
 
 /** Reads a mailbox until it is stopped. Never throws: failures are in the log, once each, and in the mailbox's row. */
-export function watchMailbox(deps: MailInDeps, mailbox: Mailbox, { log, onStored, maxBytes }: Around): Watch {
+export function watchMailbox(
+  deps: MailInDeps,
+  mailbox: Mailbox,
+  { log, onStored, maxBytes, stallMs = stallMsDefault }: Around,
+): Watch {
   const stopping = new AbortController()
   const isStopping = () => stopping.signal.aborted
   let client: ImapFlow | null = null
@@ -45,20 +56,45 @@ export function watchMailbox(deps: MailInDeps, mailbox: Mailbox, { log, onStored
       wake()
     })
     opened.on('close', () => wake())
-    await opened.connect()
-    const { uidValidity } = await opened.mailboxOpen(mailbox.folder, { readOnly: true })
+
+    /** Closes the connection when a step takes too long; its limit can be refreshed. */
+    async function limited<T>(step: (limit: NodeJS.Timeout) => Promise<T>): Promise<T> {
+      let stall: Error | null = null
+      const limit = setTimeout(() => {
+        stall = new Error('the mail server takes too long')
+        opened.close()
+      }, stallMs)
+      try {
+        return await step(limit)
+      } catch (error) {
+        throw stall ?? error
+      } finally {
+        clearTimeout(limit)
+      }
+    }
+
+    const { uidValidity } = await limited(async () => {
+      await opened.connect()
+      return opened.mailboxOpen(mailbox.folder, { readOnly: true })
+    })
     while (!isStopping() && opened.usable) {
       let hasNews = false
       wake = () => {
         hasNews = true
       }
       const box = await deps.store.transaction((tx) => openBox(tx, mailbox.id, deps.now()))
-      await syncMailbox(
-        deps,
-        { client: opened, box, uidValidity: Number(uidValidity), rejections },
-        { maxBytes },
-        { log, isStopping, onStored },
-      ).catch((error: unknown) => {
+      await limited((limit) => {
+        const noteStored = () => {
+          limit.refresh()
+          onStored()
+        }
+        return syncMailbox(
+          deps,
+          { client: opened, box, uidValidity: Number(uidValidity), rejections },
+          { maxBytes },
+          { log, isStopping, onStored: noteStored },
+        )
+      }).catch((error: unknown) => {
         // a command that a lost connection ends doesn't name the cause
         throw failure ?? error
       })
