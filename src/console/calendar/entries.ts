@@ -27,6 +27,18 @@ export function entriesOf({ appointments, outside }: CalendarAnswer, withCancell
   ].toSorted((a, b) => a.start - b.start)
 }
 
+/** People with entries who are not among the calendar's, such as disabled ones; without working hours. */
+export function absentOf({ people }: CalendarAnswer, entries: readonly Entry[]) {
+  const listed = new Set(people.map(({ id }) => id))
+  const absent = entries.flatMap((entry) =>
+    entry.kind === 'appointment' && !listed.has(entry.staffId) ? [entry.appointment.staff] : [],
+  )
+  return [...new Map(absent.map(({ id, name }) => [id, name]))].map(([id, name]) => ({
+    ...{ id, name, isPresent: false },
+    hours: [] as CalendarAnswer['people'][number]['hours'],
+  }))
+}
+
 /** Whether anything can be said about the visitor's coming. */
 export const canMark = ({ state, start }: Pick<AppointmentItem, 'state' | 'start'>, now: number): boolean =>
   ['booked', 'came', 'no_show', 'done'].includes(state) && markableFrom('came', start) <= now

@@ -1,6 +1,6 @@
 import { useFormat, useTranslations } from '../messages/translations.ts'
 import { type Column, columnOf, type Hours, hoursOf, type Placed } from './columns.ts'
-import type { CalendarAnswer, Entry } from './entries.ts'
+import { absentOf, type CalendarAnswer, type Entry } from './entries.ts'
 import { titleOf, useFacts } from './labels.tsx'
 
 type Props = {
@@ -20,12 +20,15 @@ export function TimeGrid({ calendar, entries, dates, isByPerson, hasKeys }: Prop
   const hours = hoursOf(zone, dates, { entries, open })
   const [day = ''] = dates
   const columns = isByPerson
-    ? people.map(({ id, name, hours: own }) => ({
-        key: id,
-        title: name,
-        staffId: id,
-        ...columnOf({ zone, date: day, hours, entries: entries.filter(({ staffId }) => staffId === id), open: own }),
-      }))
+    ? [...people.map((person) => ({ ...person, isPresent: true })), ...absentOf(calendar, entries)].map(
+        ({ id, name, hours: own, isPresent }) => ({
+          key: id,
+          title: name,
+          // nothing moves to a person who can't be booked
+          staffId: isPresent ? id : '',
+          ...columnOf({ zone, date: day, hours, entries: entries.filter(({ staffId }) => staffId === id), open: own }),
+        }),
+      )
     : dates.map((date) => ({
         key: date,
         title: weekday(date),
@@ -146,6 +149,7 @@ function EntryBox({ placed, lanes, calendar, withStaff, hasKeys }: BoxProps) {
         )}
       </p>
       {withStaff && !isMeeting && rows > 1 && <p className="truncate">{name}</p>}
+      {appointment?.needs_cover && <p className="truncate font-semibold text-danger">{t('calendar.needs_cover')}</p>}
       {isMeeting && rows > 1 && <p className="truncate text-quiet">{facts(appointment, t, withStaff)}</p>}
       {/* the colour says it to those who see it */}
       {isMeeting && <span className="sr-only">{t(`appointment.state.${appointment.state}`)}</span>}
