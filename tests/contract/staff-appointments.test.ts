@@ -98,10 +98,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     // for the consultant's call
     expect(sent[2]?.text).toContain(lead.phone)
     expect((await as(api, 'ann').listLeadAppointments({ id: leadId })).appointments).toHaveLength(1)
-    expect(await failure(bo.bookForLead({ id: leadId, ...time('2026-11-22T23:30:00.000Z') }))).toEqual([
-      409,
-      'slot_taken',
-    ])
+    expect(await failure(bo.bookForLead({ id: leadId, ...time('2026-11-22T23:30:00.000Z') }))).toEqual([422, 'invalid'])
     for (const invalid of [
       time('2026-10-20T02:00:00Z'),
       time('2026-11-23T02:01:00Z'),
@@ -185,7 +182,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ]
     await mails(api)
     expect(await failure(bo.moveAppointment({ id, version: 9, start: NOON }))).toEqual([409, 'conflict'])
-    expect(await failure(bo.moveAppointment({ id, version: 1, start: NOON }))).toEqual([409, 'slot_taken'])
+    expect(await failure(bo.moveAppointment({ id, version: 1, start: NOON }))).toEqual([422, 'invalid'])
     await bo.moveAppointment({ id, version: 1, start: NOON, staff: 'bo', overlap: true })
     expect((await rows(api)).find((row) => row.id === id)).toMatchObject({ version: 2, start: NOON, staff: 'bo' })
     expect((await mails(api)).map(({ recipient }) => recipient)).toEqual(['ada@visitor.example', 'ann@firm.example'])
@@ -237,8 +234,32 @@ describe.each(ENGINES)('on %s', (engine) => {
       'Too close to the appointment at Monday 23 November 2026, 10:00 (Taiwan time, GMT+8): 20 minutes stay free between two appointments.'
     expect(await reason('2026-11-23T03:00:00.000Z')).toEqual([close])
     expect(await reason('2026-11-23T01:00:00.000Z')).toEqual([close])
-    expect(await reason('2026-11-23T02:30:00.000Z')).toEqual(['slot_taken'])
     expect(await reason('2026-11-23T03:05:00.000Z')).toBeNull()
+  })
+
+  test('a time that is taken names the consultant, when it begins, and what staff see there', async () => {
+    const { api, leadId, ann, bo } = await open(engine)
+    const { id } = await ann.bookForLead({ id: leadId, ...time(TEN) })
+    const errors = (change: Promise<unknown>) => change.catch((error: ApiFailure) => error.body?.errors)
+    const when = (clock: string) => `Monday 23 November 2026, ${clock} (Taiwan time, GMT+8)`
+    const half = '2026-11-23T02:30:00.000Z'
+    const visit = `Consultant ann is busy from ${when('10:00')}: Ada Example.`
+    expect(await errors(ann.bookForLead({ id: leadId, ...time(half) }))).toEqual({ start: [visit] })
+    const block = { until: '2026-11-23T06:00:00.000Z', reason: 'Training' }
+    await bo.blockTime({ ...block, from: '2026-11-23T01:30:00.000Z' })
+    const training = `Consultant bo is busy from ${when('09:30')}: Training.`
+    expect(await errors(ann.moveAppointment({ id, version: 1, staff: 'bo' }))).toEqual({ staff: [training] })
+    const other = await bo.bookForLead({ id: leadId, ...time('2026-11-24T02:00:00.000Z', { staff: 'bo' }) })
+    const swap = { id: other.id, version: 1, other: id, other_version: 1 }
+    expect(await errors(ann.swapAppointments(swap))).toEqual({ other: [training] })
+    // the lead is of an office that this colleague doesn't see
+    await api.store.transaction((tx) => updateLead(tx, leadId, { office: 'hsinchu' }, api.clock.now()))
+    const moved = { id: other.id, version: 1, start: half, staff: 'ann' }
+    expect(await errors(bo.moveAppointment(moved))).toEqual({
+      start: [`Consultant ann is busy from ${when('10:00')}.`],
+    })
+    expect((await rows(api)).filter(({ version }) => version === 1)).toHaveLength(3)
+    expect(await findClashes(api.store)).toEqual([])
   })
 
   test('two appointments at one time exchange their people', async () => {
@@ -422,7 +443,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     })
     expect(await ann.listClosedAppointments({ by: 'block', staff: 'bo' })).toEqual({ appointments: [] })
     expect((await slotsOf(api, 'from=2026-11-23&days=1')).slots).toEqual([])
-    expect(await failure(ann.bookForLead({ id: leadId, ...time(NOON) }))).toEqual([409, 'slot_taken'])
+    expect(await failure(ann.bookForLead({ id: leadId, ...time(NOON) }))).toEqual([422, 'invalid'])
     for (const span of [
       { from: NOON, until: TEN },
       { from: '2099-11-23T01:00:00Z', until: '2099-11-23T02:00:00Z' },

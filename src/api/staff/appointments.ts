@@ -311,7 +311,7 @@ const TimeSchema = z.object({
   overlap: z.boolean().optional(),
 })
 
-/** Books an appointment for a lead. @throws DomainError `slot_taken`; FieldsError for a person who doesn't work at the office, and on `overlap` */
+/** Books an appointment for a lead. @throws DomainError `slot_taken`; FieldsError for a person who doesn't work at the office or is busy, and on `overlap` */
 export const bookForLead = staffChange({
   access: consultantsOfLead,
   input: LeadParamsSchema.extend(TimeSchema.shape).extend({ companion: CompanionSchema.optional() }),

@@ -105,7 +105,9 @@ function CoverPanel({ appointment, result, people, swaps }: Props) {
             name="other"
             label={t('calendar.swap')}
             hint={t('calendar.swap_hint')}
+            errors={own?.intent === 'swap' ? (own.error.errors.other ?? own.error.errors.staff) : undefined}
             options={swaps.map((one) => [`${one.id}|${one.version}`, titleOfSwap(one).filter(Boolean).join(' · ')])}
+            defaultValue={own?.input.other}
           />
           <Submit intent="swap">{t('calendar.swap_save')}</Submit>
         </PostForm>

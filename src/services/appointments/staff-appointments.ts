@@ -12,7 +12,7 @@ import {
   updateAppointment,
 } from '../../db/queries/appointments/appointments.ts'
 import { type Consultant, holdConsultant, nameConsultant } from '../../db/queries/appointments/consultants.ts'
-import { listCalendarRows } from '../../db/queries/appointments/staff-calendar.ts'
+import { type CalendarRow, listCalendarRows } from '../../db/queries/appointments/staff-calendar.ts'
 import { findLead, type LeadRow, updateLeadWithMeeting } from '../../db/queries/leads/leads.ts'
 import { changeTask, insertTask, isOpenTask } from '../../db/queries/leads/tasks.ts'
 import { withdrawMails } from '../../db/queries/outbox.ts'
@@ -40,7 +40,7 @@ import type { AppointmentDeps } from './deps.ts'
 import { noteAppointment } from './note-appointment.ts'
 import { currentRules, exceptOf, topicOf, withoutNotice } from './offers.ts'
 import { remindersAt } from './reminders-due.ts'
-import { chooseConsultant, openTimes, slotTaken } from './take-time.ts'
+import { chooseConsultant, openTimes } from './take-time.ts'
 
 export type StaffTime = {
   /** ISO, on a whole five minutes. */
@@ -62,6 +62,8 @@ type Around = {
   now: number
   /** A meeting that took place may have begun then, in ms; else only times to come can be chosen. */
   heldSince?: number
+  /** The field that a person's busy time is an error of; `start` without it. */
+  field?: 'staff' | 'other'
 }
 
 /** So long after a meeting staff can still enter it. */
@@ -71,7 +73,7 @@ const horizonMs = horizonDaysMax * msPerDay
 
 /**
  * The columns of a time that staff chose. @param moved the appointment whose own time is free
- * @throws FieldsError for a person who doesn't work there, or a time that is past, over a year ahead or between cells; DomainError `slot_taken`
+ * @throws FieldsError for a person who doesn't work there, or a time that is past, over a year ahead or between cells; DomainError `slot_taken` for one that isn't offered
  */
 async function staffTimes(tx: Tx, time: StaffTime, around: Around, moved: AppointmentRow | null = null) {
   const { content, now, heldSince = now } = around
@@ -108,11 +110,6 @@ const worksAt = async (tx: Tx, { id, email, offices }: Consultant, office: strin
 
 type Times = Awaited<ReturnType<typeof staffTimes>>
 
-const takenBy = (tx: Tx, times: Times, { content: { rules }, now }: Around) => {
-  const wish = { offices: [times.office], kind: times.kind, topic: times.topic, consultant: times.staff_id }
-  return slotTaken(tx, { rules, now, wish }, times.starts_at)
-}
-
 /** @throws FieldsError on `overlap` with another appointment of the lead at this time, if the principal sees the lead */
 async function rejectOverlap(
   tx: Tx,
@@ -133,17 +130,21 @@ async function rejectOverlap(
   throw new FieldsError([{ path: 'overlap', key: 'fields.appointment.overlap', values }])
 }
 
-/** Takes the cells of a row. @throws DomainError `slot_taken`; FieldsError within the free time around another appointment */
+/** Takes the cells of a row. @throws FieldsError on the field of `around` for a time that is taken, and on `time` within the free time around another appointment */
 async function take(tx: Tx, principal: Principal, id: string, times: Times, around: Around): Promise<void> {
   const { staff_id: staffId, busy_from, busy_until } = times
-  if (await isBlocked(tx, staffId, busy_from, busy_until)) throw await takenBy(tx, times, around)
-  if (await takeCells(tx, { id, ...times })) return
-  const states = ['booked', 'held'] as const
-  const query = { offices: null, readerId: principal.staffId, staffId, now: around.now, states }
-  const others = (await listCalendarRows(tx, [busy_from, busy_until], query)).filter((one) => one.id !== id)
+  const isBlockedTime = await isBlocked(tx, staffId, busy_from, busy_until)
+  if (!isBlockedTime && (await takeCells(tx, { id, ...times }))) return
+  const query = { offices: null, readerId: principal.staffId, staffId, now: around.now }
+  const others = (await listCalendarRows(tx, [busy_from, busy_until], query)).filter(
+    (one) => one.id !== id && one.state !== 'cancelled',
+  )
+  const taken = others.find(
+    ({ state, starts_at, ends_at }) => state === 'blocked' || (starts_at < times.ends_at && ends_at > times.starts_at),
+  )
+  if (taken) throw await busy(tx, principal, taken, around)
   const [near] = others
-  if (!near || others.some((one) => one.starts_at < times.ends_at && one.ends_at > times.starts_at))
-    throw await takenBy(tx, times, around)
+  if (!near) throw new DomainError('slot_taken')
   const [earlier, later] = near.starts_at < times.starts_at ? [near, times] : [times, near]
   const values = {
     when: writtenWhen(near.starts_at, principal.locale, principal.timeZone),
@@ -152,7 +153,27 @@ async function take(tx: Tx, principal: Principal, id: string, times: Times, arou
   throw new FieldsError([{ path: 'time', key: 'fields.appointment.too_close', values }])
 }
 
-/** Books an appointment for a lead, or enters one that took place, about which no mail goes out: the response time ends. Answers its id. @throws DomainError `not_found`, `forbidden`, `slot_taken`; `conflict` for a lead that was merged into another; FieldsError on `overlap` */
+/** The error that names a busy consultant, and what takes the time if the principal sees it. */
+async function busy(tx: Tx, principal: Principal, taken: CalendarRow, { field = 'start' }: Around) {
+  const { locale, timeZone, staffId } = principal
+  const { staff_id, starts_at, state, office, reason, lead_office, lead_name } = taken
+  const isShown =
+    state === 'blocked'
+      ? staff_id === staffId || isSeen(principal, office)
+      : lead_office !== null && isSeen(principal, lead_office)
+  const what = (isShown && (state === 'blocked' ? reason : lead_name)) || null
+  const values = {
+    consultant: await nameConsultant(tx, staff_id, locale),
+    when: writtenWhen(starts_at, locale, timeZone),
+  }
+  return new FieldsError([
+    what === null
+      ? { path: field, key: 'fields.appointment.busy', values }
+      : { path: field, key: 'fields.appointment.busy_with', values: { ...values, what } },
+  ])
+}
+
+/** Books an appointment for a lead, or enters one that took place, about which no mail goes out: the response time ends. Answers its id. @throws DomainError `not_found`, `forbidden`, `slot_taken`; `conflict` for a lead that was merged into another; FieldsError on `overlap`, and on `start` for a busy consultant */
 export async function bookForLead(
   deps: AppointmentDeps,
   principal: Principal,
@@ -218,7 +239,7 @@ async function rowAtVersion(tx: Tx, principal: Principal, id: string, version: n
 
 export type StaffMove = { version: number; start?: string | undefined } & Partial<Omit<StaffTime, 'start'>>
 
-/** Moves an appointment to another time, person or kind. @throws DomainError `not_found`, `forbidden`, `conflict`, `slot_taken`, `appointment_closed`; FieldsError on `overlap` */
+/** Moves an appointment to another time, person or kind. @throws DomainError `not_found`, `forbidden`, `conflict`, `slot_taken`, `appointment_closed`; FieldsError on `overlap`, and on `start`, or `staff` without one, for a busy consultant */
 export async function moveByStaff(
   deps: AppointmentDeps,
   principal: Principal,
@@ -227,7 +248,7 @@ export async function moveByStaff(
 ): Promise<void> {
   const content = await readAppointmentContent(deps.store.read)
   await deps.store.transaction(async (tx) => {
-    const around = { content, now: deps.now() }
+    const around: Around = { content, now: deps.now(), ...(move.start === undefined && { field: 'staff' }) }
     await openTimes(tx, around.now)
     const row = await rowAtVersion(tx, principal, id, move.version)
     if (!isUpcoming(row, around.now)) throw closed(row)
@@ -276,7 +297,7 @@ async function replace(
   await queueAppointmentMails(tx, deps, content, moved, { occasion: 'moved', before: row, by: principal.staffId }, now)
 }
 
-/** Exchanges the people of two appointments, each at its own time. @throws DomainError as `moveByStaff` */
+/** Exchanges the people of two appointments, each at its own time. @throws DomainError as `moveByStaff`; FieldsError on `other` for a busy consultant */
 export async function swapByStaff(
   deps: AppointmentDeps,
   principal: Principal,
@@ -285,7 +306,7 @@ export async function swapByStaff(
 ): Promise<void> {
   const content = await readAppointmentContent(deps.store.read)
   await deps.store.transaction(async (tx) => {
-    const around = { content, now: deps.now() }
+    const around: Around = { content, now: deps.now(), field: 'other' }
     await openTimes(tx, around.now)
     const [first, second] = [
       await rowAtVersion(tx, principal, one.id, one.version),

@@ -83,7 +83,7 @@ export const action = signedInAction(async ({ staff, principal, params, form, fi
   return data({ result: { ...result, input: { ...input, id } }, moving }, { status: result.error.status })
 })
 
-const SHOWN = ['start', 'staff', 'minutes', 'overlap', 'reason', 'outcome', 'next_step', 'next_day']
+const SHOWN = ['start', 'staff', 'other', 'minutes', 'overlap', 'reason', 'outcome', 'next_step', 'next_day']
 
 export default function AppointmentPage() {
   const page = useLoaderData<typeof loader>()
