@@ -62,8 +62,8 @@ type Around = {
   now: number
   /** A meeting that took place may have begun then, in ms; else only times to come can be chosen. */
   heldSince?: number
-  /** The field that a person's busy time is an error of; `start` without it. */
-  field?: 'staff' | 'other'
+  /** The form field that reports a busy consultant; `start` without it. */
+  field?: 'start' | 'staff' | 'other'
 }
 
 /** So long after a meeting staff can still enter it. */
