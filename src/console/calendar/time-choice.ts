@@ -6,6 +6,7 @@ import { today } from './columns.ts'
 import { dateIn } from './local-time.ts'
 
 const searchedDays = 7
+/** A first day with more is shown whole. */
 const slotsMax = 80
 
 export type TimeChoice = {
@@ -24,6 +25,8 @@ export type TimeChoice = {
   /** The lead's language (ISO 639), if no consultant of the office speaks it; else null. */
   unspoken: string | null
   slots: { start: string; staffId: string; date: string }[]
+  /** Whether later ones of the searched days are left out. */
+  isCut: boolean
 }
 
 export type Defaults = { office: string; kind: string; topic: string; staff: string; from: string; minutes: string }
@@ -61,12 +64,20 @@ export async function chooseTimes(
     minutes: defaults.minutes,
     language,
     unspoken: is_spoken || wish.staff !== '' ? null : language,
-    slots: slots.slice(0, slotsMax).map(({ start: at, staff_id }) => ({
-      start: new Date(at).toISOString(),
-      staffId: staff_id,
-      date: dateIn(zone, Date.parse(new Date(at).toISOString())),
-    })),
+    ...wholeDays(
+      slots.map(({ start: at, staff_id }) => ({
+        start: new Date(at).toISOString(),
+        staffId: staff_id,
+        date: dateIn(zone, at),
+      })),
+    ),
   }
+}
+
+/** The slots of the first days that fit. @param slots in order */
+export function wholeDays(slots: readonly TimeChoice['slots'][number][]): Pick<TimeChoice, 'slots' | 'isCut'> {
+  const end = slots.slice(slotsMax).find(({ date }) => date !== slots[0]?.date)?.date
+  return { slots: end === undefined ? [...slots] : slots.filter(({ date }) => date < end), isCut: end !== undefined }
 }
 
 type FormWish = Pick<Wish, 'except' | 'zone' | 'language'> & { input: Record<string, string>; now: number }

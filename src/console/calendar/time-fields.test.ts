@@ -36,6 +36,7 @@ function searchOf(officesSeen: string[] | null, office: string, people: Person[]
     language: 'vi',
     unspoken: null,
     slots: [],
+    isCut: false,
   }
   return renderToStaticMarkup(
     createElement(

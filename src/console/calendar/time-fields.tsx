@@ -115,6 +115,7 @@ export function TimeFields({ choice, people, input, errors }: FieldsProps) {
           </div>
         </fieldset>
       ))}
+      {choice.isCut && <p className="text-sm text-quiet">{t('calendar.more_slots')}</p>}
       <fieldset className="border-t border-line pt-2">
         <legend className="sr-only">{t('calendar.other_time')}</legend>
         <label className="inline-flex min-h-9 items-center gap-1.5">
