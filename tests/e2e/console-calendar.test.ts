@@ -246,7 +246,7 @@ test('an appointment is booked for a lead, moved by form and keyboard and by dra
   await page.locator('input[name=local]').fill(`${dateOf(monday)}T${clockOf(monday + 4 * hour)}`)
   await page.locator('#search-staff').selectOption('ben')
   await page.locator('button[value=move]').click()
-  await page.getByRole('alert').getByText('no longer free').waitFor()
+  await page.locator('#move').getByText('is busy from').waitFor()
 
   // dragged an hour down in the week: the form opens with that time
   await open(page, at(`calendar?view=week&who=ann&from=${dateOf(monday)}`))
