@@ -278,7 +278,7 @@ test('an appointment is booked for a lead, moved by form and keyboard and by dra
   await page.getByRole('status').getByText('Cancelled.').waitFor()
   expect(await rowOf(id)).toMatchObject({ state: 'cancelled', reason: 'Ann is ill.' })
   expect(await inStoreOf(site.server, findClashes)).toEqual([])
-  expectOnlyRejections(tab, 409)
+  expectOnlyRejections(tab, 422)
   await tab.close()
 })
 
