@@ -1,7 +1,6 @@
 /** A country guide in the API's own spelling: PascalCase, titles in the reader's language and in English. */
 import { z } from 'zod'
-import { findBlock, listUnresolved } from '../../db/queries/blocks.ts'
-import { listHomeSystems } from '../../db/queries/home-systems.ts'
+import { findBlock, listBlocks, listUnresolved } from '../../db/queries/blocks.ts'
 import { picturesByCode } from '../../db/queries/pictures/pictures.ts'
 import { EDUCATION_TYPES } from '../../domain/content/guides.ts'
 import { DomainError } from '../../domain/domain-error.ts'
@@ -189,7 +188,7 @@ export const showGuide = endpoint({
   async act({ deps, locale, params }) {
     const [guide, systems, written, pictures] = await Promise.all([
       findBlock(deps.store.read, 'guides', params.code),
-      listHomeSystems(deps.store.read),
+      listBlocks(deps.store.read, 'education_systems'),
       listUnresolved(deps.store.read, 'guides'),
       picturesByCode(deps.store.read),
     ])

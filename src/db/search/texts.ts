@@ -10,8 +10,8 @@ import { SITE_PAGES } from '../../domain/site-pages.ts'
 import { foldedOf, tokensOf, wordsOf } from '../../domain/words.ts'
 import { perVersion } from '../per-version.ts'
 import { hiddenArticles } from '../queries/article-editions.ts'
+import { listBlocks } from '../queries/blocks.ts'
 import { freePagesIn } from '../queries/free-pages.ts'
-import { listHomeSystems } from '../queries/home-systems.ts'
 import { pagesWithContent } from '../queries/site-pages.ts'
 import type { Database } from '../store.ts'
 import { readTexts, sitePageId, type TextDocument, type TextKind } from './documents.ts'
@@ -231,7 +231,7 @@ function queryOf({ text, words, means, countries }: Piece): Query {
 
 /** Whose school system a text speaks of: of the home country that it names, else of the edition's; null where guides compare with none. */
 async function homeAsked(db: Database, text: string, locale: Locale): Promise<HomeCode | null> {
-  const systems = await listHomeSystems(db)
+  const systems = await listBlocks(db, 'education_systems')
   const folded = ` ${foldedOf(text)} `
   const system = systems.find(({ name }) =>
     Object.values(name).some((each) => each && folded.includes(` ${foldedOf(each)} `)),

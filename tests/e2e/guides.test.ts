@@ -1,12 +1,12 @@
 /** Country guides, and the links to them from the lists of schools. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { provideApp } from '../../support/app.ts'
-import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../../support/chromium.ts'
-import { EDITIONS, LOCALES, type Locale } from '../../support/demo-editions.ts'
-import { prefixOf, wordsOf } from '../../support/journey.ts'
-import { nightlyDescribe } from '../../support/nightly.ts'
-import { sampled } from '../../support/scope.ts'
+import { provideApp } from '../support/app.ts'
+import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
+import { EDITIONS, LOCALES, type Locale } from '../support/demo-editions.ts'
+import { prefixOf, wordsOf } from '../support/journey.ts'
+import { nightlyDescribe } from '../support/nightly.ts'
+import { sampled } from '../support/scope.ts'
 
 /** Of the demo and the fixture organisation. */
 const COUNTRY_CODES = ['usa', 'uk', 'ca', 'au', 'nl']
