@@ -74,7 +74,7 @@ describe.each([
     await expect.poll(() => page.getByRole('heading', { name: /^Booking WP-/ }).count()).toBe(1)
     // and they are two people from now on
     await page.getByRole('link', { name: 'Compare' }).click()
-    await page.locator('button[value=apart]').click()
+    await page.locator('button[value=distinct]').click()
     await page.getByRole('status').filter({ hasText: 'different people' }).waitFor()
     expect(await page.getByText('Same phone').count()).toBe(0)
     expectNoComplaint(tab)

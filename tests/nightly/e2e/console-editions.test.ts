@@ -114,7 +114,7 @@ nightlyTest('an edition with texts is not removed, and the console says how to h
   await open(tab.page, `${server.origin}/console/content/editions/vi?remove`)
   const alert = tab.page.getByRole('alert')
   await alert.filter({ hasText: 'Hide the edition instead' }).waitFor()
-  expect(await alert.innerText()).not.toContain('Unknown field')
+  expect((await alert.allInnerTexts()).join()).not.toContain('Unknown field')
 })
 
 test('what refers to a country is listed by kind, with the advice to hide it', async () => {
