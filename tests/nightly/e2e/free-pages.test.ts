@@ -103,7 +103,7 @@ test('a page made in the console is in the menu and the search, takes a booking,
   }
   await fillPlans(page)
   await continueForm(page)
-  await page.waitForURL(/\/consultation$/)
+  await page.waitForURL(/\/consultation#step$/)
   await fillContact(page, VISITORS.en)
   await book(page)
   const reference = await readReference(page)
