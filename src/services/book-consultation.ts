@@ -98,7 +98,7 @@ export async function bookConsultation(deps: BookingDeps, body: Consultation, ed
         const contact = { email, phone }
         const heldId = slot?.token === undefined ? null : deps.openAppointment(slot.token)
         const request = { office, companion, contact, reference, edition, rules, id: appointmentId, heldId }
-        // before the time: with a used captcha nobody learns when somebody else has an appointment
+        // before the time is checked: a used captcha must not reveal another person's appointments
         if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
         const booked = slot ? await takeSlot(tx, { slot, ...request }, around) : null
         await insertInquiry(tx, inquiry)

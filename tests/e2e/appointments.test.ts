@@ -163,7 +163,7 @@ nightlyTest('after a reload in the last step the held time is still free for the
   await tab.close()
 })
 
-nightlyTest('a time that somebody else took meanwhile is told, and nothing typed is lost', async () => {
+nightlyTest('a time that was taken meanwhile is reported, and all input stays', async () => {
   const tab = await openTab({ width: 390 })
   const other = await openTab({ width: 390 })
   for (const { page } of [tab, other]) {

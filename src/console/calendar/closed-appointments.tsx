@@ -4,7 +4,7 @@ import { useFormat, useTranslations } from '../messages/translations.ts'
 /** The list is as long as that. */
 const shownMax = 10
 
-/** After time was closed or a person disabled: the booked appointments in it or of theirs, which stay until somebody moves them. */
+/** The booked appointments in closed time, or of a disabled person. They stay until staff move them. */
 export function ClosedAppointments({
   appointments,
   isDisabled = false,

@@ -5,7 +5,7 @@ const minutesADay = 24 * 60
 export const rowMinutes = 15
 /** More that overlap share the last lane. */
 export const lanesMax = 6
-/** The hours that are shown where nobody works. */
+/** The hours of a grid without working hours. */
 const [usualFrom, usualUntil] = [9, 18]
 
 export type Timed = { start: number; end: number }

@@ -5,6 +5,7 @@ import { actOnLead, draftOf, isStale } from '../leads/act-on-lead.ts'
 import { AnswerForm, WroteAgain } from '../leads/answer-form.tsx'
 import { AppointmentsPanel } from '../leads/appointments-panel.tsx'
 import { LeadFacts } from '../leads/lead-facts.tsx'
+import { MergedNotice } from '../leads/merged-notice.tsx'
 import { Notes } from '../leads/notes.tsx'
 import { SentByPerson } from '../leads/sent-by-person.tsx'
 import { StatusForm } from '../leads/status-form.tsx'
@@ -60,14 +61,7 @@ export default function Lead() {
       <BackLink to="/console/leads">{t('lead.back')}</BackLink>
       <h1 className="mt-1 [overflow-wrap:anywhere]">{lead.name}</h1>
       <OneFormWarning />
-      {merged_into && (
-        <p className="note-bad mt-2">
-          {t('lead.merged')}{' '}
-          <a className="text-link" href={`/console/leads/${merged_into}`}>
-            {t('lead.merged_open')}
-          </a>
-        </p>
-      )}
+      {merged_into && <MergedNotice into={merged_into} />}
       {merged_into && formResult && <UnsavedText />}
       {isStale(formResult, lead.version) && (
         <p className="note-bad mt-2" role="alert">

@@ -18,8 +18,8 @@ const TOO_OFTEN = /^RRULE\b.*(?:FREQ=(?:SECONDLY|MINUTELY)|BY(?:MINUTE|SECOND)=\
 const UID = /^UID.*$/im
 
 /**
- * The busy times of a calendar in a span, joined, in order. Free and cancelled events block nothing, nor do those that can't be read: anybody
- * can send an invitation, which must not make the rest unreadable.
+ * The busy times of a calendar in a span, joined, in order. Free and cancelled events block nothing. Nor do unreadable ones: a stranger's
+ * invitation must not make the whole calendar unreadable.
  */
 export function readBusyTimes({ text, from, until }: CalendarJob): CalendarAnswer {
   if (!/^\s*BEGIN:VCALENDAR/i.test(text)) return { error: 'not_a_calendar' }

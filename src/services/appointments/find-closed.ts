@@ -1,4 +1,4 @@
-/** Appointments to come in time that was closed after they were booked, or of a consultant who was disabled. */
+/** Booked appointments in time that was closed later, or of a disabled consultant. */
 
 import { type CalendarRow, listCalendarRows } from '../../db/queries/appointments/staff-calendar.ts'
 import { listPeople } from '../../db/queries/staff/people.ts'

@@ -56,7 +56,7 @@ export function sensitiveChanges(before: readonly ContentRow[], changed: readonl
 
 /** Whether only admins with a recent reauthentication may import a kind: one with such fields, or with initial data of settings. */
 export const isSensitive = (kind: CollectionKind): boolean =>
-  ['site', 'offices', 'editions'].includes(kind) || COLLECTIONS[kind].area === 'first'
+  kind === 'offices' || kind in SENSITIVE_FIELDS || COLLECTIONS[kind].area === 'first'
 
 /** Who changes content; without roles it is the program itself. */
 export type Changer = Partial<Pick<Principal, 'roles' | 'reauthenticatedAt'>>

@@ -4,6 +4,7 @@ import { today } from '../../calendar/columns.ts'
 import { languageOf, withLanguages } from '../../calendar/languages.ts'
 import { chooseTimes, timesForForm } from '../../calendar/time-choice.ts'
 import { TimeFields, TimeSearch } from '../../calendar/time-fields.tsx'
+import { MergedNotice } from '../../leads/merged-notice.tsx'
 import { useTranslations } from '../../messages/translations.ts'
 import { formMessage, notFound, textsOf } from '../../shell/action-error.ts'
 import { BackLink, Submit } from '../../shell/controls.tsx'
@@ -54,14 +55,7 @@ export default function NewAppointment() {
       <title>{t('calendar.book_for', { name: lead.name })}</title>
       <BackLink to={`/console/leads/${lead.id}`}>{lead.name}</BackLink>
       <h1>{t('calendar.book_for', { name: lead.name })}</h1>
-      {merged_into && (
-        <p className="note-bad mt-2">
-          {t('lead.merged')}{' '}
-          <a className="text-link" href={`/console/leads/${merged_into}`}>
-            {t('lead.merged_open')}
-          </a>
-        </p>
-      )}
+      {merged_into && <MergedNotice into={merged_into} />}
       <Notice isBad text={formMessage(result?.error, ['start', 'staff', 'minutes', 'overlap', 'companion.email'])} />
       <PostForm className="panel mt-3 grid gap-4">
         <section>
