@@ -10,6 +10,10 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
   return format
 }
 
+/** The format of months where space is short: 18/8, 8 月 18 日, 18 Aug. */
+export const shortMonth = (locale: Locale): 'numeric' | 'short' =>
+  editionOf(locale).months === 'numeric' ? 'numeric' : 'short'
+
 /** The day of a date in a language and zone: 18/8/2026, 2026 年 8 月 18 日, 18 August 2026. */
 export function writtenDay(date: Date, locale: Locale, timeZone: string): string {
   const month = editionOf(locale).months

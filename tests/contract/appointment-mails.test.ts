@@ -135,7 +135,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
     const [visitor, staff, ...others] = await setLink('https://video.example/taipei')
     expect([visitor?.recipient, staff?.recipient, others]).toEqual(['ada@visitor.example', 'ann@firm.example', []])
-    expect(visitor?.subject).toContain('has changed')
+    expect(visitor?.subject).toContain('New link')
     expect(visitor?.text).toContain('https://video.example/taipei')
     expect(readCalendar(visitor?.calendar ?? null)).toMatchObject({
       ...{ method: 'REQUEST', sequence: 1, start: TEN, location: 'https://video.example/taipei' },

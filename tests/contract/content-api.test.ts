@@ -33,10 +33,10 @@ const editor: Principal = {
 const caller = buildCaller({ principal: editor, locale: 'tw' })
 const question = { kind: 'questions', key: '3' } as const
 
-/** The site's API; if a test asks for it, with a content worker in a thread, as on the server. */
-async function open(engine: Engine, { inThread = false } = {}) {
+/** The site's API; if a test asks for it, with the content worker in a process of its own, as on the server. */
+async function open(engine: Engine, { withProcess = false } = {}) {
   const { store, url, drop } = await createStore(engine, { content: 'fixture' })
-  const worker = inThread ? createContentWorker(url) : null
+  const worker = withProcess ? createContentWorker(url) : null
   onTestFinished(async () => {
     await worker?.close()
     await drop()
@@ -98,7 +98,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
   })
 
   test('is changed and published, with author, history, and restored versions', async () => {
-    const { deps, store, entryOf } = await open(engine, { inThread: true })
+    const { deps, store, entryOf } = await open(engine, { withProcess: true })
     const before = await entryOf(question)
     const version = await readContentVersion(store.read)
     const changes = [{ ...before, value: titled('Who pays for it?')(before.value) }]
@@ -126,7 +126,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
   })
 
   test('that moves leads to another mailbox needs an admin and reauthentication, and the old mailbox is notified', async () => {
-    const { deps, store, entryOf } = await open(engine, { inThread: true })
+    const { deps, store, entryOf } = await open(engine)
     const mailbox = async (key: 'offices' | 'site', edit: (value: Entries) => Entries, by: Partial<Principal>) => {
       const before = await entryOf({ kind: key, key: key === 'site' ? 'site' : 'taipei' })
       const principal = { ...editor, ...by }
@@ -155,7 +155,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
   })
 
   test('that leads links of emails or payments elsewhere needs an admin and reauthentication', async () => {
-    const { deps, entryOf } = await open(engine, { inThread: true })
+    const { deps, entryOf } = await open(engine)
     const hostBy = async (host: string | undefined, by: Partial<Principal>) => {
       const before = await entryOf({ kind: 'editions', key: 'en' })
       const principal = { ...editor, ...by }
@@ -183,7 +183,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
   })
 
   test('that is initial data of settings needs an admin: an editor writes no reply templates', async () => {
-    const { deps, store, entryOf } = await open(engine, { inThread: true })
+    const { deps, store, entryOf } = await open(engine)
     const [template] = await listBlocks(store.read, 'answer_templates')
     const before = await entryOf({ kind: 'answer_templates', key: String(template?.id) })
     const changes = [
@@ -197,7 +197,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
   })
 
   test('that was changed meanwhile, or would be invalid, is rejected with the current version and the errors', async () => {
-    const { deps, entryOf } = await open(engine, { inThread: true })
+    const { deps, entryOf } = await open(engine)
     const mine = await entryOf(question)
     const theirs = [{ ...mine, value: titled('Theirs')(mine.value) }]
     await staffFunctions.changeContent.call(deps, caller, { changes: theirs })
@@ -222,7 +222,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
   })
 
   test('that is nested deeper than any schema is rejected before it reaches the content worker', async () => {
-    const { deps, entryOf } = await open(engine, { inThread: true })
+    const { deps, entryOf } = await open(engine, { withProcess: true })
     const entry = await entryOf(question)
     const deep = Array.from({ length: 5000 }).reduce<Entries>((inner) => ({ inner }), {})
     const rejection = staffFunctions.changeContent.call(deps, caller, { changes: [{ ...entry, value: deep }] })
@@ -234,7 +234,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
   })
 
   test('is changed without delaying other requests of the same address', async () => {
-    const { deps, entryOf } = await open(engine, { inThread: true })
+    const { deps, entryOf } = await open(engine, { withProcess: true })
     const entry = await entryOf(question)
     const { pages } = limitRequests({
       takeLimit: async () => 0,

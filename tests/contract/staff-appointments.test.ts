@@ -143,6 +143,17 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await due()).toHaveLength(1)
   })
 
+  test('nobody gets an email about an appointment that was missed more than a week ago', async () => {
+    const { api, leadId, ann } = await open(engine)
+    const missed = async (start: string) => {
+      const { id } = await ann.bookForLead({ id: leadId, ...time(start) })
+      return ann.markAppointment({ id, version: 1, state: 'no_show' })
+    }
+    expect(await missed(new Date(api.clock.now() - 8 * 24 * 3600_000).toISOString())).toEqual({ is_offered: false })
+    expect(await api.store.read.selectFrom('outbox').selectAll().execute()).toEqual([])
+    expect(await missed(new Date(api.clock.now() - 6 * 24 * 3600_000).toISOString())).toEqual({ is_offered: true })
+  })
+
   test('a video call without a link is marked until there is one', async () => {
     const { api, leadId, ann } = await open(engine)
     await ann.bookForLead({ id: leadId, ...time(NOON, { kind: 'video' }) })

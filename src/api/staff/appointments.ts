@@ -346,7 +346,7 @@ export const cancelAppointment = staffChange({
   run: ({ deps, principal, input: { id, ...body } }) => cancelByStaff(deps.booking, principal, id, body),
 })
 
-/** Notes whether the visitor came, the outcome and the next step; with a day the step becomes a task. @throws DomainError `conflict`, `appointment_closed` */
+/** Notes whether the visitor came, the outcome and the next step; with a day the step becomes a task. `is_offered`: an email will offer another time. @throws DomainError `conflict`, `appointment_closed` */
 export const markAppointment = staffChange({
   access: consultantsOfAppointment,
   input: IdSchema.extend({
@@ -356,8 +356,9 @@ export const markAppointment = staffChange({
     next_step: optionalTypedText(500),
     next_day: z.iso.date().optional(),
   }),
-  run: ({ deps, principal, input: { id, next_step: nextStep, next_day: nextDay, ...mark } }) =>
-    markByStaff(deps.booking, principal, id, { ...mark, nextStep, nextDay }),
+  run: async ({ deps, principal, input: { id, next_step: nextStep, next_day: nextDay, ...mark } }) => ({
+    is_offered: await markByStaff(deps.booking, principal, id, { ...mark, nextStep, nextDay }),
+  }),
 })
 
 /** Keeps time free of appointments; those inside it stay. */

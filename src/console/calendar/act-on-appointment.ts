@@ -35,22 +35,24 @@ export async function actOnAppointment(staff: StaffClient, form: FormData, zone:
   const input = textsOf(form)
   const { intent = '' } = input
   const id = given || input.id || ''
-  const { error } = await attempt(() => perform(staff, id, intent, input, zone))
-  return error ? { result: { intent, input, error }, done: null } : { result: null, done: intent }
+  const { result: done, error } = await attempt(() => perform(staff, id, intent, input, zone))
+  return error ? { result: { intent, input, error }, done: null } : { result: null, done: done ?? intent }
 }
 
+/** @returns the name of what was done, if it is not the intent */
 async function perform(
   staff: StaffClient,
   id: string,
   intent: string,
   input: Record<string, string>,
   zone: string,
-): Promise<void> {
+): Promise<string | undefined> {
   const change = { id, version: Number(input.version) }
   const { reason, outcome, next_step, next_day } = input
   if (isAttended(intent)) {
-    await staff.markAppointment({ ...change, state: intent, outcome, next_step, ...(next_day && { next_day }) })
-    return
+    const mark = { ...change, state: intent, outcome, next_step, ...(next_day && { next_day }) }
+    const { is_offered } = await staff.markAppointment(mark)
+    return is_offered ? 'no_show_offered' : undefined
   }
   switch (intent) {
     case 'move':

@@ -1,7 +1,19 @@
 import { isOneOf } from '../../domain/collections.ts'
 import type { Translator } from '../messages/translations.ts'
 
-const DONE = ['came', 'no_show', 'done', 'book', 'move', 'give', 'swap', 'cancel', 'block', 'unblock'] as const
+const DONE = [
+  'came',
+  'no_show',
+  'no_show_offered',
+  'done',
+  'book',
+  'move',
+  'give',
+  'swap',
+  'cancel',
+  'block',
+  'unblock',
+] as const
 
 /** What an action did; null for an unknown one. */
 export const doneMessage = (done: string, t: Translator): string | null =>

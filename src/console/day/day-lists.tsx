@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { editionOf } from '../../domain/editions.ts'
+import { shortMonth } from '../../domain/moments.ts'
 import { type LeadItem, Wait } from '../leads/lead-tags.tsx'
 import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
@@ -16,7 +17,7 @@ export function useDays(today: string): (day: string) => string {
       timeZone: 'UTC',
       weekday: 'short',
       day: 'numeric',
-      month: 'short',
+      month: shortMonth(locale),
       ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
     }).format(Date.parse(`${day}T00:00Z`))
 }

@@ -6,7 +6,7 @@ import { editionOf, type Locale } from '../../domain/editions.ts'
 import { type ChoiceNames, NO_CHOICES } from '../../domain/form-choices.ts'
 import { perLanguage } from '../../domain/languages/index.ts'
 import { loadMessages, type Messages } from '../../domain/messages.ts'
-import { writtenMomentIn } from '../../domain/moments.ts'
+import { shortMonth, writtenMomentIn } from '../../domain/moments.ts'
 import { NO_SERVICES, type ServiceNames } from '../../domain/service-names.ts'
 import { choiceName, looseTranslators } from '../../domain/translators.ts'
 
@@ -77,12 +77,13 @@ export function useFormat() {
   const { locale, timeZone, now } = useReader()
   const { format, yearOf } = formatsOf(locale, timeZone)
   const thisYear = yearOf(now)
+  const month = shortMonth(locale)
   return {
     /** `22 Nov, 16:05`, with the year if it is not the current one. */
     time: (at: number) =>
       format.dateTime(new Date(at), {
         day: 'numeric',
-        month: 'short',
+        month,
         hour: '2-digit',
         minute: '2-digit',
         hour12: false,
@@ -90,11 +91,11 @@ export function useFormat() {
       }),
     /** A day such as 2026-11-22, independent of the time zone. */
     date: (day: string) =>
-      format.dateTime(new Date(`${day}T12:00Z`), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
-    day: (at: number) => format.dateTime(new Date(at), { day: 'numeric', month: 'short', year: 'numeric' }),
+      format.dateTime(new Date(`${day}T12:00Z`), { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }),
+    day: (at: number) => format.dateTime(new Date(at), { day: 'numeric', month, year: 'numeric' }),
     /** `Mon, 7 Dec` of a day such as 2026-12-07. */
     weekday: (day: string) =>
-      format.dateTime(new Date(`${day}T12:00Z`), { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+      format.dateTime(new Date(`${day}T12:00Z`), { weekday: 'short', day: 'numeric', month, timeZone: 'UTC' }),
     /** `16:05`, in the reader's zone unless another is given. */
     clock: (at: number, zone = timeZone) =>
       formatsOf(locale, zone).format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit', hour12: false }),

@@ -3,30 +3,27 @@ import { ApiFailure } from '../../api/client.ts'
 import { ATTENDED_STATES } from '../../domain/appointments/kinds.ts'
 import { actOnAppointment } from '../calendar/act-on-appointment.ts'
 import { AppointmentList } from '../calendar/appointment-list.tsx'
-import { addDays, today } from '../calendar/columns.ts'
+import { today } from '../calendar/columns.ts'
 import { doneMessage } from '../calendar/done-message.ts'
-import { type CalendarAnswer, type Entry, entriesOf, zonesOf } from '../calendar/entries.ts'
-import { dateIn } from '../calendar/local-time.ts'
+import { zonesOf } from '../calendar/entries.ts'
 import { AssignedLeads, MyTasks, WaitingLeads } from '../day/day-lists.tsx'
-import { useTranslations } from '../messages/translations.ts'
+import { daysAround, meetingsOf } from '../day/meetings.ts'
+import { useReader, useTranslations } from '../messages/translations.ts'
 import { throwAsStatus } from '../shell/action-error.ts'
 import { Notice } from '../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../shell/page.ts'
 
 const unassignedShown = 20
 
-/** Appointments of so many days before today wait for a result. */
-const unmarkedDays = 7
-
 export const loader = signedInLoader(async ({ staff, principal, search, now }) => {
   const date = today(principal.timeZone, now)
-  const from = addDays(date, -unmarkedDays)
+  const dates = daysAround(date)
   const [day, calendar, calendars] = await Promise.all([
     staff.showDay(),
-    staff.listCalendar({ from, days: String(unmarkedDays + 1), staff: principal.staffId }),
+    staff.listCalendar({ from: dates[0], days: String(dates.length), staff: principal.staffId }),
     staff.listCalendars(),
   ])
-  return { ...day, calendar, date, zones: zonesOf(calendars), done: search.get('done') }
+  return { ...day, calendar, date, dates, zones: zonesOf(calendars), done: search.get('done') }
 })
 
 export const action = signedInAction(async ({ staff, principal, form }) => {
@@ -43,25 +40,14 @@ export const action = signedInAction(async ({ staff, principal, form }) => {
   throw redirect(isDone ? '/day?done=task' : '/day?done=gone')
 })
 
-const datesOf = (date: string) => Array.from({ length: unmarkedDays + 1 }, (_, at) => addDays(date, at - unmarkedDays))
-
-/** Today's appointments, and earlier ones without a result. */
-const meetingsOf = (calendar: CalendarAnswer, date: string): Entry[] =>
-  entriesOf(calendar, false).filter(
-    (entry) =>
-      entry.kind === 'appointment' &&
-      !['held', 'blocked'].includes(entry.appointment.state) &&
-      (entry.appointment.state === 'booked' || dateIn(calendar.zone, entry.start) === date),
-  )
-
 export default function Day() {
   const { unassigned, waiting, tasks, assigned, done, ...page } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const t = useTranslations()
-  const meetings = meetingsOf(page.calendar, page.date)
+  const { now } = useReader()
+  const { due, next } = meetingsOf(page.calendar, page.date, now)
   const message = done && !result ? doneMessage(done, t) : null
-  const isClear =
-    unassigned.length + waiting.length + meetings.length === 0 && !tasks.some(({ when }) => when !== 'next')
+  const isClear = unassigned.length + waiting.length + due.length === 0 && !tasks.some(({ when }) => when !== 'next')
   return (
     <>
       <title>{t('day.title')}</title>
@@ -69,11 +55,11 @@ export default function Day() {
       <Notice text={done === 'task' && t('day.done_saved')} />
       <Notice isBad text={done === 'gone' && t('day.done_gone')} />
       <Notice text={message} />
-      {meetings.length > 0 && (
+      {due.length + next.length > 0 && (
         <section className="mt-3" aria-labelledby="meetings-title">
           <h2 id="meetings-title">{t('day.meetings')}</h2>
           <div className="mt-2">
-            <AppointmentList {...page} entries={meetings} dates={datesOf(page.date)} result={result} isPart />
+            <AppointmentList {...page} entries={[...due, ...next]} result={result} isPart />
           </div>
         </section>
       )}

@@ -16,6 +16,10 @@ const earlyMs = 60 * 60_000
 export const markableFrom = (state: AttendedState, start: number): number =>
   state === 'came' ? start - earlyMs : start
 
+const anewMsMax = 7 * 24 * 60 * 60_000
+/** Whether an email offers another time to someone who didn't come: not weeks later, when staff enter a past appointment. */
+export const isOfferedAnew = (start: number, now: number): boolean => now - start <= anewMsMax
+
 /** How long a chosen time is held while the form is filled in; it can be prolonged once. */
 export const holdMs = 8 * 60_000
 

@@ -10,7 +10,7 @@ export type Language = {
   deviceFonts?: string
   /** The column of names in cities.csv, schools.csv and universities.csv that its readers read. */
   nameColumn: 'en' | 'vi' | 'tw'
-  /** Format of months in dates. */
+  /** Format of months in dates; where space is short, `long` becomes `short`. */
   months: 'numeric' | 'long'
   /** Format of amounts below a million: `560 nghìn`, or `560,000` in digits. */
   largeNumbers: 'compact' | 'standard'

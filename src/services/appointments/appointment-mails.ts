@@ -52,7 +52,7 @@ export type MailedAppointment = {
 }
 
 /** What happened, or is to come. */
-export type Occasion = 'booked' | 'moved' | 'cancelled' | 'day' | 'hour' | 'no_show'
+export type Occasion = 'booked' | 'moved' | 'new_link' | 'cancelled' | 'day' | 'hour' | 'no_show'
 
 /** A move as its readers see it: another time, else another consultant, else other details. */
 type MailOccasion = Occasion | 'reassigned' | 'changed'
@@ -290,7 +290,7 @@ export type Notice = {
 /** So long a wrong mark can be corrected before the mail about it goes out. Less than the outbox lets any mail wait. */
 export const noShowMs = 10 * msPerMinute
 
-/** Queues the mails about an appointment as it is now. */
+/** Queues the mails about an appointment as it is now. @returns whether there is any */
 export async function queueAppointmentMails(
   tx: Tx,
   deps: MailDeps,
@@ -298,13 +298,13 @@ export async function queueAppointmentMails(
   row: AppointmentRow,
   notice: Notice,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const { occasion, before, reason = null, by, isVisitorInformed = false } = notice
   const [lead, person] = [
     row.lead_id === null ? null : await findLead(tx, row.lead_id),
     await findConsultant(tx, row.staff_id, row.edition),
   ]
-  if (!lead || lead.erased_at || !site) return
+  if (!lead || lead.erased_at || !site) return false
   const consultant = { id: row.staff_id, name: person?.name ?? '' }
   const mailOccasion = mailOccasionOf(occasion, row, before)
   const mailed = {
@@ -325,6 +325,7 @@ export async function queueAppointmentMails(
   // staff write to known people: their mails are not counted
   if (by === null) await enqueueMails(tx, mails, now)
   else if (mails.length > 0) await insertMails(tx, mails, now, occasion === 'no_show' ? now + noShowMs : now)
+  return mails.length > 0
 }
 
 /** The mails to the consultant and to the former one, without the person who acted. */
@@ -352,8 +353,12 @@ function staffMails(
   ]
 }
 
-const staffOccasion = (occasion: Mailed['occasion']): StaffOccasion | null =>
-  occasion === 'booked' || occasion === 'moved' || occasion === 'changed' || occasion === 'cancelled' ? occasion : null
+const staffOccasion = (occasion: Mailed['occasion']): StaffOccasion | null => {
+  if (occasion === 'new_link') return 'changed'
+  return occasion === 'booked' || occasion === 'moved' || occasion === 'changed' || occasion === 'cancelled'
+    ? occasion
+    : null
+}
 
 /** Queues the invitation of a new companion, and the cancellation of the one whom they replace. @param removed an email address; null for nobody */
 export async function queueCompanionMails(

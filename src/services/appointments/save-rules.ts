@@ -44,6 +44,6 @@ async function mailNewLinks(
       continue
     await updateAppointment(tx, row.id, { sequence: row.sequence + 1 }, now)
     const changed = (await findAppointment(tx, row.id))!
-    await queueAppointmentMails(tx, deps, { ...content, rules }, changed, { occasion: 'moved', before: row, by }, now)
+    await queueAppointmentMails(tx, deps, { ...content, rules }, changed, { occasion: 'new_link', by }, now)
   }
 }

@@ -19,7 +19,12 @@ import { withdrawMails } from '../../db/queries/outbox.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Tx } from '../../db/store.ts'
 import { cellMs } from '../../domain/appointments/cells.ts'
-import { type AppointmentKind, type AttendedState, markableFrom } from '../../domain/appointments/kinds.ts'
+import {
+  type AppointmentKind,
+  type AttendedState,
+  isOfferedAnew,
+  markableFrom,
+} from '../../domain/appointments/kinds.ts'
 import type { Companion } from '../../domain/appointments/requests.ts'
 import { horizonDaysMax, lengthOf, rulesOf } from '../../domain/appointments/rules.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
@@ -371,10 +376,20 @@ export type Mark = {
   nextDay?: string | undefined
 }
 
-/** Notes whether the visitor came, and what came of it; who didn't come is offered another time, ten minutes later, unless the mark is corrected. @throws DomainError `not_found`, `forbidden`, `conflict`, `appointment_closed` */
-export async function markByStaff(deps: AppointmentDeps, principal: Principal, id: string, mark: Mark): Promise<void> {
+/**
+ * Notes whether the visitor came, and what came of it; an email offers another time to someone who didn't come, ten minutes later, unless
+ * the mark is corrected.
+ * @returns whether there will be that email
+ * @throws DomainError `not_found`, `forbidden`, `conflict`, `appointment_closed`
+ */
+export async function markByStaff(
+  deps: AppointmentDeps,
+  principal: Principal,
+  id: string,
+  mark: Mark,
+): Promise<boolean> {
   const content = await readAppointmentContent(deps.store.read)
-  await deps.store.transaction(async (tx) => {
+  const isOffered = await deps.store.transaction(async (tx) => {
     const now = deps.now()
     const { version, state, outcome, nextStep, nextDay } = mark
     await openTimes(tx, now)
@@ -386,16 +401,17 @@ export async function markByStaff(deps: AppointmentDeps, principal: Principal, i
     if (row.state === 'cancelled' || row.state === 'blocked' || now < markableFrom(state, row.starts_at))
       throw closed(row)
     await planNextStep(tx, deps, { principal, row, nextStep, nextDay, now })
-    if (isSame) return
+    if (isSame) return false
     await updateAppointment(tx, id, { state, ...texts }, now)
     const marked = (await findAppointment(tx, id))!
     await noteAppointment(tx, marked, state, principal.staffId, { ...deps, now }, { outcome, next_step: nextStep })
     if (row.lead_id !== null && state !== 'no_show') await updateLeadWithMeeting(tx, row.lead_id, {}, now)
     if (row.state === 'no_show' && state !== 'no_show') await withdrawMails(tx, id, 'no_show', now)
-    if (state === 'no_show' && row.state !== 'no_show')
-      await queueAppointmentMails(tx, deps, content, marked, { occasion: 'no_show', by: principal.staffId }, now)
+    if (state !== 'no_show' || row.state === 'no_show' || !isOfferedAnew(row.starts_at, now)) return false
+    return queueAppointmentMails(tx, deps, content, marked, { occasion: 'no_show', by: principal.staffId }, now)
   })
   deps.onMailQueued()
+  return isOffered
 }
 
 type NextStep = {

@@ -10,7 +10,7 @@ const figure = {
 
 test.each([
   ['en', ['Surcharge', '6 Nov 2026', '31 Mar 2027']],
-  ['vi', ['Phụ phí', '6 thg 11, 2026']],
+  ['vi', ['Phụ phí', '6/11/2026']],
   ['tw', ['2026年11月6日']],
 ] as const)(
   'a figure is described with labels and dates of %s, without the names of file columns',

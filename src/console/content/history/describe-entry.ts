@@ -6,6 +6,7 @@ import { draftsOf } from '../../../domain/content-form/draft-of.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
 import type { FormKind } from '../../../domain/content-form/forms.ts'
 import { editionCodes, editionOf, type Locale } from '../../../domain/editions.ts'
+import { shortMonth } from '../../../domain/moments.ts'
 import { formOfEntry } from '../entry/entry-form.ts'
 import { entryOptionsOf } from '../entry/entry-options.ts'
 import { type EntryOptions, namesKey } from '../fields/form-context.ts'
@@ -74,7 +75,7 @@ function textOf(field: Field, text: string, { locale, names }: Reader): string {
 const dayOf = (day: string, locale: Locale) =>
   new Intl.DateTimeFormat(editionOf(locale).formats, {
     day: 'numeric',
-    month: 'short',
+    month: shortMonth(locale),
     year: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${day}T12:00Z`))

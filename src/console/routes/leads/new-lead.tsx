@@ -18,6 +18,7 @@ export const loader = signedInLoader(async ({ staff, principal, query }) => {
     colleagues,
     me: principal.staffId,
     edition: principal.locale,
+    office: principal.offices[0] ?? '',
     origin: isOneOf(MANUAL_ORIGINS, query.origin ?? '') ? query.origin : undefined,
   }
 })
@@ -40,10 +41,10 @@ export const action = signedInAction(async ({ staff, form, field }) => {
 
 /** Enters a lead from a call, a visit or a fair. */
 export default function NewLead() {
-  const { id, colleagues, me, edition, origin } = useLoaderData<typeof loader>()
+  const { id, colleagues, me, edition, office, origin } = useLoaderData<typeof loader>()
   const rejected = useActionData<typeof action>()
   const t = useTranslations()
-  const values = rejected?.values ?? { edition, origin: origin ?? MANUAL_ORIGINS[0], owner: me, countries: '' }
+  const values = rejected?.values ?? { edition, office, origin: origin ?? MANUAL_ORIGINS[0], owner: me, countries: '' }
   const errors = rejected?.error?.errors ?? {}
   return (
     <>

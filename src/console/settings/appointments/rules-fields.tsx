@@ -59,7 +59,7 @@ export function RulesFields({ input, errors, topics, office }: Props) {
         name="video_link"
         label={t('booking_rules.video_link')}
         errors={errors.video_link}
-        hint={t('booking_rules.video_link_hint')}
+        hint={t(isOffice ? 'booking_rules.video_link_hint_office' : 'booking_rules.video_link_hint')}
         type="url"
         maxLength={500}
         defaultValue={input.texts.video_link ?? ''}
