@@ -11,7 +11,7 @@ import { removeExpiredUploads } from '../../src/services/keep-upload.ts'
 import { eraseAgain } from '../../src/services/privacy/erase-again.ts'
 import { backUp, putBack, temporaryFolder } from '../support/backups.ts'
 import { bookLead } from '../support/console-leads.ts'
-import { BOTH_ENGINES, type Engine } from '../support/databases.ts'
+import { ENGINES, type Engine } from '../support/databases.ts'
 import { openTestApi } from '../support/leads.ts'
 import { buildMailIn, buildRaw, receive } from '../support/mail-in.ts'
 import { buildAdmin, principalOf } from '../support/staff.ts'
@@ -53,7 +53,7 @@ async function open(engine: Engine) {
   return { api, staff, mailIn, leadId, reference, raws, subjects, fileIds, erase, files, folder }
 }
 
-describe.each(BOTH_ENGINES)('on %s', (engine) => {
+describe.each(ENGINES)('on %s', (engine) => {
   test('an erasure takes the messages of the lead and of its address, with their files', async () => {
     const { api, subjects, fileIds, erase, files } = await open(engine)
     const before = await fileIds()

@@ -5,7 +5,7 @@ import { boxErrorOf, imapClient } from '../../src/server/mail-in/imap-client.ts'
 import { syncMailbox } from '../../src/server/mail-in/sync-mailbox.ts'
 import { watchMailbox } from '../../src/server/mail-in/watch-mailbox.ts'
 import { deriveMails } from '../../src/services/mail-in/derive-mail.ts'
-import { BOTH_ENGINES } from '../support/databases.ts'
+import { ENGINES } from '../support/databases.ts'
 import { startImapServer } from '../support/imap-server.ts'
 import { buildMailIn, buildRaw } from '../support/mail-in.ts'
 import { openTestStore } from '../support/stores.ts'
@@ -13,7 +13,7 @@ import { buildApi } from '../support/test-api.ts'
 
 const mebibyte = 1024 * 1024
 
-describe.each(BOTH_ENGINES)('a mailbox on %s', (engine) => {
+describe.each(ENGINES)('a mailbox on %s', (engine) => {
   async function open(maxBytes = mebibyte) {
     const store = await openTestStore(engine, 'fixture')
     const server = await startImapServer()
