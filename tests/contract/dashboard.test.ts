@@ -38,6 +38,7 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
     const lost = await add({ status: 'lost', lost_reason: 'Too far' })
     await add({ office: 'vietnam', edition: 'vi', created_at: now - 2 * hour }, { orders: 1 })
     await add({ merged_into: lost.id })
+    await add({ status: 'spam' }, { orders: 1 })
     await add({ created_at: now - 40 * day })
     await api.deps.store.transaction(async (tx) => {
       const event = { lead_id: lost.id, kind: 'status', staff_id: null }
@@ -60,7 +61,7 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
     })
   })
 
-  test('counts the leads of a period by day and by source, merged ones once', async () => {
+  test('counts the leads of a period by day and by source, merged ones once and spam never', async () => {
     const dashboard = await as(admin).showDashboard({ days: 7 })
     expect(dashboard.total).toBe(4)
     expect(dashboard.days.map(({ leads }) => leads)).toEqual([0, 0, 0, 1, 0, 0, 3])

@@ -241,6 +241,16 @@ describe.each(BOTH_ENGINES)('received mail on %s', (engine) => {
     expect((await one(leadId)).lead).toMatchObject({ status: 'new', lost_reason: null, waiting_since: now })
   })
 
+  test('a message of a lead that is spam opens nothing', async () => {
+    const { leadId } = await someone()
+    const { reply_to } = await reply(leadId)
+    await as(admin).changeLead({ id: leadId, version: (await one(leadId)).lead.version, status: 'spam' })
+    await receive(mailIn, [buildRaw({ to: reply_to, subject: 'Buy followers' })])
+    const { lead, events } = await one(leadId)
+    expect(lead).toMatchObject({ status: 'spam', waiting_since: null })
+    expect(events.map(({ kind }) => kind)).toContain('mail_in')
+  })
+
   test('a message that a colleague answered elsewhere meanwhile starts no timer', async () => {
     const { leadId } = await someone()
     const { reply_to } = await reply(leadId)

@@ -112,6 +112,7 @@ describe.each(ENGINES)('retention on %s', (engine) => {
   test('erases closed leads and quiet open ones by their own rules, and lists them a month before', async () => {
     const { api, staff, leadAs, rules, remainingIds, eraseDue } = await openRetention(engine)
     const [won, lost, fresh] = [await leadAs('won'), await leadAs('lost'), await leadAs('new')]
+    const spam = await leadAs('spam')
     await rules(6, 0)
     api.clock.advance(160 * DAY)
     const { next } = await staff.showRetention()
@@ -119,13 +120,14 @@ describe.each(ENGINES)('retention on %s', (engine) => {
       expect.arrayContaining([
         [won, false, 'won'],
         [lost, false, 'lost'],
+        [spam, false, 'lost'],
       ]),
     )
-    expect(next).toHaveLength(2)
+    expect(next).toHaveLength(3)
     expect(await eraseDue()).toBe(0)
     api.clock.advance(40 * DAY)
     expect((await staff.showRetention()).next.every(({ is_due }) => is_due)).toBe(true)
-    expect(await eraseDue()).toBe(2)
+    expect(await eraseDue()).toBe(3)
     expect(await remainingIds()).toEqual([fresh])
     await rules(0, 3)
     api.clock.advance(DAY)
@@ -133,6 +135,7 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     expect(await remainingIds()).toEqual([])
     const { rows } = await staff.listAudit({ action: 'person.erased' })
     expect(rows.map(({ who, data }) => [who, data.reason, data.rule]).sort()).toEqual([
+      ['retention', 'retention', 'lost'],
       ['retention', 'retention', 'lost'],
       ['retention', 'retention', 'open'],
       ['retention', 'retention', 'won'],

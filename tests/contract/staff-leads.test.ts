@@ -316,6 +316,24 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect(leads.map(({ id }) => id)).toEqual([leadId])
   })
 
+  test('spam needs no reply, whatever it sends, and is listed on request only; staff who know the person reopen it', async () => {
+    const visitor = { ...someone(), office: 'taipei' as const }
+    const { leadId } = await bookLead(api, visitor)
+    const one = async () => (await as(admin).showLead({ id: leadId })).lead
+    await as(admin).changeLead({ id: leadId, version: (await one()).version, status: 'spam' })
+    api.clock.advance(60_000)
+    await bookLead(api, visitor)
+    expect(await one()).toMatchObject({ status: 'spam', waiting_since: null, wrote_at: api.clock.now() })
+    const listed = async (query: object) => {
+      const { leads } = await as(admin).listLeads(query)
+      return leads.some(({ id }) => id === leadId)
+    }
+    const lists = [{}, { status: 'lost' }, { status: 'spam' }, { q: visitor.email }]
+    expect(await Promise.all(lists.map(listed))).toEqual([false, false, true, true])
+    await as(admin).noteWriting({ id: leadId, channel: 'phone', text: 'No robot' })
+    expect(await one()).toMatchObject({ status: 'new', waiting_since: api.clock.now() })
+  })
+
   test('a lead can’t be assigned to a person without access', async () => {
     const { leadId } = await bookLead(api, { ...someone(), office: 'vietnam' })
     const change = (owner_id: string) => as(admin).changeLead({ id: leadId, version: 1, owner_id })

@@ -122,7 +122,7 @@ export default function Lead() {
             topics={topics}
             mayBook={!merged_into}
             hasWaiting={lead.waiting_since !== null}
-            isLost={lead.status === 'lost'}
+            isLost={lead.status === 'lost' || lead.status === 'spam'}
           />
           {!merged_into && (
             <StatusForm lead={lead} owner={owner} colleagues={colleagues} me={me} formResult={formResult} />

@@ -50,10 +50,13 @@ describe('the SLA timer of a person who', () => {
   const answered = { wrote_at: 100, waiting_since: null, first_answer_at: 200 }
 
   test('writes again while waiting continues', () => {
-    expect(afterWriting(wrote, 150)).toEqual({ wrote_at: 150, waiting_since: 100 })
+    expect(afterWriting({ ...wrote, status: 'new' }, 150)).toEqual({ wrote_at: 150, waiting_since: 100 })
   })
   test('writes again after an answer restarts', () => {
-    expect(afterWriting(answered, 300)).toEqual({ wrote_at: 300, waiting_since: 300 })
+    expect(afterWriting({ ...answered, status: 'lost' }, 300)).toEqual({ wrote_at: 300, waiting_since: 300 })
+  })
+  test('sends spam again stays off', () => {
+    expect(afterWriting({ ...answered, status: 'spam' }, 300)).toEqual({ wrote_at: 300, waiting_since: null })
   })
   test('is answered stops, and the first answer is recorded once', () => {
     expect(afterAnswer(wrote, 200)).toEqual({ waiting_since: null, first_answer_at: 200 })

@@ -20,7 +20,7 @@ export const noteWriting = (
     const lead = await leadAtVersion(tx, principal, leadId, null)
     const now = deps.now()
     const reopened = isClosed(lead.status) && { status: 'new' as const, lost_reason: null }
-    await updateLead(tx, leadId, { ...afterWriting(lead, now), ...reopened }, now)
+    await updateLead(tx, leadId, { ...afterWriting({ ...lead, ...reopened }, now), ...reopened }, now)
     await notifyOwner(tx, { leadId, ownerId: lead.owner_id, kind: 'wrote', by: principal.staffId, now })
     const data = { channel, text: text ?? '' }
     await noteEvent(tx, deps, { leadId, kind: 'wrote', staffId: principal.staffId, data })

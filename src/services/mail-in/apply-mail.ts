@@ -15,11 +15,12 @@ type Placed = Pick<MailRow, 'id' | 'kind' | 'received_at' | 'is_earlier' | 'appl
 
 /**
  * Puts a message on the timeline of a lead that is locked. A person's message starts the timer and opens a closed lead, once, unless it came before
- * its mailbox was first read or staff have acted since. @param now in ms
+ * its mailbox was first read, staff have acted since, or the lead is spam. @param now in ms
  */
 export async function applyMail(tx: Tx, mail: Placed, lead: LeadRow, now: number): Promise<void> {
   const isPersonal = mail.kind === 'human'
-  const starts = isPersonal && mail.applied_at === null && mail.is_earlier === 0 && mail.isDoubted !== true
+  const isNew = mail.applied_at === null && mail.is_earlier === 0
+  const starts = isPersonal && isNew && mail.isDoubted !== true && lead.status !== 'spam'
   const at = Math.min(Number(mail.received_at), now)
   const isDone = starts && (await hasStaffEventAfter(tx, lead.id, at + clockErrorMs))
   const reopened = starts && !isDone && isClosed(lead.status)

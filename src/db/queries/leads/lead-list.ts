@@ -1,7 +1,7 @@
 /** The inbox: leads by filters, in an order, a page at a time. */
 
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { LeadStatus } from '../../../domain/leads/statuses.ts'
+import { COUNTED_STATUSES, type LeadStatus } from '../../../domain/leads/statuses.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database } from '../../store.ts'
 import { findText, type TextFound, withAllTerms } from './lead-text.ts'
@@ -12,6 +12,7 @@ export type LeadFilter = {
   /** Offices whose leads the reader may see; null for all. */
   offices: readonly string[] | null
   text?: string | undefined
+  /** Without any, all but spam; a search finds spam too. */
   status?: readonly LeadStatus[] | undefined
   office?: string | undefined
   /** A staff id, or `none`. */
@@ -34,6 +35,7 @@ function narrowed(db: Database, filter: Omit<LeadFilter, 'text'>, text: TextFoun
   let leads = query.where('merged_into', 'is', null)
   if (offices) leads = offices.length > 0 ? leads.where('office', 'in', offices) : leads.where(sql<boolean>`1 = 0`)
   if (status?.length) leads = leads.where('status', 'in', status)
+  else if (!text) leads = leads.where('status', 'in', COUNTED_STATUSES)
   if (office) leads = leads.where('office', '=', office)
   if (owner) leads = owner === 'none' ? leads.where('owner_id', 'is', null) : leads.where('owner_id', '=', owner)
   if (country)

@@ -103,7 +103,10 @@ async function listQuiet(
     )
     .where('merged_into', 'is', null)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .where((eb) => (rule === 'open' ? eb('status', 'not in', CLOSED_STATUSES) : eb('status', '=', rule)))
+    .where((eb) => {
+      if (rule === 'open') return eb('status', 'not in', CLOSED_STATUSES)
+      return eb('status', 'in', rule === 'lost' ? ['lost', 'spam'] : [rule])
+    })
     .where(isQuiet(before, day))
     .orderBy('updated_at')
     .orderBy('id')
