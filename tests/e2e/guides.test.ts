@@ -10,6 +10,7 @@ import { sampled } from '../support/scope.ts'
 
 /** Of the demo and the fixture organisation. */
 const COUNTRY_CODES = ['usa', 'uk', 'ca', 'au', 'nl']
+const SOME_CODES = sampled(COUNTRY_CODES, 'usa', 'nl')
 
 const server = provideApp()
 
@@ -64,7 +65,7 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
   })
 
   test('the first, unfiltered page of a country’s schools links to its guide', async () => {
-    for (const code of COUNTRY_CODES) {
+    for (const code of SOME_CODES) {
       const toGuide = new RegExp(`<h2[^>]*><a href="[^"]*/study/${code}"`)
       expect(await read(locale, `/countries/${code}/schools`)).toMatch(toGuide)
       expect(await read(locale, `/countries/${code}/schools?page=2`)).not.toMatch(toGuide)
@@ -86,7 +87,7 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
   })
 
   test('a shared guide shows its own picture', async () => {
-    for (const code of COUNTRY_CODES) {
+    for (const code of SOME_CODES) {
       const picture = /og:image" content="([^"]+)"/.exec(await read(locale, `/study/${code}`))?.[1] ?? ''
       expect(new URL(picture).pathname).toBe(`/social/guides/${code}.png`)
       expect((await fetch(server.origin + new URL(picture).pathname)).headers.get('content-type')).toBe('image/png')

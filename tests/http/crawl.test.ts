@@ -70,7 +70,7 @@ afterAll(() => server.stop())
 
 const lanes = 4
 /** How many pages of a kind are read in each language, and how many queries of a page. */
-const most = isFullRun ? { ofKind: Number.POSITIVE_INFINITY, queries: 8 } : { ofKind: 3, queries: 2 }
+const most = isFullRun ? { ofKind: Number.POSITIVE_INFINITY, queries: 8 } : { ofKind: 2, queries: 2 }
 const wanted = new Map<string, number>()
 /** Filters combine without end: the crawl follows one of each list, and a list's pages up to the third. */
 const isWanted = (path: string) => {
