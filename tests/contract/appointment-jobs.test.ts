@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import ICAL from 'ical.js'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import { listWaits } from '../../src/db/queries/appointments/appointments.ts'
 import { createCalendarReader } from '../../src/server/calendars/calendar-reader.ts'
 import { CALENDAR_LIMITS } from '../../src/server/calendars/fetch-calendar.ts'
 import { remindOfAppointments } from '../../src/services/appointments/remind.ts'
@@ -104,6 +105,46 @@ describe.each(ENGINES)('on %s', (engine) => {
     api.clock.advance(13 * hourMs)
     expect(await tellWaiting(api.deps.booking)).toBe(1)
     expect((await takeMails(api)).map(({ recipient }) => recipient)).toEqual(['second@visitor.example'])
+  })
+
+  test('everybody on the waiting list is told in turn, and a place on it ends after sixty days', async () => {
+    const api = await openTestApi(engine)
+    await addConsultants(api.store, ['ann'], { horizon_days: 60 })
+    await setPersonRules(api.store, 'ann', {
+      calendar: {
+        zone: 'Asia/Taipei',
+        week: { mon: [{ from: '10:00', to: '10:45' }], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] },
+        days: [],
+      },
+      rules: { horizon_days: 7 },
+    })
+    const waiting = Array.from({ length: 8 }, (_, at) => `wait${at}@visitor.example`)
+    for (const [at, email] of waiting.entries()) {
+      api.clock.advance(1000)
+      await bookWith(api, { wait: { kind: 'phone' }, email, phone: `0917 123 45${20 + at}` })
+    }
+    await takeMails(api)
+    const told: (string | undefined)[] = []
+    for (let turn = 0; turn < 8; turn++) {
+      await tellWaiting(api.deps.booking)
+      told.push(...(await takeMails(api)).map(({ recipient }) => recipient))
+      api.clock.advance(13 * hourMs)
+    }
+    expect(told).toEqual(waiting)
+    api.clock.advance(60 * 24 * hourMs)
+    expect(await tellWaiting(api.deps.booking)).toBe(0)
+    expect(await listWaits(api.store.read)).toEqual([])
+  })
+
+  test('a person has three places on the waiting list at most, the newest ones', async () => {
+    const api = await openTestApi(engine)
+    await addConsultants(api.store, ['ann'])
+    for (const topic of ['', '', '', '']) {
+      api.clock.advance(1000)
+      await bookWith(api, { wait: { kind: 'phone', topic } })
+    }
+    const waits = await listWaits(api.store.read)
+    expect(waits.map(({ created_at }) => api.clock.now() - Number(created_at))).toEqual([2000, 1000, 0])
   })
 
   test('the feed of a secret says who comes only if that was chosen, and ends with the link or the person', async () => {

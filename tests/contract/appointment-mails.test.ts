@@ -214,6 +214,28 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await newMails(api)).map(({ recipient }) => recipient)).toEqual(['cy@visitor.example'])
   })
 
+  test('changes by one link mail strangers and staff ten times in six hours at most', async () => {
+    const api = await openTestApi(engine)
+    await addConsultants(api.deps.store, ['ann'])
+    const token = await booked(api, 'en', {})
+    await newMails(api)
+    const change = async (at: number) => {
+      const move = { token, start: at % 4 === 0 ? '2026-12-07T03:00:00.000Z' : '2026-12-07T02:00:00.000Z' }
+      const companion = { token, name: `Bo ${at}`, email: `bo${at}@stranger.example` }
+      const response =
+        at % 2 === 0
+          ? await api.post('/api/Home/move_appointment', move)
+          : await api.post('/api/Home/appointment_companion', companion)
+      return response.status
+    }
+    const statuses = []
+    for (let at = 0; at < 12; at++) statuses.push(await change(at))
+    // the booking is the first of the ten
+    expect(statuses).toEqual([...Array(9).fill(200), 429, 429, 429])
+    api.clock.advance(6 * 3600_000)
+    expect(await change(13)).toBe(200)
+  })
+
   test('the file of the appointment’s page has no address of the visitor', async () => {
     const api = await openTestApi(engine)
     await addConsultants(api.deps.store, ['ann'])

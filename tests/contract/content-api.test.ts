@@ -173,6 +173,14 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
         expect.objectContaining({ path: 'en · host', expected: expect.stringMatching(expected) }),
       ])
     }
+    const vi = await entryOf({ kind: 'editions', key: 'vi' })
+    const defaultEdition = staffFunctions.changeContent.call(deps, buildCaller({ principal: editor }), {
+      changes: [{ ...vi, value: { ...vi.value, default: true } }],
+    })
+    const { issues } = await defaultEdition.catch((error) => error)
+    expect(issues).toContainEqual(
+      expect.objectContaining({ path: 'vi · default', expected: expect.stringMatching(/^an admin/) }),
+    )
     await hostBy(host, { roles: ['admin'], reauthenticatedAt: deps.booking.now() })
     const site = await entryOf({ kind: 'site', key: 'site' })
     const payment = { ...(site.value.payment as Entries), en: 'To my own account' }

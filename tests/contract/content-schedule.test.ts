@@ -3,8 +3,10 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { staffFunctions } from '../../src/api/staff/functions.ts'
 import { findBlock } from '../../src/db/queries/blocks.ts'
 import { updatePerson } from '../../src/db/queries/staff/people.ts'
+import type { Store } from '../../src/db/store.ts'
 import type { Entries } from '../../src/domain/content/values.ts'
 import { FieldsError } from '../../src/domain/domain-error.ts'
+import type { Role } from '../../src/domain/staff/principal.ts'
 import { publishDue } from '../../src/services/articles/publish-due.ts'
 import { articleDeps, writer } from '../support/articles.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
@@ -13,6 +15,8 @@ import { addStaff } from '../support/waiting-leads.ts'
 
 const prices = { kind: 'prices' } as const
 const noon = Date.parse('2026-11-23T04:00:00Z')
+
+const updateRoles = (store: Store, roles: Role[]) => store.transaction((tx) => updatePerson(tx, 'eve', { roles }))
 
 async function open(engine: Engine) {
   const { store, drop } = await createStore(engine, { content: 'fixture' })
@@ -65,6 +69,35 @@ describe.each(ENGINES)('scheduled prices on %s', (engine) => {
     expect(await publishDue(due)).toEqual({ published: 0, failed: 1 })
     expect(await copies()).toBe(5)
     expect(await publishDue(due)).toEqual({ published: 0, failed: 0 })
+  })
+
+  test('of what only admins may change are not published for an admin who is an editor by then', async () => {
+    const { store, clock, deps, due } = await open(engine)
+    const site = { kind: 'site', key: 'site' } as const
+    await updateRoles(store, ['admin'])
+    const asAdmin = () => {
+      const principal = { ...writer('Eve'), roles: ['admin' as const], reauthenticatedAt: clock.now }
+      return buildCaller({ principal, locale: 'vi' })
+    }
+    const [entry] = (await staffFunctions.showEntry.call(deps, asAdmin(), site)).entries
+    const former = entry!.value.payment as Entries
+    const value = { ...entry!.value, payment: { ...former, en: 'To my own account' } }
+    const schedule = async (day: string) => {
+      const waiting = (await staffFunctions.showScheduled.call(deps, asAdmin(), site)).scheduled
+      await staffFunctions.scheduleChange.call(deps, asAdmin(), {
+        ...{ kind: site.kind, version: entry!.version, draft_version: waiting?.version ?? 0, value },
+        ...{ day, zone: 'Asia/Ho_Chi_Minh' },
+      })
+    }
+    const paidTo = async () => (await findBlock(store.read, 'site', 'site'))?.payment.en
+    await schedule('2026-12-01')
+    await updateRoles(store, ['editor'])
+    clock.now = Date.parse('2026-12-02T00:00:00Z')
+    expect([await publishDue(due), await paidTo()]).toEqual([{ published: 0, failed: 1 }, former.en])
+    await updateRoles(store, ['admin'])
+    await schedule('2026-12-03')
+    clock.now = Date.parse('2026-12-04T00:00:00Z')
+    expect([await publishDue(due), await paidTo()]).toEqual([{ published: 1, failed: 0 }, 'To my own account'])
   })
 
   test('that would be invalid, past, or in a skipped hour are rejected at once', async () => {

@@ -23,7 +23,7 @@ export const isOfferedAnew = (start: number, now: number): boolean => now - star
 /** How long a chosen time is held while the form is filled in; it can be prolonged once. */
 export const holdMs = 8 * 60_000
 
-/** How many appointments to come one person can book online. */
+/** How many appointments to come one person can book online, and how many places on the waiting list they have. */
 export const upcomingMax = 3
 
 /** Why visitors can't have a time. `too_soon`: within the least notice; `not_offered`: outside hours and rules. */

@@ -35,6 +35,32 @@ test('one unreadable invitation among many events and tasks is left out', () => 
   expect(read(...events, event('stranger', 11, 'RRULE:FREQ=NEVER'), ...tasks)).toEqual(whole)
 })
 
+test('many invitations to the same times are fewer times than too many', () => {
+  const hours = Array.from({ length: 24 }, (_, at) => at).join()
+  const stranger = (uid: string) => event(uid, 10, `RRULE:FREQ=DAILY;BYHOUR=${hours}`)
+  const few = read(stranger('0'))
+  expect(read(...Array.from({ length: 20 }, (_, at) => stranger(String(at))))).toEqual(few)
+})
+
+test('unreadable invitations among events with time zones are left out', () => {
+  const zone = ['BEGIN:VTIMEZONE', 'TZID:Taipei Standard Time', 'BEGIN:STANDARD', 'DTSTART:16010101T000000']
+  const ends = ['TZOFFSETFROM:+0800', 'TZOFFSETTO:+0800', 'END:STANDARD', 'END:VTIMEZONE']
+  const local = (uid: string, day: number) =>
+    event(uid, day)
+      .replace(/DTSTART:(\w+)Z/, 'DTSTART;TZID=Taipei Standard Time:$1')
+      .replace(/DTEND:(\w+)Z/, 'DTEND;TZID=Taipei Standard Time:$1')
+  const events = Array.from({ length: 20 }, (_, at) => local(`e${at}`, 10 + at))
+  const bad = Array.from({ length: 20 }, (_, at) => event(`bad${at}`, 11, 'RRULE:FREQ=NEVER'))
+  const whole = read(...zone, ...ends, ...events)
+  expect(whole).toMatchObject({
+    spans: [
+      [Date.parse('2026-12-10T01:00:00Z'), Date.parse('2026-12-10T02:00:00Z')],
+      ...Array(19).fill(expect.anything()),
+    ],
+  })
+  expect(read(...zone, ...ends, ...events.flatMap((each, at) => [each, bad[at]!]))).toEqual(whole)
+})
+
 test('an event that repeats each week at a named minute blocks time', () => {
   expect(read(event('class', 15, 'RRULE:FREQ=WEEKLY;COUNT=2;BYDAY=TU;BYHOUR=9;BYMINUTE=0;BYSECOND=0'))).toEqual({
     spans: [hour(15), hour(22)],

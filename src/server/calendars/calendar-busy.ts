@@ -31,10 +31,10 @@ export function readBusyTimes({ text, from, until }: CalendarJob): CalendarAnswe
   const texts = [...groups.values()].map((group) => group.filter((event) => !TOO_OFTEN.test(event)).join(''))
   const frame = unfolded.replace(EVENT, '')
   if (orNull(() => parse(frame)) === null) return { error: 'unreadable' }
-  const events = readEvents(frame, texts)
+  const events = orNull(() => parse(withEvents(frame, texts))) ?? readEvents(frame, readable(texts))
   if (events.length === 0 && texts.some((each) => each !== '')) return { error: 'unreadable' }
   const range = { from: new Date(from - 31 * dayMs), to: new Date(until), expandOngoing: true }
-  const spans: Span[] = []
+  let spans: Span[] = []
   for (const each of events) {
     const times = orNull(() => ical.expandRecurringEvent(each, range)) ?? []
     const busy = times
@@ -42,14 +42,26 @@ export function readBusyTimes({ text, from, until }: CalendarJob): CalendarAnswe
       .map(({ start, end }): Span => [start.getTime(), end.getTime()])
       .filter(([start, end]) => end > from && start < until)
     spans.push(...joinSpans(busy))
+    if (spans.length > spansMax) spans = joinSpans(spans)
     if (spans.length > spansMax) return { error: 'too_many' }
   }
   return { spans: joinSpans(spans) }
 }
 
+const withEvents = (frame: string, texts: readonly string[]) =>
+  frame.replace(/^END:VCALENDAR/im, (end) => texts.join('') + end)
+
+/** The texts that can be read; tried without the file's time zones, which take longer to read than many events. */
+function readable(texts: readonly string[]): readonly string[] {
+  if (orNull(() => parse(withEvents('BEGIN:VCALENDAR\nEND:VCALENDAR\n', texts)))) return texts
+  if (texts.length < 2) return []
+  const half = Math.ceil(texts.length / 2)
+  return [...readable(texts.slice(0, half)), ...readable(texts.slice(half))]
+}
+
 /** The events of some texts. Where one can't be read, each half is read alone. @param frame the rest of the file: its head and time zones */
 function readEvents(frame: string, texts: readonly string[]): VEvent[] {
-  const events = orNull(() => parse(frame.replace(/^END:VCALENDAR/im, (end) => texts.join('') + end)))
+  const events = orNull(() => parse(withEvents(frame, texts)))
   if (events || texts.length < 2) return events ?? []
   const half = Math.ceil(texts.length / 2)
   return [...readEvents(frame, texts.slice(0, half)), ...readEvents(frame, texts.slice(half))]

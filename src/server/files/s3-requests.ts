@@ -34,6 +34,8 @@ export const PACE: Pace = {
   doubtMs: 2000,
 }
 const doubtedMs = 30_000
+/** Of an answer that is no file; a page of a list has a thousand names. */
+const textBytesMax = 8 * 1024 * 1024
 
 export type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
@@ -138,8 +140,18 @@ export function createS3Client(address: S3Address, keys: S3Keys, pace: Pace = PA
     }
   }
 
+  /** The body of an answer that is no file: an error or a list. @throws Passing when it takes longer than callers wait; FilesUnavailable when it is too large */
   async function textOf(answer: Response): Promise<string> {
-    return Buffer.concat(await Array.fromAsync(chunksOf(answer))).toString()
+    const chunks: Uint8Array[] = []
+    const end = performance.now() + pace.patienceMs
+    let bytes = 0
+    for await (const chunk of chunksOf(answer)) {
+      bytes += chunk.byteLength
+      if (bytes > textBytesMax) throw away('answers without an end')
+      if (performance.now() > end) throw new Passing(`not finished after ${pace.patienceMs} ms`)
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks).toString()
   }
 
   return {

@@ -3,6 +3,7 @@
 import {
   type AppointmentRow,
   deleteAppointment,
+  deleteOldWaits,
   findAppointment,
   insertWait,
   raiseWeeks,
@@ -11,6 +12,7 @@ import {
 import { type Consultant, findConsultant, holdConsultant } from '../../db/queries/appointments/consultants.ts'
 import { updateLeadWithMeeting } from '../../db/queries/leads/leads.ts'
 import type { Tx } from '../../db/store.ts'
+import { upcomingMax } from '../../domain/appointments/kinds.ts'
 import type { Companion, SlotRequest, WaitRequest } from '../../domain/appointments/requests.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
 import { queryOf } from './hold-slot.ts'
@@ -107,7 +109,7 @@ export async function attachBooked(
   return (await findAppointment(tx, appointment.id))!
 }
 
-/** Puts the visitor on the waiting list. */
+/** Puts the visitor on the waiting list. A further place takes that of the oldest one. */
 export async function joinWaitingList(
   tx: Tx,
   {
@@ -133,4 +135,5 @@ export async function joinWaitingList(
     ...{ topic: wait.topic ?? '', staff_id: consultant?.id ?? null, edition, notified_at: null, created_at: now },
     zone: wait.zone ?? editionOf(edition).timeZone,
   })
+  await deleteOldWaits(tx, leadId, upcomingMax)
 }

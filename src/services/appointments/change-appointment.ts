@@ -12,12 +12,19 @@ import {
   updateAppointment,
   type WaitRow,
 } from '../../db/queries/appointments/appointments.ts'
-import { findLead, type LeadRow, updateLead, updateLeadWithMeeting } from '../../db/queries/leads/leads.ts'
+import {
+  countOwnEvents,
+  findLead,
+  type LeadRow,
+  updateLead,
+  updateLeadWithMeeting,
+} from '../../db/queries/leads/leads.ts'
 import type { Database, Tx } from '../../db/store.ts'
 import type { AppointmentKind } from '../../domain/appointments/kinds.ts'
 import type { Companion } from '../../domain/appointments/requests.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { afterWriting } from '../../domain/leads/sla-clock.ts'
+import { msPerMinute } from '../../domain/leads/zone-clock.ts'
 import { newId } from '../new-id.ts'
 import {
   type AppointmentContent,
@@ -34,6 +41,18 @@ import { chooseConsultant, insertWithCells, limitUpcoming, openTimes, slotTaken,
 
 /** How many appointments in a row a visitor may have chosen anew. */
 const chainMax = 50
+
+/** How often a visitor may change appointments in `changesMs`: each change mails the office, and a companion whose address nobody has confirmed. */
+const changesMax = 10
+const changesMs = 6 * 60 * msPerMinute
+const CHANGES = ['moved', 'booked', 'companion'].map((what) => `appointment_${what}`)
+
+/** @throws DomainError `too_many` */
+async function limitChanges(tx: Tx, { lead_id }: Pick<AppointmentRow, 'lead_id'>, now: number): Promise<void> {
+  if (lead_id === null) return
+  const changes = await countOwnEvents(tx, lead_id, CHANGES, now - changesMs)
+  if (changes >= changesMax) throw new DomainError('too_many', { retryAfterSeconds: changesMs / 1000 })
+}
 
 /** The appointment of a token as it is now: of one that was cancelled or missed, the one that was chosen after it. */
 export async function findCurrent(db: Database, id: string): Promise<AppointmentRow | null> {
@@ -73,7 +92,7 @@ export type Move = { start: string; kind?: AppointmentKind | undefined; consulta
 /**
  * Moves an appointment, or books a time instead of one that was cancelled or missed, or from the waiting list. The consultant stays if they are
  * free and no other one is named. Answers the appointment's id; the same time again changes nothing.
- * @throws DomainError `not_found`, `slot_taken`; `appointment_closed` once it has begun; `appointment_overlap`; `appointment_limit` for a new appointment
+ * @throws DomainError `not_found`, `slot_taken`; `appointment_closed` once it has begun; `appointment_overlap`; `too_many`; `appointment_limit` for a new appointment
  */
 export async function moveAppointment(deps: AppointmentDeps, token: string, move: Move): Promise<string> {
   const content = await readAppointmentContent(deps.store.read)
@@ -117,6 +136,7 @@ async function moveRow(
   const isSame =
     start === row.starts_at && kind === row.kind && (move.consultant === undefined || move.consultant === row.staff_id)
   if (isSame) return row.id
+  await limitChanges(tx, row, now)
   const query: OfferedWish = {
     rules: content.rules,
     now,
@@ -152,6 +172,7 @@ async function chooseAgain(
   row: AppointmentRow,
   { move, content, now, freshId }: Moving & { freshId: string },
 ): Promise<string> {
+  await limitChanges(tx, row, now)
   const kind = move.kind ?? row.kind
   const query: OfferedWish = { rules: content.rules, now, wish: wishOf(row, kind, move.consultant) }
   const chosen = await chooseConsultant(tx, query, Date.parse(move.start))
@@ -255,7 +276,7 @@ export async function cancelRow(
   await updateAppointment(tx, row.id, changes, now)
 }
 
-/** Adds or replaces a companion. @throws DomainError `not_found`; `appointment_closed` */
+/** Adds or replaces a companion. @throws DomainError `not_found`; `appointment_closed`; `too_many` */
 export async function addCompanion(deps: AppointmentDeps, token: string, companion: Companion): Promise<void> {
   const content = await readAppointmentContent(deps.store.read)
   await deps.store.transaction(async (tx) => {
@@ -265,6 +286,7 @@ export async function addCompanion(deps: AppointmentDeps, token: string, compani
     if (!row || !isUpcoming(row, now)) throw row ? closed(row) : new DomainError('not_found')
     const people = { companion_name: companion.name, companion_email: companion.email ?? null }
     if (row.companion_name === people.companion_name && row.companion_email === people.companion_email) return
+    await limitChanges(tx, row, now)
     const removed = row.companion_email
     // the cancellation of a calendar entry has a higher sequence than its invitation
     const sequence = row.sequence + (removed === null ? 0 : 1)

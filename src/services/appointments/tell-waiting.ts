@@ -1,6 +1,6 @@
 /** Tells the waiting list when times are free: as many people as there are times, who joined first. */
 
-import { listWaits, type WaitRow } from '../../db/queries/appointments/appointments.ts'
+import { deleteWaitsBefore, listWaits, type WaitRow } from '../../db/queries/appointments/appointments.ts'
 import { findLead } from '../../db/queries/leads/leads.ts'
 import { freeSlots } from '../../domain/appointments/slots.ts'
 import { msPerDay, msPerMinute } from '../../domain/leads/zone-clock.ts'
@@ -17,19 +17,27 @@ const againMs = 3 * msPerDay
 const aheadDays = 60
 const notifiedMax = 50
 
-/** Notifies everybody for whom a time is free; answers how many. */
+/** So long a place on the list lasts. */
+const keptMs = 60 * msPerDay
+
+/** Notifies everybody for whom a time is free; answers how many. Who was told longest ago, or never, comes first. */
 export async function tellWaiting(deps: AppointmentDeps): Promise<number> {
   const { read } = deps.store
-  const waits = await listWaits(read)
-  if (waits.length === 0) return 0
   const now = deps.now()
+  const all = await listWaits(read)
+  const isOver = ({ created_at }: WaitRow) => Number(created_at) <= now - keptMs
+  if (all.some(isOver)) await deps.store.transaction((tx) => deleteWaitsBefore(tx, now - keptMs))
+  const waits = all.filter((wait) => !isOver(wait))
+  if (waits.length === 0) return 0
   const content = await readAppointmentContent(read)
   const { site, rules } = content
   if (!site) return 0
   let notified = 0
   for (const group of groupsOf(waits).values()) {
     const isTurn = ({ notified_at }: WaitRow) => notified_at !== null && notified_at > now - turnMs
-    const due = group.filter(({ notified_at }) => notified_at === null || notified_at <= now - againMs)
+    const due = group
+      .filter(({ notified_at }) => notified_at === null || notified_at <= now - againMs)
+      .toSorted((a, b) => (a.notified_at ?? 0) - (b.notified_at ?? 0))
     if (due.length === 0) continue
     const places = (await countFree(deps, rules, group[0]!, now)) - group.filter(isTurn).length
     for (const wait of due.slice(0, Math.max(0, Math.min(places, notifiedMax)))) {

@@ -10,6 +10,7 @@ import { ContentError } from '../../domain/content/issue.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { parseJson, toJson } from '../../domain/json.ts'
 import { hasRole } from '../../domain/staff/principal.ts'
+import type { Changer } from '../content/lead-addresses.ts'
 import { checkText } from './check-text.ts'
 import type { DueDeps } from './deps.ts'
 import { dueMail } from './due-mail.ts'
@@ -41,7 +42,9 @@ async function publishOne(deps: DueDeps, draft: DraftRow): Promise<boolean> {
   const by = { staffId: draft.staff_id, name: author?.name ?? 'schedule' }
   try {
     if (author && !mayPublish(author)) throw new DomainError('forbidden')
-    if (!of) return await publishEntry(deps, by, draft)
+    // reauthenticated when it was scheduled; the role counts as it is now
+    if (!of)
+      return await publishEntry(deps, { ...by, roles: author?.roles ?? [], reauthenticatedAt: deps.now() }, draft)
     if (!of.locale) throw new DomainError('not_found')
     await checkText(deps, draft.source)
     const day = shownTime(draft.due_at ?? deps.now(), draft.zone ?? 'UTC').day
@@ -63,7 +66,7 @@ const mayPublish = (person: Person) => person.disabledAt === null && hasRole(per
 /** A collection in one file, such as the prices, is replaced as a whole. */
 async function publishEntry(
   deps: DueDeps,
-  by: Actor,
+  by: Actor & Changer,
   { file, base_version, source, version }: DraftRow,
 ): Promise<true> {
   await deps.change({

@@ -77,7 +77,7 @@ export async function changeEntries(store: Store, read: ReadEntries, request: Ch
     const diverted = leadAddressChanges({ offices, site }, content.blocks)
     const others = sensitiveChanges(after.before, after.changed)
     const refused = leadAddressIssues({ addresses: diverted, others }, by, at)
-    if (request.via !== 'schedule' && refused.length > 0) throw new ContentError(refused)
+    if (refused.length > 0) throw new ContentError(refused)
     const entries = after.changed.map(({ file, place, version }) => ({ file, place, version }))
     return {
       content,

@@ -1,6 +1,6 @@
 /**
- * Email addresses that receive leads; hosts of editions, to which links with tokens in emails lead; and how customers pay. Only an admin with
- * a recent reauthentication may change them. A former address is notified.
+ * Email addresses that receive leads; hosts of editions and the default edition, to which links with tokens in emails lead; and how customers
+ * pay. Only an admin with a recent reauthentication may change them. A former address is notified.
  */
 
 import type { OutboxMail } from '../../db/queries/outbox.ts'
@@ -39,18 +39,24 @@ type ContentRow = { kind: string; key: string; file: string; source: string; is_
 export type SensitiveChange = { file: string; entry: string; field: string; to: string }
 
 /** Where links of emails lead, and how customers pay. */
-const SENSITIVE_FIELDS: Readonly<Record<string, string>> = { editions: 'host', site: 'payment' }
+const SENSITIVE_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  editions: ['host', 'default'],
+  site: ['payment'],
+}
 
 /** Fields of `SENSITIVE_FIELDS` that have another value after a change. @param changed rows after it */
 export function sensitiveChanges(before: readonly ContentRow[], changed: readonly ContentRow[]): SensitiveChange[] {
   return changed.flatMap((row) => {
-    const field = SENSITIVE_FIELDS[row.kind]
-    if (field === undefined || row.is_gone === 1) return []
+    const fields = SENSITIVE_FIELDS[row.kind]
+    if (fields === undefined || row.is_gone === 1) return []
     const former = before.find(({ kind, key, is_gone }) => kind === row.kind && key === row.key && is_gone === 0)
-    const [was, is] = [former, row].map((each) => (each ? readValue(each)[field] : undefined))
-    if (isSame(was, is)) return []
-    const to = typeof is === 'string' ? is : ''
-    return [{ file: row.file, entry: row.kind === 'site' ? '' : row.key, field, to }]
+    const [was, is] = [former ? readValue(former) : {}, readValue(row)]
+    return fields
+      .filter((field) => !isSame(was[field], is[field]))
+      .map((field) => {
+        const to = typeof is[field] === 'string' ? is[field] : ''
+        return { file: row.file, entry: row.kind === 'site' ? '' : row.key, field, to }
+      })
   })
 }
 

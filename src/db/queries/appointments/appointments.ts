@@ -314,6 +314,25 @@ export async function deleteWait(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
+/** Deletes the places on the waiting list from before a time, in ms. */
+export const deleteWaitsBefore = (tx: Tx, before: number) =>
+  tx.deleteFrom('appointment_wait').where('created_at', '<=', before).execute()
+
+/** Deletes a lead's oldest places on the waiting list, all but the newest ones. */
+export const deleteOldWaits = (tx: Tx, leadId: string, kept: number) =>
+  tx
+    .deleteFrom('appointment_wait')
+    .where('lead_id', '=', leadId)
+    .where('id', 'not in', ({ selectFrom }) =>
+      selectFrom('appointment_wait')
+        .select('appointment_wait.id')
+        .where('lead_id', '=', leadId)
+        .orderBy('created_at', 'desc')
+        .orderBy('appointment_wait.id')
+        .limit(kept),
+    )
+    .execute()
+
 /** The waiting list, who joined first before the others. */
 export async function listWaits(db: Database): Promise<WaitRow[]> {
   const rows = await db.selectFrom('appointment_wait').selectAll().orderBy('created_at').orderBy('id').execute()

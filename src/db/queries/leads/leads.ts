@@ -226,6 +226,24 @@ export async function findLead(db: Database, id: string): Promise<LeadRow | null
 }
 
 /** What was noted of a lead, newest first, with who did it. */
+/** How many events of some kinds a lead has by its person, not by staff. @param since in ms */
+export async function countOwnEvents(
+  db: Database,
+  leadId: string,
+  kinds: readonly string[],
+  since: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('lead_event')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('lead_id', '=', leadId)
+    .where('kind', 'in', kinds)
+    .where('staff_id', 'is', null)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export const listEvents = (db: Database, leadId: string, limit: number) =>
   db
     .selectFrom('lead_event')
