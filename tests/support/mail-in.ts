@@ -87,7 +87,7 @@ export async function receive(
     const bytes = typeof raw === 'string' ? Buffer.from(raw) : raw
     return { uid: ++uid, receivedAt, byteSize: bytes.byteLength, isWhole, raw: bytes }
   })
-  const count = await storeMails(deps, { id: box, connected_at: connectedAt, uidValidity }, mails)
+  const count = await storeMails(deps, { id: box, connected_at: connectedAt, uidValidity, pendingUid: null }, mails)
   await deriveMails(deps, () => false)
   return count
 }

@@ -4,7 +4,7 @@ import { type MailBoxRow, updateBox } from '../../db/queries/mail-in/boxes.ts'
 import { splitHead } from '../../domain/mail-in/raw-head.ts'
 import { messageOf } from '../../domain/thrown.ts'
 import type { MailInDeps } from '../../services/mail-in/deps.ts'
-import { type FetchedMail, storeMails, unseenUids } from '../../services/mail-in/store-mails.ts'
+import { type FetchedMail, type ReadBox, storeMails, unseenUids } from '../../services/mail-in/store-mails.ts'
 import type { Log } from '../mail/delivery.ts'
 
 const dayMs = 86_400_000
@@ -54,8 +54,9 @@ export async function syncMailbox(
   const uids = matches.toSorted((a, b) => a - b)
   // `n:*` answers the last message even if its UID is smaller
   const fresh = isContinued ? uids.filter((uid) => uid > box.last_uid) : uids
-  const readBox = { id: box.id, connected_at: box.connected_at, uidValidity }
+  const readBox: ReadBox = { id: box.id, connected_at: box.connected_at, uidValidity, pendingUid: null }
   let count = 0
+  let rejection: RejectedCommand | null = null
 
   async function requireRoom(bytes: number): Promise<void> {
     if (!(await deps.hasFree(bytes))) throw new NoRoom('no room for mail')
@@ -68,11 +69,15 @@ export async function syncMailbox(
     onStored()
   }
 
-  /** Counts a rejection; the last one stores the message without its content, so that those after it come. */
+  /** Counts a rejection, which ends the reading after the other messages; the last one stores the message without its content. */
   async function noteRejected(wanted: Wanted, error: RejectedCommand): Promise<void> {
     const tries = (rejections.get(wanted.uid) ?? 0) + 1
     rejections.set(wanted.uid, tries)
-    if (tries < triesMax) throw error
+    if (tries < triesMax) {
+      rejection ??= error
+      readBox.pendingUid ??= wanted.uid
+      return
+    }
     const [head] = (await fetchHeads(client, [wanted]).catch(ifRejected)) ?? []
     await store([head ?? mailOf(wanted, new Uint8Array(), false)])
     rejections.delete(wanted.uid)
@@ -100,6 +105,7 @@ export async function syncMailbox(
     for (const batch of batchesOf(await fetchSizes(client, wanted, maxBytes))) await readBatch(batch)
   }
   if (isStopping()) return count
+  if (rejection) throw rejection
   const lastUid = Math.max(isContinued ? box.last_uid : 0, ...fresh)
   const state = { uid_validity: uidValidity, last_uid: lastUid, read_at: deps.now(), failed_at: null, error: null }
   await deps.store.transaction((tx) => updateBox(tx, box.id, state))

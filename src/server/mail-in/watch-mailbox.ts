@@ -123,7 +123,7 @@ export function watchMailbox(
         const reason = boxErrorOf(error)
         // a connection that held for long is no repeated failure
         failures = deps.now() - startedAt > retryLastMs ? 0 : failures + 1
-        if (reason !== lastError || failures === 1)
+        if (reason !== lastError || failures <= 1)
           log.warn({ mailbox: mailbox.id, reason: messageOf(error) }, SENTENCES[reason])
         lastError = reason
         await noteFailure(reason)

@@ -25,7 +25,11 @@ export type FetchedMail = {
   raw: Uint8Array
 }
 
-export type ReadBox = Pick<MailBoxRow, 'id' | 'connected_at'> & { uidValidity: number }
+export type ReadBox = Pick<MailBoxRow, 'id' | 'connected_at'> & {
+  uidValidity: number
+  /** Of the first message that must be asked for again. */
+  pendingUid: number | null
+}
 
 /** Those of some UIDs that are not stored yet, in their order. */
 export async function unseenUids({ store }: MailInDeps, box: ReadBox, uids: readonly number[]): Promise<number[]> {
@@ -65,7 +69,13 @@ export async function storeMails(deps: MailInDeps, box: ReadBox, mails: readonly
           )
         await insertSeenUids(tx, uids)
         await updateBox(tx, box.id, {
-          ...{ uid_validity: box.uidValidity, last_uid: Math.max(...mails.map(({ uid }) => uid)) },
+          ...{
+            uid_validity: box.uidValidity,
+            last_uid: Math.min(
+              Math.max(...mails.map(({ uid }) => uid)),
+              (box.pendingUid ?? Number.POSITIVE_INFINITY) - 1,
+            ),
+          },
           ...{ read_at: now, failed_at: null, error: null },
         })
       },
