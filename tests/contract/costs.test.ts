@@ -97,6 +97,31 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((plain.degree_total?.home_minor ?? 0) - (less.degree_total?.home_minor ?? 0)).toBe(35_512_000)
   })
 
+  test('a two-year college is summed for its own years, and its own bachelor’s degree for all of them', async () => {
+    const store = await openTestStore(engine, 'demo')
+    const college = await store.read
+      .selectFrom('school')
+      .select('id')
+      .where('slug', '=', 'bellevue-college')
+      .executeTakeFirstOrThrow()
+    const [programme = 0] = await store.transaction((tx) =>
+      addProgrammes(tx, [buildProgramme({ code: 'ipeds:2' }, { schoolId: college.id })]),
+    )
+    await store.transaction(raiseContentVersion)
+    const ownApi = buildApi(store)
+    const sheetOf = async (query: string) =>
+      (await readJson(await ownApi.get(`/api/Home/costs?${query}`, { locale: 'en' }))) as CostSheet
+    const transfer = await sheetOf(`school_id=${college.id}`)
+    expect(transfer.chosen.route).toBe('transfer')
+    expect(transfer.stages.map(({ years }) => years)).toEqual([2])
+    expect(transfer.degree_total).toMatchObject({ years: 2, years_elsewhere: 2 })
+    const own = await sheetOf(`programme=${programme}&route=transfer`)
+    expect([own.chosen.route, own.choices.routes]).toEqual(['bachelor', ['bachelor']])
+    expect(own.degree_total).toMatchObject({ years: 4, years_elsewhere: 0 })
+    // the range of the country is still both halves
+    expect((await sheetOf('country=usa&route=transfer')).degree_total).toMatchObject({ years: 4, years_elsewhere: 0 })
+  })
+
   test('what does not exist is an empty list with the choices', async () => {
     const sheet = await costs('country=zz')
     expect([sheet.rows, sheet.year_total, sheet.chosen.country]).toEqual([[], null, null])

@@ -52,6 +52,8 @@ export const TotalSchema = HomeRangeSchema.extend({
 
 export const DegreeTotalSchema = HomeRangeSchema.extend({
   years: z.number(),
+  /** Years that follow at another school, whose price isn't known: the total doesn't have them. */
+  years_elsewhere: z.number(),
   by_year: z.array(HomeRangeSchema),
   missing: z.array(z.enum(COST_ROWS)),
   /** In per cent a year, from the second year on. */
@@ -152,7 +154,7 @@ export function fundsItem(
 
 /** @param riseKey the figure of the rise */
 export function degreeItem(
-  { total, years, byYear, missing, rise, scholarship }: WayCost['degree'],
+  { total, years, elsewhere, byYear, missing, rise, scholarship }: WayCost['degree'],
   riseKey: string,
   { figures, home }: DayData,
   locale: Locale,
@@ -161,6 +163,7 @@ export function degreeItem(
   return {
     ...homeRange(total, home),
     years,
+    years_elsewhere: elsewhere,
     by_year: byYear.map((each) => homeRange(each, home)),
     missing: [...missing],
     rise: { ...rise, source: source ? sourceItem(source, locale) : null },

@@ -40,6 +40,8 @@ const OF_LEVEL: Record<ProgrammeLevel, { level: MatchLevel; routes: readonly Cos
   doctorate: { level: 'master', routes: ['master'] },
 }
 const TWO_YEAR: readonly CostRoute[] = ['transfer', 'college']
+/** Nobody transfers to a bachelor's degree that the college itself awards. */
+const TWO_YEAR_BACHELOR: readonly CostRoute[] = ['bachelor']
 const LEVEL_OF_ROUTE: Partial<Record<CostRoute, MatchLevel>> = { master: 'master', mba: 'mba', college: 'college' }
 
 type Asked = { school: LinkedSchool; programme: ProgrammeRow | null; route: string | undefined }
@@ -60,7 +62,8 @@ export async function readOwnCosts(
   if (!member) return null
   const isTwoYear = member.tags.some((id) => parts.twoYear.has(id))
   const award = programme ? OF_LEVEL[programme.level] : null
-  const routes = award?.routes ?? (isTwoYear ? TWO_YEAR : [])
+  const routes =
+    isTwoYear && award?.level === 'bachelor' ? TWO_YEAR_BACHELOR : (award?.routes ?? (isTwoYear ? TWO_YEAR : []))
   const route =
     wanted !== undefined && isCostRoute(wanted) && (routes.length === 0 || routes.includes(wanted)) ? wanted : undefined
   const level = route === 'mba' ? 'mba' : (award?.level ?? (route && LEVEL_OF_ROUTE[route]) ?? 'bachelor')

@@ -355,10 +355,13 @@ describe('a whole way', () => {
     const tuition = { amount: rangeOf(9000), currency: 'GBP', year: '2027', kind: 'school' as const, source: SOURCE }
     const kinds = (publishedStage: Way['publishedStage']) =>
       way({ published: { tuition }, publishedStage }).stages.map(({ rows }) => rows[0]?.kind)
-    expect([kinds('first'), kinds('last')]).toEqual([
-      ['school', 'range'],
-      ['range', 'school'],
-    ])
+    expect([kinds('first'), kinds('last')]).toEqual([['school'], ['range', 'school']])
+  })
+
+  test('at a school that has only the first stage ends with it, and says how many years follow elsewhere', () => {
+    const degreeOf = (publishedStage: Way['publishedStage']) => way({ publishedStage }).degree
+    expect([degreeOf('first').years, degreeOf('first').byYear.length, degreeOf('first').elsewhere]).toEqual([1, 1, 3])
+    expect([degreeOf('last').years, degreeOf('last').elsewhere]).toEqual([4, 0])
   })
 
   test('never counts less for living than the visa asks to see, whatever is published', () => {

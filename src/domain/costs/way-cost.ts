@@ -15,7 +15,10 @@ import { type DegreeCost, degreeCost, type Rate, type YearCost, yearCost } from 
 
 export type Way = Omit<CostChoice, 'stage'> & {
   stages: readonly Stage[]
-  /** Which stage a school's figures are of: a college's or foundation year's of the first, a university's of the last. */
+  /**
+   * Which stage a school's figures are of: a college's or foundation year's of the first, a university's of the last.
+   * The stages after a school's first are at another one, whose price isn't known: no sum has them.
+   */
   publishedStage: 'first' | 'last'
 }
 
@@ -23,20 +26,24 @@ export type Way = Omit<CostChoice, 'stage'> & {
 export type WayStage = { years: number; from: number; rows: CostRow[] }
 
 /** The stages of a way with their rows; what is paid once is in the first. */
-export function wayStages(context: CostContext, { stages, publishedStage, published, ...choice }: Way): WayStage[] {
-  const publishedAt = publishedStage === 'first' ? 0 : stages.length - 1
+export function wayStages(context: CostContext, { published, ...way }: Way): WayStage[] {
+  const { stages: _, publishedStage: __, ...choice } = way
+  const stages = stagesHere(way)
   let from = 1
   return stages.map((stage, at) => {
     const rows = costRows(context, {
       ...choice,
       stage,
-      published: at === publishedAt ? published : ofEveryStage(published),
+      published: at === stages.length - 1 ? published : ofEveryStage(published),
     })
     const first = from
     from += stage.years
     return { years: stage.years, from: first, rows: at === 0 ? rows : yearlyRows(rows) }
   })
 }
+
+const stagesHere = ({ stages, publishedStage }: Pick<Way, 'stages' | 'publishedStage'>): readonly Stage[] =>
+  publishedStage === 'first' ? stages.slice(0, 1) : stages
 
 /** The living costs of a city are those of any school in it. */
 const ofEveryStage = ({ living }: CostChoice['published']): CostChoice['published'] =>
@@ -46,7 +53,8 @@ export type WayCost = {
   stages: (WayStage & { cost: YearCost })[]
   /** The first year. */
   year: YearCost
-  degree: DegreeCost & { rise: Range }
+  /** `elsewhere`: the years that follow at another school, and that its sum doesn't have. */
+  degree: DegreeCost & { rise: Range; elsewhere: number }
 }
 
 type Money = {
@@ -64,7 +72,11 @@ export function wayCost(context: CostContext, way: Way, { rate, home, scholarshi
   return {
     stages,
     year: stages[0]?.cost ?? yearCost([], rate, home),
-    degree: { ...degreeCost(stages, rate, home, { rise, scholarship }), rise },
+    degree: {
+      ...degreeCost(stages, rate, home, { rise, scholarship }),
+      rise,
+      elsewhere: way.stages.slice(stages.length).reduce((all, { years }) => all + years, 0),
+    },
   }
 }
 

@@ -54,8 +54,7 @@ function schoolWay(
 export function priceSchool(candidate: SchoolCandidate, intake: number, context: MatchContext): Priced | null {
   const country = contextOf(candidate.isoCountry, context)
   if (!country) return null
-  const { stages, ...way } = schoolWay(country.rules, candidate, intake, context)
-  const [first] = wayStages(country, { ...way, stages: stages.slice(0, 1) })
+  const [first] = wayStages(country, schoolWay(country.rules, candidate, intake, context))
   return first ? pricedOf(first.rows, context) : null
 }
 

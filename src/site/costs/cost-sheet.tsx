@@ -106,20 +106,21 @@ function Degree({ sheet: { degree_total: degree, year_total: year } }: { sheet: 
   const rowList = useRowList()
   if (!degree || !year) return null
   const amount = home([degree.home_minor, degree.home_to_minor])
-  const { rise, by_year: years } = degree
+  const { rise, by_year: years, years_elsewhere: elsewhere } = degree
   const missing = degree.missing.filter((key) => !isExtra(key))
   return (
     <section className="card break-inside-avoid p-5 md:p-6" data-degree>
-      <h3 className="text-xl">{t('degreeTitle', { years: degree.years })}</h3>
+      <h3 className="text-xl">{t(elsewhere > 0 ? 'hereTitle' : 'degreeTitle', { years: degree.years })}</h3>
       <p className="mt-2 text-2xl font-semibold">{missing.length > 0 ? t('atLeast', { amount }) : amount}</p>
       {missing.length > 0 && <p className="mt-1 text-sm text-quiet">{t('without', { rows: rowList(missing) })}</p>}
+      {elsewhere > 0 && <p className="mt-2">{t('elsewhere', { years: elsewhere })}</p>}
       {degree.scholarship_minor > 0 && (
         <p className="mt-2">
           {t('scholarship', { amount: home([degree.scholarship_minor, degree.scholarship_minor]) })}
         </p>
       )}
       <p className="mt-2 text-sm">
-        {years.length === 1 ? t('degreeOne') : t('degreeText', { from: rise.from, to: rise.to })}
+        {years.length > 1 ? t('degreeText', { from: rise.from, to: rise.to }) : elsewhere === 0 && t('degreeOne')}
         {rise.source && years.length > 1 && (
           <>
             {' '}
@@ -214,7 +215,13 @@ function Share({ data: { view, sheet } }: { data: CostPageData }) {
       route: t(`route.${chosen.route ?? 'bachelor'}`),
       amount: written(year),
     }),
-    ...(degree && degree.by_year.length > 1 ? [t('messageDegree', { amount: written(degree) })] : []),
+    ...(degree && degree.by_year.length > 1
+      ? [
+          t(degree.years_elsewhere > 0 ? 'messageHere' : 'messageDegree', {
+            ...{ amount: written(degree), years: degree.years, more: degree.years_elsewhere },
+          }),
+        ]
+      : []),
     link,
   ].join('\n')
   const booking = `/consultation?${chosen.school ? `s=${chosen.school.id}&` : ''}plan=${encodeURIComponent(path)}`

@@ -197,8 +197,8 @@ function DegreeLine({ degree, fit, data }: Pick<SchoolItem, 'degree' | 'fit'> & 
   if (!degree || degree.by_year.length < 2 || isPartial || degree.missing.includes('tuition')) return null
   return (
     <p className="mt-2 text-sm" data-degree>
-      {t('cost.degree', {
-        ...{ years: degree.years, from: degree.rise.from, to: degree.rise.to },
+      {t(degree.years_elsewhere > 0 ? 'cost.here' : 'cost.degree', {
+        ...{ years: degree.years, from: degree.rise.from, to: degree.rise.to, more: degree.years_elsewhere },
         amount: both([degree.home_minor, degree.home_to_minor]),
       })}
     </p>
