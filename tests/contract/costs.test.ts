@@ -50,7 +50,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         amount_minor === null ? expect.stringMatching(/^\//) : [expect.any(String), expect.stringMatching(/^https:/)],
       )
     expect(rowOf(sheet, 'visa')?.sources).toHaveLength(2)
-    expect(sheet.year_total?.missing).toEqual(['flights', 'deposit', 'tests'])
+    expect(sheet.year_total?.missing).toEqual(['books', 'flights', 'deposit', 'tests'])
     expect(sheet.rate).toMatchObject({ currency: 'PHP', as_of: '2026-09-29', rates: { USD: 62.518 } })
   })
 
@@ -115,9 +115,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(transfer.chosen.route).toBe('transfer')
     expect(transfer.stages.map(({ years }) => years)).toEqual([2])
     expect(transfer.degree_total).toMatchObject({ years: 2, years_elsewhere: 2 })
-    const own = await sheetOf(`programme=${programme}&route=transfer`)
-    expect([own.chosen.route, own.choices.routes]).toEqual(['bachelor', ['bachelor']])
-    expect(own.degree_total).toMatchObject({ years: 4, years_elsewhere: 0 })
+    const bachelor = await sheetOf(`programme=${programme}&route=transfer`)
+    expect([bachelor.chosen.route, bachelor.choices.routes]).toEqual(['bachelor', ['bachelor']])
+    expect(bachelor.degree_total).toMatchObject({ years: 4, years_elsewhere: 0 })
     // the range of the country is still both halves
     expect((await sheetOf('country=usa&route=transfer')).degree_total).toMatchObject({ years: 4, years_elsewhere: 0 })
   })
@@ -203,17 +203,19 @@ describe.each(ENGINES)('programmes on %s', (engine) => {
     expect((await costs('programme=999999')).rows).toEqual([])
   })
 
-  test('books and personal expenses that a school publishes are named beside the total', async () => {
+  test('books and personal expenses that a school publishes are rows of the total', async () => {
     const store = await openTestStore(engine, 'demo')
     const published = (amount: number) => ({ amount, currency: 'USD', year: '2023-24', source: 'ipeds' })
     const costs = { living: published(14_000), other: published(4637), books: published(1556) }
     const [id = 0] = await store.transaction((tx) => addProgrammes(tx, [buildProgramme({ code: 'ipeds:1', costs })]))
     await store.transaction(raiseContentVersion)
-    const response = await buildApi(store).get(`/api/Home/costs?programme=${id}`, { locale: 'en' })
-    const { chosen } = (await readJson(response)) as CostSheet
-    expect(chosen.beside).toEqual([
-      { part: 'books', amount_minor: 155_600, currency: 'USD', year: '2023-24' },
-      { part: 'other', amount_minor: 463_700, currency: 'USD', year: '2023-24' },
+    const response = await buildApi(store).get(`/api/Home/costs?programme=${id}&intake=2023`, { locale: 'en' })
+    const { rows, year_total } = (await readJson(response)) as CostSheet
+    expect(rows.filter(({ key }) => ['books', 'living', 'other'].includes(key))).toMatchObject([
+      { key: 'books', amount_minor: 155_600, kind: 'school', year: '2023-24' },
+      { key: 'living', amount_minor: 1_400_000 },
+      { key: 'other', amount_minor: 463_700, kind: 'school', year: '2023-24' },
     ])
+    expect(year_total?.missing).toEqual(['flights', 'deposit', 'tests'])
   })
 })

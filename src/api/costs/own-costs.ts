@@ -22,13 +22,7 @@ export type OwnCosts = {
   /** How long the programme takes; null where it is as long as usual. */
   years: number | null
   isPricedSeparately: boolean
-  /** What the school also publishes for the programme's year, which no row of the costs has. */
-  beside: Beside[]
 }
-
-export const BESIDE_PARTS = ['books', 'other'] as const
-/** An amount of a year, in units of the currency. */
-type Beside = { part: (typeof BESIDE_PARTS)[number]; amount: number; currency: string; year: string }
 
 /** The match that judges programmes of a level, and the routes that they are part of. */
 const OF_LEVEL: Record<ProgrammeLevel, { level: MatchLevel; routes: readonly CostRoute[] }> = {
@@ -72,10 +66,6 @@ export async function readOwnCosts(
   const { published, years } = candidateOf(member, ownProgramme, { level, isSeparate: isPricedSeparately }, parts)
   return {
     ...{ published, routes, years, isPricedSeparately },
-    beside: BESIDE_PARTS.flatMap((part) => {
-      const cost = ownProgramme?.parts.find((each) => each.part === part)
-      return cost ? [{ part, amount: cost.amount, currency: cost.currency, year: cost.year }] : []
-    }),
     ...(route && { route }),
     stage: isTwoYear || level === 'pathway' || level === 'college' ? 'first' : 'last',
   }

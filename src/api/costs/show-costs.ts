@@ -35,7 +35,7 @@ import {
   TotalSchema,
   totalItem,
 } from './cost-items.ts'
-import { BESIDE_PARTS, type OwnCosts, readOwnCosts } from './own-costs.ts'
+import { type OwnCosts, readOwnCosts } from './own-costs.ts'
 
 /** Partners and children who come along: `1,2`. */
 const PeopleSchema = z
@@ -74,10 +74,6 @@ const CostSchema = z.object({
     city_name: z.string(),
     school: z.object({ id: z.int(), name: z.string() }).nullable(),
     programme: z.object({ id: z.int(), name: z.string() }).nullable(),
-    /** What the school also publishes for a year of the programme; the totals don't have it. */
-    beside: z.array(
-      z.object({ part: z.enum(BESIDE_PARTS), amount_minor: z.int(), currency: z.string(), year: z.string() }),
-    ),
     /** With how many programmes its range is made of. */
     subject: z.object({ id: z.int(), name: z.string(), count: z.int() }).nullable(),
     intake: z.int(),
@@ -175,10 +171,6 @@ export const showCosts = endpoint({
         city_name: city ? serializeProperName(city, locale) : '',
         school: school && { id: school.id, name: name ?? school.name_en },
         programme: programme && { id: programme.id, name: programme.name },
-        beside: (ownCosts?.beside ?? []).map(({ amount, ...each }) => ({
-          ...each,
-          amount_minor: toMinor(amount, each.currency),
-        })),
         subject: subject && ofSubject.count > 0 ? { ...subject, count: ofSubject.count } : null,
         intake,
         scholarship,
@@ -231,7 +223,7 @@ const NOTHING_CHOSEN: Omit<CostSheet, 'rate' | 'choices'> = {
   funds: null,
   chosen: {
     ...{ country: null, country_name: '', route: null, route_note: '', band: null, city: null, city_name: '' },
-    ...{ school: null, programme: null, beside: [], subject: null, scholarship: null, work: '', intake: 0 },
+    ...{ school: null, programme: null, subject: null, scholarship: null, work: '', intake: 0 },
   },
 }
 

@@ -19,7 +19,7 @@ import { listSubjects } from '../../db/queries/subjects.ts'
 import type { Database } from '../../db/store.ts'
 import { isOneOf } from '../../domain/collections.ts'
 import { rangeOf } from '../../domain/costs/amounts.ts'
-import type { Published } from '../../domain/costs/cost-rows.ts'
+import type { Published, PublishedRow } from '../../domain/costs/cost-rows.ts'
 import type { Datum, MatchContext, SchoolCandidate, Source } from '../../domain/match/candidate.ts'
 import type { PricedCandidate } from '../../domain/match/find-matches.ts'
 import { priceOf } from '../../domain/match/judge-fit.ts'
@@ -267,7 +267,7 @@ export function candidateOf(
       source,
     }
   }
-  const ofPart = (name: 'fees' | 'living'): Published | undefined => {
+  const ofPart = (name: Exclude<PublishedRow, 'tuition'>): Published | undefined => {
     const part = programme?.parts.find((each) => each.part === name && !each.source.startsWith(OF_COUNTRY))
     const source = part && parts.sources.get(part.source)
     if (!part || !source) return undefined
@@ -277,7 +277,10 @@ export function candidateOf(
   const isAverage = !isSeparate && level !== 'mba'
   const tuition = tuitionOf(programme, parts, isAverage) ?? (isAverage ? ofSchool('tuition') : undefined)
   const fees = ofPart('fees') ?? ofSchool('fees')
+  // lists count what was loaded with the programme
+  const books = programme ? ofPart('books') : ofSchool('books')
   const living = ofPart('living') ?? ofSchool('room-board')
+  const other = programme ? ofPart('other') : ofSchool('personal-expenses')
   const { checkedOn = null, link = null } = programme ?? {}
   const isTwoYear = hasTag(school, parts.twoYear)
   return {
@@ -288,7 +291,13 @@ export function candidateOf(
     isoCountry: school.isoCountry,
     countryCode: school.countryCode,
     city: school.city,
-    published: { ...(tuition && { tuition }), ...(fees && tuition && { fees }), ...(living && { living }) },
+    published: {
+      ...(tuition && { tuition }),
+      ...(fees && tuition && { fees }),
+      ...(books && { books }),
+      ...(living && { living }),
+      ...(other && { other }),
+    },
     requirements: programme?.requirements ?? {},
     ielts: programme?.ielts ?? null,
     checked: checkedOn === null || link === null ? null : { year: checkedOn.slice(0, 4), source: pageSource(link) },

@@ -80,7 +80,7 @@ export const ProgrammeItemSchema = z.object({
         part: z.enum(COST_PARTS),
         amount_minor: z.int(),
         /** At the prices of the coming start, as the sum counts it; null for what the sum leaves out. */
-        counted_minor: z.int().nullable(),
+        counted_minor: z.int(),
         currency: z.string(),
         year: z.string(),
         source: SourceSchema,
@@ -200,11 +200,11 @@ export function serializeProgramme(row: ProgrammeRow, names: Names, locale: Loca
       parts: parts.map(({ part, amount, counted = amount, currency, year, source }) => ({
         part,
         amount_minor: Math.round(amount * 100),
-        counted_minor: counted === null ? null : Math.round(counted * 100),
+        counted_minor: Math.round(counted * 100),
         currency,
         year,
         source: sourceOf(source),
-        home: homeOf(counted ?? amount, currency),
+        home: homeOf(counted, currency),
       })),
       missing,
       start_year: start,

@@ -175,7 +175,10 @@ async function readProgrammes(db: Database, ids: readonly number[]): Promise<Mat
   }))
 }
 
-const KINDS = ['tuition', 'fees', 'room-board', 'admission-rate', 'sat-reading', 'sat-math', 'act'] as const
+const KINDS = [
+  ...(['tuition', 'fees', 'books', 'room-board', 'personal-expenses'] as const),
+  ...(['admission-rate', 'sat-reading', 'sat-math', 'act'] as const),
+] as const
 export type MatchFactKind = (typeof KINDS)[number]
 export type MatchFact = {
   kind: MatchFactKind

@@ -48,17 +48,16 @@ export async function findOwnSchools(db: Database, slugs: readonly string[]): Pr
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
-/** The figures of a kind that hold for all levels, by the school's id. */
-export async function findSchoolFigures(db: Database, kind: string, schoolIds: readonly number[]) {
-  if (schoolIds.length === 0) return new Map<number, never>()
-  const rows = await db
+/** The figures of these kinds that hold for all levels. */
+export async function findSchoolFigures(db: Database, kinds: readonly string[], schoolIds: readonly number[]) {
+  if (schoolIds.length === 0) return []
+  return db
     .selectFrom('school_fact')
-    .select(['school_id', 'value', 'currency', 'year', 'source'])
-    .where('kind', '=', kind)
+    .select(['school_id', 'kind', 'value', 'currency', 'year', 'source'])
+    .where('kind', 'in', kinds)
     .where('level', '=', '')
     .where('school_id', 'in', schoolIds)
     .execute()
-  return new Map(rows.map((row) => [row.school_id, row]))
 }
 
 /** Writes one row of an editor's; `registered` is what its register says, null where none does. */

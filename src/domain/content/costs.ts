@@ -11,7 +11,9 @@ import { figureKey } from './figures.ts'
 export const COST_ROWS = [
   'tuition',
   'fees',
+  'books',
   'living',
+  'other',
   'partner',
   'child',
   'insurance',

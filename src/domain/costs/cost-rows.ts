@@ -46,6 +46,9 @@ export type Published = {
   source: Source
 }
 
+/** The rows that a school publishes; `other` is what it says of personal expenses. */
+export type PublishedRow = 'tuition' | 'fees' | 'books' | 'living' | 'other'
+
 export const BANDS = ['low', 'high'] as const
 /** A cheap or an expensive city. */
 export type Band = (typeof BANDS)[number]
@@ -62,7 +65,7 @@ export type CostChoice = {
   /** The year in which the course begins. */
   intake: number
   /** What the programme or the school publishes. */
-  published: Partial<Record<'tuition' | 'fees' | 'living', Published>>
+  published: Partial<Record<PublishedRow, Published>>
 }
 
 type Rules = Block<'costs'>
@@ -76,16 +79,20 @@ export function costRows(context: CostContext, choice: CostChoice): CostRow[] {
   const { rules, figures } = context
   const rise = riseOf(rules, figures)
   const { published, stage, people, intake } = choice
-  const publishedRow = (key: 'tuition' | 'fees' | 'living') => {
+  const publishedRow = (key: PublishedRow) => {
     const figure = published[key]
     return figure && ofPublished(key, figure, rise, intake)
   }
   const rowOf = (key: CostRowKey, keys: readonly (string | undefined)[], traits: Traits = {}) =>
     ofFigures(rules, figures, key, keys, traits)
+  const living = atLeastShown(context, choice, publishedRow('living') ?? livingOf(context, choice))
   const rows: (CostRow | undefined)[] = [
     publishedRow('tuition') ?? rowOf('tuition', [stage.tuition], { kind: 'range', rises: true }),
     publishedRow('fees'),
-    atLeastShown(context, choice, publishedRow('living') ?? livingOf(context, choice)),
+    publishedRow('books') ?? rowOf('books', [undefined]),
+    living,
+    // figures of a country and what a visa asks to see are for all of living
+    published.living && living.raised === null ? publishedRow('other') : undefined,
     people.partners > 0
       ? rowOf('partner', rules.partner ?? [undefined], { rises: true, factor: people.partners })
       : undefined,

@@ -93,6 +93,7 @@ describe('a first year', () => {
     const { rows, total, totals, missing } = yearCost(rowsOf(), rate, 'TWD')
     expect(rows.map(({ key, amount, isOnce }) => [key, amount?.from, amount?.to, isOnce])).toEqual([
       ['tuition', 15_000, 40_000, false],
+      ['books', undefined, undefined, false],
       ['living', 12_000, 20_000, false],
       // a year and a half
       ['insurance', 1164, 1164, false],
@@ -104,7 +105,7 @@ describe('a first year', () => {
     expect(totals).toEqual(new Map([['GBP', { from: 28_722, to: 61_722 }]]))
     // 15,000, 12,000, 1,164 and 558 pounds at 42.167: 632,505.00, 506,004.00, 49,082.39 and 23,529.19
     expect(total).toEqual({ from: 1_211_120.58, to: 2_602_631.58 })
-    expect(missing).toEqual(['flights', 'deposit', 'tests'])
+    expect(missing).toEqual(['books', 'flights', 'deposit', 'tests'])
     expect(rows.find(({ key }) => key === 'flights')?.page).toBe('/articles/2')
   })
 
@@ -130,7 +131,7 @@ describe('a first year', () => {
     // five years at 3 and at 5 per cent
     expect(tuition).toMatchObject({ kind: 'school', year: '2022-23', published: { from: 20_000, to: 20_000 } })
     expect([tuition?.amount?.from.toFixed(2), tuition?.amount?.to.toFixed(2)]).toEqual(['23185.48', '25525.63'])
-    expect(rows.map(({ key }) => key).slice(0, 3)).toEqual(['tuition', 'fees', 'living'])
+    expect(rows.map(({ key }) => key).slice(0, 4)).toEqual(['tuition', 'fees', 'books', 'living'])
     const sameYear = rowsOf({ intake: 2022, published: { tuition: published(20_000) } })
     expect(sameYear[0]).toMatchObject({ amount: rangeOf(20_000), published: null })
   })
@@ -162,7 +163,7 @@ describe('a degree', () => {
     // 15,000 + 12,000 + 776 × 1.5 + 558; then 27,000 × 1.03 + 776; then 27,000 × 1.03² + 776
     expect(byYear.map(({ from }) => from)).toEqual([28_722, 28_586, 29_420.3])
     expect(total.from).toBeCloseTo(86_728.3)
-    expect(missing).toEqual(['flights', 'deposit', 'tests'])
+    expect(missing).toEqual(['books', 'flights', 'deposit', 'tests'])
     // the insurance of a three-year degree is that of three years and a half
     const insurance = degreeCost(
       [{ years: 3, rows: rowsOf().filter(({ key }) => key === 'insurance') }],

@@ -4,6 +4,7 @@ import type { Figure } from '../figures/figure.ts'
 import type { Localized } from '../localized.ts'
 import { NOTHING, type Range, rangeOf, sum, times } from './amounts.ts'
 import { type CostRow, visaLiving } from './cost-rows.ts'
+import { isExtra } from './year-cost.ts'
 
 export const FUNDS_PARTS = ['living', 'tuition', 'partner', 'child', 'travel'] as const
 export type FundsPart = (typeof FUNDS_PARTS)[number]
@@ -37,7 +38,7 @@ type Given = {
 }
 
 const monthsOfYear = 12
-const SCHOOL_TOTAL = ['tuition', 'fees', 'living', 'insurance'] as const
+const SCHOOL_TOTAL = ['tuition', 'fees', 'books', 'living', 'other', 'insurance'] as const
 
 /** The amount with its parts, and the account and days as far as they are known. */
 export function fundsToShow({ rules, figures, living, city, rows, years }: Given): Funds {
@@ -47,7 +48,9 @@ export function fundsToShow({ rules, figures, living, city, rows, years }: Given
   const months = living?.months ?? null
   const parts: Funds['parts'] = []
   if (tuition === 'school_total') {
-    const totalRows = SCHOOL_TOTAL.flatMap((key) => amountOf(key) ?? [])
+    const totalRows = SCHOOL_TOTAL.flatMap((key) => amountOf(key) ?? []).filter(
+      ({ key, amount }) => amount !== null || !isExtra(key),
+    )
     const currency = totalRows[0]?.currency ?? ''
     const isKnown = totalRows.every(({ amount, currency: its }) => amount !== null && its === currency)
     parts.push({

@@ -7,7 +7,7 @@ import type { CostRow } from './cost-rows.ts'
 export type Rate = (currency: string) => number | null
 
 /** Rows beside a year of study: a total without them is whole, and says that they aren't in it. */
-const EXTRAS: readonly CostRowKey[] = ['flights', 'deposit', 'tests']
+const EXTRAS: readonly CostRowKey[] = ['books', 'flights', 'deposit', 'tests']
 export const isExtra = (key: CostRowKey): boolean => EXTRAS.includes(key)
 
 export type YearCost = {

@@ -2,7 +2,7 @@
 import type { Usual } from '../content/match.ts'
 import type { SubjectTrait } from '../content/subjects.ts'
 import type { Block } from '../content.ts'
-import type { CostChoice, Published, Source } from '../costs/cost-rows.ts'
+import type { CostChoice, Source } from '../costs/cost-rows.ts'
 import type { Rate } from '../costs/year-cost.ts'
 import type { Figure } from '../figures/figure.ts'
 import type { Deadline, Requirements } from '../programmes/programme.ts'
@@ -25,7 +25,7 @@ export type SchoolCandidate = {
   /** The slug of the city, for the visa's amount of living costs. */
   city: string
   /** What the programme, its register or the school publishes for a year. */
-  published: Partial<Record<'tuition' | 'fees' | 'living', Published>>
+  published: CostChoice['published']
   requirements: Requirements
   /** Lowest overall band of IELTS for direct entry. */
   ielts: number | null

@@ -10,7 +10,12 @@ const FUNDS = { tuition: 'year', account: {}, timing: {}, link: '' } as const
 const RULES = { id: 1, iso_country: 'GB', living: '', rise: '', routes: [], pages: {}, funds: FUNDS }
 const context = {
   school: { id: 7, countryCode: 'uk' },
-  ...{ living, country: { rules: RULES, figures: new Map(), living: null }, city: 'leeds', intake: 2027 },
+  ...{
+    published: { living },
+    country: { rules: RULES, figures: new Map(), living: null },
+    city: 'leeds',
+    intake: 2027,
+  },
   dollarsPer: (currency: string) => ({ GBP: 1.25, USD: 1 })[currency] ?? null,
   subjectIds: new Map([['data-science', 4]]),
 }
@@ -63,7 +68,7 @@ test('a correction changes what it says, and leaves the rest to the register', (
   const row = withOwn(registered, entryOf({ ...FEE, ielts: 6.5, register_code: 'kis:1-A' }), context)
   expect(row).toMatchObject({
     ...{ code: 'kis:1-A', register: 'kis', name: 'Data Science', level: 'bachelor', weeks: 156, ielts: 6.5 },
-    ...{ fee_year: 30_000, fee_of: '2027-28', fee_source: 'own', year_cost_usd: 50_000 },
+    ...{ fee_year: 30_000, fee_of: '2027-28', fee_source: 'own', year_cost_usd: 50_500 },
   })
   expect(parseJson(row.requirements)).toEqual({ english_rule: 'required', english: { ielts: 6.5 } })
 })

@@ -7,7 +7,7 @@ import { sameText } from '../localized.ts'
 import { type Deadline, type EnglishTest, monthBits, type Requirements } from './programme.ts'
 import { type ProgrammeValues, programmeRow, type RowContext } from './programme-row.ts'
 import { type Amount, UNKNOWN } from './registers/register.ts'
-import { yearCost } from './year-cost.ts'
+import { type Amounts, yearCost } from './year-cost.ts'
 
 /** The register of programmes that no register has, and the source of an editor's fees: the school's page. */
 export const OWN = 'own'
@@ -20,8 +20,8 @@ const weeksOfYear = 52
 
 export type OwnContext = Omit<RowContext, 'register'> & {
   subjectIds: ReadonlyMap<string, number>
-  /** What the school publishes for a year of living; null when it doesn't. */
-  living: Amount | null
+  /** What the school publishes for a year, beside its tuition. */
+  published: Amounts
 }
 
 /** The row of a programme that no register has; null where it lacks a name or a level. */
@@ -109,7 +109,10 @@ function deadlineOf(text: string): Deadline {
 const isPublished = ({ source }: { source: string }) => !/^(?:figures|living_costs)\//.test(source)
 
 /** The cost of a year with the row's fee in place of the tuition that it had. */
-function withCost(row: ProgrammeValues, { living, subjectIds: _, school: __, ...basis }: OwnContext): ProgrammeValues {
+function withCost(
+  row: ProgrammeValues,
+  { published, subjectIds: _, school: __, ...basis }: OwnContext,
+): ProgrammeValues {
   const { fee_year, fee_currency, fee_of, fee_source } = row
   const tuition: Amount | null =
     fee_year === null || fee_currency === null || fee_of === null || fee_source === null
@@ -118,7 +121,7 @@ function withCost(row: ProgrammeValues, { living, subjectIds: _, school: __, ...
   const others = parseJson(row.year_cost_parts)
     .parts.filter((each) => each.part !== 'tuition' && isPublished(each))
     .map(({ part, counted: _, ...amount }) => [part, amount] as const)
-  const amounts = { ...(living && { living }), ...Object.fromEntries(others), ...(tuition && { tuition }) }
+  const amounts = { ...published, ...Object.fromEntries(others), ...(tuition && { tuition }) }
   const cost = yearCost(amounts, basis)
   return { ...row, year_cost_usd: cost.usd, year_cost_parts: toJson(cost.parts) }
 }

@@ -65,7 +65,7 @@ export const DeadlineSchema = z.strictObject({
 })
 export type Deadline = z.output<typeof DeadlineSchema>
 
-/** The parts of a year's cost: the rows of `/api/Home/costs`, and what a school publishes beside them. */
+/** The parts of a year's cost: the rows of `/api/Home/costs`. */
 export const COST_PARTS = [
   'tuition',
   'fees',
@@ -80,9 +80,9 @@ export const COST_PARTS = [
 ] as const
 export type CostPart = (typeof COST_PARTS)[number]
 
-/** The parts of a year's cost, each in units of its currency with year and source. `counted`: the amount at the prices of the coming start; null if the sum leaves it out. `missing`: usual parts without an amount. */
+/** The parts of a year's cost, each in units of its currency with year and source. `counted`: the amount at the prices of the coming start. `missing`: usual parts without an amount. */
 export type YearCostParts = {
-  parts: { part: CostPart; amount: number; currency: string; year: string; source: string; counted: number | null }[]
+  parts: { part: CostPart; amount: number; currency: string; year: string; source: string; counted: number }[]
   missing: CostPart[]
   /** The year of the start that it is counted for. */
   start: number

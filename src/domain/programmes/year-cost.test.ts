@@ -12,10 +12,14 @@ const basis = {
   dollarsPer: (currency: string) => ({ USD: 1, AUD: 0.65 })[currency] ?? null,
 }
 
-test('a sum needs tuition and living; books and personal costs stay beside it', () => {
-  expect(yearCost({ tuition: of(10_000), living: of(20_000, 'AUD'), books: of(500) }, basis)).toMatchObject({
-    usd: 23_000,
-    parts: { missing: ['insurance', 'visa_fee'], parts: [{ counted: 10_000 }, { counted: 20_000 }, { counted: null }] },
+test('a sum needs tuition and living, and has the books and personal costs that a school publishes', () => {
+  const amounts = { tuition: of(10_000), books: of(500), living: of(20_000, 'AUD'), other: of(700) }
+  expect(yearCost(amounts, basis)).toMatchObject({
+    usd: 24_200,
+    parts: {
+      missing: ['insurance', 'visa_fee'],
+      parts: [{ counted: 10_000 }, { counted: 500 }, { counted: 20_000 }, { counted: 700 }],
+    },
   })
 })
 

@@ -27,8 +27,6 @@ export type YearCost = { usd: number | null; parts: YearCostParts }
 const NEEDED: readonly CostPart[] = ['tuition', 'living']
 /** Parts that are named as missing. */
 const USUAL: readonly CostPart[] = ['tuition', 'living', 'insurance', 'visa_fee']
-/** What a school publishes and no sum counts: how people live differs most there. */
-const BESIDE: readonly CostPart[] = ['books', 'other']
 
 /** @param amounts what the register, the school or an editor publishes, each with its code of a source */
 export function yearCost(amounts: Amounts, { country, city, intake, dollarsPer }: CostBasis): YearCost {
@@ -40,15 +38,11 @@ export function yearCost(amounts: Amounts, { country, city, intake, dollarsPer }
   const counted = cost.rows.flatMap(({ amount, home, ...row }) =>
     amount && home ? partOf({ ...row, amount }, amounts, country) : [],
   )
-  const beside = BESIDE.flatMap((part) => {
-    const amount = amounts[part]
-    return amount ? [{ part, ...amount, counted: null }] : []
-  })
   const present = new Set(counted.map(({ part }) => part))
   return {
     usd: NEEDED.every((part) => present.has(part)) ? Math.round(middle(cost.total)) : null,
     parts: {
-      parts: [...counted, ...beside],
+      parts: counted,
       missing: USUAL.filter((part) => !present.has(part)),
       start: intake,
     },
@@ -57,7 +51,7 @@ export function yearCost(amounts: Amounts, { country, city, intake, dollarsPer }
 
 const middle = ({ from, to }: Range) => (from + to) / 2
 
-function publishedOf({ tuition, fees, living }: Amounts): CostChoice['published'] {
+function publishedOf({ tuition, fees, books, living, other }: Amounts): CostChoice['published'] {
   const published = ({ amount, currency, year, source }: Amount): Published => ({
     ...{ amount: rangeOf(amount), currency, year, kind: 'register' },
     source: { name: sameText(source), link: source },
@@ -65,12 +59,15 @@ function publishedOf({ tuition, fees, living }: Amounts): CostChoice['published'
   return {
     ...(tuition && { tuition: published(tuition) }),
     ...(tuition && fees && { fees: published(fees) }),
+    ...(books && { books: published(books) }),
     ...(living && { living: published(living) }),
+    ...(other && { other: published(other) }),
   }
 }
 
 const PARTS: Partial<Record<CostRowKey, CostPart>> = {
-  ...{ tuition: 'tuition', fees: 'fees', living: 'living', insurance: 'insurance', visa: 'visa_fee' },
+  ...{ tuition: 'tuition', fees: 'fees', books: 'books', living: 'living', other: 'other' },
+  ...{ insurance: 'insurance', visa: 'visa_fee' },
   ...{ flights: 'flights', deposit: 'deposit', tests: 'tests' },
 }
 

@@ -13,8 +13,9 @@ import type { Tx } from '../../db/store.ts'
 import type { Block } from '../../domain/content.ts'
 import { toJson } from '../../domain/json.ts'
 import { type OwnContext, ownCode, ownRow, withOwn } from '../../domain/programmes/own-programme.ts'
+import type { CostPart } from '../../domain/programmes/programme.ts'
 import type { ProgrammeValues } from '../../domain/programmes/programme-row.ts'
-import type { Amount } from '../../domain/programmes/registers/register.ts'
+import type { Amounts } from '../../domain/programmes/year-cost.ts'
 import { costCountries } from './cost-countries.ts'
 
 /** Tables of which a change may change an editor's programmes. */
@@ -82,10 +83,20 @@ function isStored({ row, registered }: Wanted, former: StoredProgramme | undefin
   return Object.entries(columns).every(([column, value]) => former[column as keyof StoredProgramme] === value)
 }
 
+/** Parts of a year's cost by the kind of a school's figure. */
+const PUBLISHED: ReadonlyMap<string, CostPart> = new Map([
+  ['books', 'books'],
+  ['room-board', 'living'],
+  ['personal-expenses', 'other'],
+])
+
 async function contextReader(tx: Tx, entries: readonly Block<'programmes'>[], at: number) {
   const schools = await findOwnSchools(tx, [...new Set(entries.map(({ school }) => school))])
   const ids = [...schools.values()].map(({ id }) => id)
-  const [subjects, published] = [await readBlocksOf(tx, 'subjects'), await findSchoolFigures(tx, 'room-board', ids)]
+  const [subjects, figures] = [
+    await readBlocksOf(tx, 'subjects'),
+    await findSchoolFigures(tx, [...PUBLISHED.keys()], ids),
+  ]
   const lists = {
     costs: await readBlocksOf(tx, 'costs'),
     figures: await readBlocksOf(tx, 'figures'),
@@ -95,17 +106,19 @@ async function contextReader(tx: Tx, entries: readonly Block<'programmes'>[], at
   }
   const { countryOf, ...costs } = costCountries(lists, new Date(at).toISOString().slice(0, 10))
   const subjectIds = new Map(subjects.map(({ slug, id }) => [slug, id]))
-  const livingOf = ({ id }: OwnSchool): Amount | null => {
-    const figure = published.get(id)
-    if (!figure?.currency) return null
-    return { amount: figure.value, currency: figure.currency, year: figure.year, source: figure.source }
-  }
+  const publishedOf = ({ id }: OwnSchool): Amounts =>
+    Object.fromEntries(
+      figures.flatMap(({ school_id, kind, value: amount, currency, year, source }) => {
+        const part = PUBLISHED.get(kind)
+        return school_id === id && part && currency ? [[part, { amount, currency, year, source }] as const] : []
+      }),
+    )
   return (slug: string): OwnContext | null => {
     const school = schools.get(slug)
     if (!school) return null
     return {
       school: { id: school.id, countryCode: school.country_code },
-      living: livingOf(school),
+      published: publishedOf(school),
       country: countryOf(school.iso_country),
       city: school.city_slug,
       ...costs,

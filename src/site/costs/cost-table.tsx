@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CostRowItem, CostSheet, ProgrammeItem } from '../../api/client.ts'
+import type { CostRowItem, CostSheet } from '../../api/client.ts'
 import { isExtra } from '../../domain/costs/year-cost.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { writtenYear } from '../schools/written-figure.ts'
@@ -47,34 +47,11 @@ export function CostTable({ stage, sheet, isFirst }: { stage: Stage; sheet: Cost
           <td className="cost-original">{originals.join(' + ')}</td>
           <td className="cost-wide text-sm font-normal">
             {isMinimum && t('without', { rows: rowList(missing) })}
-            {isFirst && <Beside beside={sheet.chosen.beside} />}
             {isFirst && extras.length > 0 && <Extras rows={stage.rows.filter(({ key }) => extras.includes(key))} />}
           </td>
         </tr>
       </tfoot>
     </table>
-  )
-}
-
-type PartOfYear = Pick<ProgrammeItem['year_cost_parts']['parts'][number], 'part' | 'amount_minor' | 'currency' | 'year'>
-
-/** What the school also publishes for a year, and the total doesn't have. */
-export function Beside({ beside }: { beside: readonly PartOfYear[] }) {
-  const t = useTranslations('costs')
-  const tParts = useTranslations('programmes')
-  const { exact, list } = useCostFormats()
-  if (beside.length === 0) return null
-  const texts = beside.map(({ part, amount_minor, currency, year }) =>
-    t('besideOne', {
-      part: tParts(`part.${part}`),
-      amount: exact([amount_minor, amount_minor], currency),
-      year: writtenYear(year),
-    }),
-  )
-  return (
-    <span className="block" data-beside>
-      {t('beside', { list: list(texts) })}
-    </span>
   )
 }
 

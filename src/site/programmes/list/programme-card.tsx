@@ -176,8 +176,7 @@ function UsualCost({ programme }: { programme: ProgrammeItem }) {
 function Contents({ programme: { year_cost, year_cost_parts } }: { programme: ProgrammeItem }) {
   const t = useTranslations('programmes')
   const { parts } = useProgrammeWords()
-  const { missing } = year_cost_parts
-  const counted = year_cost_parts.parts.filter(({ counted_minor }) => counted_minor !== null)
+  const { parts: counted, missing } = year_cost_parts
   if (!year_cost) return null
   const sentences = [
     counted.length > 0 && t('contains', { parts: parts(counted.map(({ part }) => part)) }),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { ProgrammeItem } from '../../../api/client.ts'
-import { Beside } from '../../costs/cost-table.tsx'
 import { CostsLine } from '../../costs/costs-link.tsx'
 import { useTranslations } from '../../messages/provider.tsx'
 import { writtenYear } from '../../schools/written-figure.ts'
@@ -17,11 +16,7 @@ export function ProgrammeCosts({ programme }: { programme: ProgrammeItem }) {
   const { day } = useDates()
   const currency = useHomeCurrencyName()
   const { fee, fee_total, year_cost, year_cost_parts } = programme
-  const { parts: all, missing, start_year } = year_cost_parts
-  const [parts, beside] = [
-    all.filter(({ counted_minor }) => counted_minor !== null),
-    all.filter(({ counted_minor }) => counted_minor === null),
-  ]
+  const { parts, missing, start_year } = year_cost_parts
   const rateDay = [year_cost, fee_total, fee, ...parts].map((amount) => amount?.home?.as_of).find(Boolean)
   const isTuitionListed = parts.some(({ part }) => part === 'tuition')
   return (
@@ -45,7 +40,7 @@ export function ProgrammeCosts({ programme }: { programme: ProgrammeItem }) {
           <Row
             key={each.part}
             label={t(`part.${each.part}`)}
-            amount={{ ...each, amount_minor: each.counted_minor ?? each.amount_minor }}
+            amount={{ ...each, amount_minor: each.counted_minor }}
             source={each.source}
           >
             {each.part === 'tuition' && fee ? feeNote(fee) : writtenYear(each.year)}
@@ -59,9 +54,6 @@ export function ProgrammeCosts({ programme }: { programme: ProgrammeItem }) {
       {missing.length > 0 && (
         <p className="mt-3 text-sm">{t(year_cost ? 'missing' : 'unknownParts', { parts: partNames(missing) })}</p>
       )}
-      <p className="mt-3 text-sm empty:hidden">
-        <Beside beside={beside} />
-      </p>
       {fee_total && (
         <dl className="mt-4 border-t border-line">
           <Row label={t('whole')} amount={fee_total} source={fee_total.source}>

@@ -3,7 +3,7 @@ import { useCostFormats } from '../../costs/formats.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import type { MatchForm } from './load.ts'
 
-const RULES = ['requirements', 'distribution', 'usual', 'money', 'carried', 'rare', 'unjudged'] as const
+const RULES = ['requirements', 'distribution', 'usual', 'year', 'money', 'carried', 'rare', 'unjudged'] as const
 const BANDS = ['strong', 'good', 'fair'] as const
 
 export function HowJudged({ form }: { form: MatchForm }) {

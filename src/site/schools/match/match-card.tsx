@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { MatchItem } from '../../../api/client.ts'
 import { isCostRoute } from '../../../domain/costs/routes.ts'
 import { countrySchoolsPath } from '../../../domain/site-paths.ts'
-import { useBothMoney, useCostFormats } from '../../costs/formats.ts'
+import { useBothMoney, useCostFormats, useRowList } from '../../costs/formats.ts'
 import { costsPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
@@ -136,11 +136,13 @@ const isTheirs = (missing: Missing) => !missing.startsWith('your_')
 type FactsProps = Shared & { item: SchoolItem | RouteItem; children?: ReactNode }
 
 /** The steps and the cost; on phones the other facts are a tap away. */
-function Facts({ item: { fit, help, degree }, data, answer, children }: FactsProps) {
+function Facts({ item: { fit, help, degree, costs: rows }, data, answer, children }: FactsProps) {
   const t = useTranslations('match')
   const stepText = useStepText(data)
   const changeText = useChangeText(data)
   const { list: listed } = useCostFormats()
+  const rowList = useRowList()
+  const counted = rows.filter(({ home_minor }) => home_minor !== null).map(({ key }) => key)
   const missing = fit.missing.filter(isTheirs)
   const costs = fit.reasons.filter(({ kind }) => kind === 'cost')
   const lines = (reasons: readonly Reason[]) => (
@@ -172,6 +174,11 @@ function Facts({ item: { fit, help, degree }, data, answer, children }: FactsPro
       >
         {children}
         {lines(fit.reasons.filter((reason) => !costs.includes(reason)))}
+        {costs.length > 0 && (
+          <p className="mt-2 text-sm" data-contains>
+            {t('cost.contains', { rows: rowList(counted) })}
+          </p>
+        )}
         <DegreeLine degree={degree} fit={fit} data={data} />
         {missing.length > 0 && (
           <p className="mt-2 text-sm text-quiet">
