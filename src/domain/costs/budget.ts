@@ -10,7 +10,7 @@ export const closeShare = 0.07
 /** From so much of the lowest cost on more than the cheapest courses of a country are within reach. */
 const reachedShare = 1 + closeShare
 
-/** What a budget has to be for a choice of the courses of a country: the very cheapest are none. */
+/** What a budget has to be for a choice of the courses of a country, in any year of a way: the very cheapest are none. */
 export const reachedAmount = ({ from, to }: Range): number => Math.min(to, from * reachedShare)
 
 /** @param isPartial the cost lacks its tuition or living costs: a budget can be too small for it, and never enough */
@@ -37,7 +37,7 @@ export const verdictOfWay = (budget: number, stages: readonly BudgetedStage[]): 
 
 function verdictOfStage(budget: number, { from, isPartial, cost: { total } }: BudgetedStage): Verdict {
   const verdict = verdictOf(budget, total, isPartial)
-  const isLater = verdict === 'short' && from > soonYear && total.from <= budget * (1 + laterShare)
+  const isLater = verdict === 'short' && from > soonYear && leastOf(total, isPartial) <= budget * (1 + laterShare)
   return isLater ? (isPartial ? 'unknown' : 'just') : verdict
 }
 
@@ -47,9 +47,7 @@ export const shortOfWay = (budget: number, stages: readonly BudgetedStage[]): nu
     0,
     ...stages
       .filter((stage) => verdictOfStage(budget, stage) === 'short')
-      .map(({ from, isPartial, cost: { total } }) =>
-        from > soonYear ? total.from - budget : leastOf(total, isPartial) - budget,
-      ),
+      .map(({ isPartial, cost: { total } }) => leastOf(total, isPartial) - budget),
   )
 
 /**

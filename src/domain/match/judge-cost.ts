@@ -201,12 +201,11 @@ export function judgeLater(stages: readonly { priced: Priced; from: number }[], 
   const dearest = later.toSorted((one, other) => other.priced.total.from - one.priced.total.from)[0]
   if (!dearest || budget === null) return judged(null, {})
   const { total, year, source } = dearest.priced
-  const isSoon = dearest.from <= soonYear
-  const least = isSoon ? reachedAmount(total) : total.from
+  const least = reachedAmount(total)
   const short = least - budget
   const reason = { kind: 'later', basis: 'usual', year, source, total, least, fromYear: dearest.from } as const
   if (short <= 0) return judged('now', { reasons: [{ ...reason, verdict: 'meets' }] })
-  if (short > budget * (isSoon ? littleShare : laterShare))
+  if (short > budget * (dearest.from <= soonYear ? littleShare : laterShare))
     return judged('beyond', { reasons: [{ ...reason, verdict: 'out' }] })
   return judged('step', {
     reasons: [{ ...reason, verdict: 'short' }],
