@@ -8,7 +8,7 @@ import type { Database } from '../../db/store.ts'
 import type { CostRoute } from '../../domain/costs/routes.ts'
 import type { Locale } from '../../domain/editions.ts'
 import type { PricedCandidate } from '../../domain/match/find-matches.ts'
-import { judgeCost, type Priced } from '../../domain/match/judge-cost.ts'
+import { isOwnPrice, judgeCost, type Priced } from '../../domain/match/judge-cost.ts'
 import { MATCH_LEVELS, type MatchLevel, usualIntake } from '../../domain/match/profile.ts'
 import { homeCurrency } from '../../domain/school-facts.ts'
 import { findCandidates } from '../match/match-candidates.ts'
@@ -45,7 +45,7 @@ async function readCheapest(db: Database, locale: Locale): Promise<ReadonlyMap<s
       profile: { ...ANYONE, level, intake: usualIntake(context.day) },
     })
     for (const { candidate, priced } of candidates) {
-      if (!priced || !isKnown(priced) || !candidate.isNamed) continue
+      if (!isOwnPrice(priced) || !candidate.isNamed) continue
       const name = wayName(candidate.isoCountry, routeOf(candidate, level))
       const ofWay = byWay.get(name) ?? []
       ofWay.push({ school: candidate.school, programme: candidate.programme, priced })
@@ -59,9 +59,6 @@ const ANYONE = {
   ...{ subjects: [], budget: null, grade: null, english: null, satReading: null, satMath: null, act: null },
   ...{ postStudy: false, firstDegree: null },
 }
-
-/** Its own price and all that belongs to a year: no range of a country. */
-const isKnown = ({ basis, isPartial }: Priced) => basis !== 'usual' && !isPartial
 
 /** A college of two years is the way to a diploma, and for a bachelor’s the first half of a transfer. */
 const routeOf = ({ way }: PricedCandidate['candidate'], level: MatchLevel) =>

@@ -396,6 +396,23 @@ describe('an answer', () => {
     ])
   })
 
+  test('without a budget, names what fits by its requirements or those usual in its country, the cheapest first', () => {
+    const priced = (number: number, tuition: number) =>
+      school({
+        ...{ school: number, isoCountry: 'US', countryCode: 'usa' },
+        published: { tuition: price(tuition, 'USD'), living: price(15_000, 'USD') },
+      })
+    const unpriced = school({ school: 4, isoCountry: 'US', countryCode: 'usa' })
+    const candidates = [priced(1, 60_000), priced(2, 20_000), priced(3, 40_000), unpriced]
+    const namesOf = (profile: Profile) => {
+      const { groups } = answerOf(candidates, profile)
+      return groups.now.schools.map(({ candidate }) => candidate.school)
+    }
+    expect(namesOf({ ...family, budget: null, english: ielts(7) })).toEqual([2, 3, 1])
+    // nothing was given
+    expect(namesOf({ ...family, budget: null, english: null, grade: null })).toEqual([])
+  })
+
   test('names for each the smallest change that would help, and for all the one that would help most', () => {
     const { groups, helps } = answerOf([fitting, dearer, stricter])
     expect(groups.step.schools).toMatchObject([
@@ -531,7 +548,9 @@ describe('for any family and school', () => {
         const deciding = fit.reasons.filter(
           ({ basis, verdict }) => verdict !== 'open' && (basis === 'programme' || basis === 'school'),
         )
-        expect(deciding.length).toBeGreaterThan(0)
+        const cost = fit.reasons.find((reason) => reason.kind === 'cost')
+        const isPriced = profile.budget === null && cost?.isPartial === false && cost.basis !== 'usual'
+        expect(deciding.length > 0 || isPriced).toBe(true)
         if (fit.group !== 'now')
           expect(
             fit.steps.length + fit.reasons.filter(({ verdict }) => verdict === 'out' || verdict === 'short').length,

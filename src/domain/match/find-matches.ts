@@ -73,18 +73,18 @@ export function findMatches(question: MatchQuestion): MatchAnswer {
   return {
     groups: recordOf(FIT_GROUPS, (group) => {
       const all = byGroup.get(group) ?? []
-      const listed = all.filter(({ candidate }) => candidate.isNamed).toSorted(byFit[group])
+      const listed = all.filter(({ candidate }) => candidate.isNamed)
+      const isByCost = profile.budget === null
+      const shown = roundRobin(listed.toSorted(isByCost ? byCost : byFit[group])).slice(0, SHOWN[group])
       return {
         total: listed.length,
         more: all.length - listed.length,
-        schools: roundRobin(listed)
-          .slice(0, SHOWN[group])
-          .map((each) => ({
-            ...each,
-            help: helpOf(each.fit, each.candidate.isoCountry, each.candidate.way, (changed) =>
-              judgeSchool(each.candidate, changed, context, each.priced),
-            ),
-          })),
+        schools: (isByCost ? shown.toSorted(byCost) : shown).map((each) => ({
+          ...each,
+          help: helpOf(each.fit, each.candidate.isoCountry, each.candidate.way, (changed) =>
+            judgeSchool(each.candidate, changed, context, each.priced),
+          ),
+        })),
         routes: routes
           .filter(({ fit }) => fit.group === group)
           .map((each) => ({
@@ -228,6 +228,9 @@ const byFit: Record<FitGroup, (one: Judged, other: Judged) => number> = {
   ),
   beyond: by(described, distance, costOf),
 }
+
+/** Without a budget the cheapest come first. */
+const byCost = by(neighbours, costOf)
 
 /** One of each country after the other, so that a country with many schools doesn't fill the list. */
 function roundRobin(schools: readonly Judged[]): Judged[] {

@@ -142,6 +142,10 @@ function pricedOf(rows: readonly CostRow[], { rate, home }: MatchContext): Price
   }
 }
 
+/** A school's own price and all that belongs to a year: no range of a country. */
+export const isOwnPrice = (priced: Priced | null): priced is Priced =>
+  priced !== null && priced.basis !== 'usual' && !priced.isPartial
+
 /** So much above the budget is still a step away: a scholarship, a cheaper room. */
 export const littleShare = 0.1
 

@@ -11,7 +11,7 @@ import {
   judged,
   worse,
 } from './fit.ts'
-import { judgeCost, judgeLater, type Priced, priceRoute, priceSchool } from './judge-cost.ts'
+import { isOwnPrice, judgeCost, judgeLater, type Priced, priceRoute, priceSchool } from './judge-cost.ts'
 import { judgeDeadline, judgeStart, judgeTime, stayReasons } from './judge-dates.ts'
 import {
   judgeDiploma,
@@ -63,6 +63,7 @@ export const priceOf = (candidate: SchoolCandidate, { intake }: Profile, context
 
 /**
  * Null where no figure of the school itself decides: the country's usual range alone says nothing of one school.
+ * Without a budget a whole price of its own is enough, and rules nothing out.
  * @param priced from `priceOf`
  */
 export function judgeSchool(
@@ -85,7 +86,7 @@ export function judgeSchool(
   // marks that fall short lead to the same year before the degree
   const entry = marks.steps.some(({ kind }) => kind === 'foundation') ? [marks] : [marks, diploma]
   // a cost above the budget by the country's range holds for every school of it
-  if (![cost, english, marks, start, deadline].some(isOwn)) return null
+  if (![cost, english, marks, start, deadline].some(isOwn) && !(budget === null && isOwnPrice(priced))) return null
   const { group, ...found } = together([
     ...[cost, later, english, ...entry, start, deadline],
     ...[judgeTime(intake, context), judgeFirstDegree(profile), judgePlaces(context)],

@@ -179,6 +179,7 @@ function Schools({ group, data, answer }: Props & { group: FitGroup }) {
       <p className="text-sm text-quiet">
         {t('groupCount', { shown: schools.length, all: total })}
         {more > 0 && ` ${t('registerOnly', { count: more })}`}
+        {!data.search?.budget && ` ${t('noBudget')}`}
       </p>
       {cards(0, schoolsOpen)}
       {schools.length > schoolsOpen && (
