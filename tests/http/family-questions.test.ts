@@ -120,3 +120,8 @@ test('where the visa asks for nine months of living costs, all twelve are stated
   expect(html).toContain('£13,761')
   expect(html).toContain('£18,348')
 })
+
+test('a British master’s without a price has the range of the country, named as such, and the official page', async () => {
+  const html = await pageOf('/programmes/1')
+  expect(partOf(html, 'data-usual-tuition').slice(0, 600)).toMatch(/country’s range.*£16,000–40,000, 2026/s)
+})

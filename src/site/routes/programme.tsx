@@ -17,7 +17,7 @@ export { loader } from '../programmes/one/load.ts'
 
 export default function ProgrammePage() {
   const data = useLoaderData<ProgrammePageData>()
-  const { programme } = data
+  const { programme, usualTuition } = data
   const t = useTranslations('programme')
   const tProgrammes = useTranslations('programmes')
   const tSchool = useTranslations('school')
@@ -40,7 +40,7 @@ export default function ProgrammePage() {
       />
       <ProgrammeHead programme={programme} />
       <div className="mt-7 grid items-start gap-5 lg:grid-cols-2">
-        <ProgrammeCosts programme={programme} />
+        <ProgrammeCosts programme={programme} usualTuition={usualTuition} />
         <Requirements data={data} />
       </div>
       <Origin data={data} />

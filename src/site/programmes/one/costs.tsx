@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
-import type { ProgrammeItem } from '../../../api/client.ts'
+import type { CostRowItem, ProgrammeItem } from '../../../api/client.ts'
 import { CostsLine } from '../../costs/costs-link.tsx'
+import { useCostFormats } from '../../costs/formats.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { writtenYear } from '../../schools/written-figure.ts'
 import { useDates } from '../../shell/dates.ts'
 import { useHomeCurrencyName } from '../../shell/home-currency.ts'
 import { NotKnown } from '../list/programme-card.tsx'
 import { useProgrammeWords } from '../words.ts'
+import type { ProgrammePageData } from './load.ts'
 
 /** What a year costs, part by part and in one total, each with its year and source. */
-export function ProgrammeCosts({ programme }: { programme: ProgrammeItem }) {
+export function ProgrammeCosts({ programme, usualTuition }: Pick<ProgrammePageData, 'programme' | 'usualTuition'>) {
   const t = useTranslations('programme')
   const tSchool = useTranslations('school')
   const { parts: partNames, feeNote, money } = useProgrammeWords()
@@ -50,6 +52,7 @@ export function ProgrammeCosts({ programme }: { programme: ProgrammeItem }) {
         ))}
         {year_cost && <Total amount={year_cost} isPartial={missing.length > 0} />}
       </dl>
+      {usualTuition && <UsualTuition row={usualTuition} programme={programme} />}
       {!year_cost && parts.length > 0 && <p className="mt-3">{t('noTotal')}</p>}
       {missing.length > 0 && (
         <p className="mt-3 text-sm">{t(year_cost ? 'missing' : 'unknownParts', { parts: partNames(missing) })}</p>
@@ -64,6 +67,25 @@ export function ProgrammeCosts({ programme }: { programme: ProgrammeItem }) {
       {rateDay && <p className="mt-3 text-sm text-quiet">{tSchool('rateOf', { currency, day: day(rateDay) })}</p>}
       <CostsLine programme={programme.id} />
     </section>
+  )
+}
+
+/** The country's range, named as such, with its year and source; the school is the one to ask. */
+function UsualTuition({ row, programme }: { row: CostRowItem; programme: ProgrammeItem }) {
+  const t = useTranslations('programme')
+  const { home, exact } = useCostFormats()
+  const { amount_minor: from, amount_to_minor: to, home_minor, home_to_minor, currency, year, source } = row
+  if (from === null || to === null || home_minor === null || home_to_minor === null) return null
+  return (
+    <p className="mt-3" data-usual-tuition>
+      {t('usualTuition', {
+        ...{ amount: home([home_minor, home_to_minor]), original: exact([from, to], currency) },
+        year: writtenYear(year ?? ''),
+      })}{' '}
+      {source && <SourceLink source={source} />}
+      {' · '}
+      <NotKnown programme={programme} />
+    </p>
   )
 }
 

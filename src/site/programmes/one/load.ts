@@ -12,10 +12,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api, locale } = site
   const { programme } = await orNotFound(site, api.programmes.one({ id: params.id ?? '' }))
   const [subject] = programme.subjects
-  const [ofSubject, ofSchool, scales] = await Promise.all([
+  const [ofSubject, ofSchool, scales, usualTuition] = await Promise.all([
     subject ? api.programmes.list({ ...beside(programme), subjects: subject.id }) : null,
     api.programmes.list(beside(programme)),
     readScales(site, programme),
+    readUsualTuition(site, programme),
   ])
   const withoutSelf = (list: ProgrammeItem[] = []) => list.filter(({ id }) => id !== programme.id).slice(0, othersMax)
   const sameSubject = withoutSelf(ofSubject?.programmes)
@@ -25,6 +26,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     isSameSubject: sameSubject.length > 0,
     ofSchool: ofSchool.total,
     scales,
+    usualTuition,
     now: monthNow(locale),
     // a page of a register's entry alone says nothing that the register doesn't
     noIndex: programme.checked_on === null,
@@ -33,6 +35,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export type ProgrammePageData = Awaited<ReturnType<typeof loader>>
 
 const beside = ({ school }: ProgrammeItem) => ({ school: String(school.id), per_page: othersMax + 1, sort: 'name' })
+
+/** The range of the country, where the programme's own tuition isn't known. */
+async function readUsualTuition({ api }: SiteContext, { id, fee, fee_total }: ProgrammeItem) {
+  if (fee !== null || fee_total !== null) return null
+  const { rows } = await api.costs.sheet({ programme: id })
+  return rows.find(({ key, kind }) => key === 'tuition' && kind === 'range') ?? null
+}
 
 /** The names of the grading systems that its requirements name, by code. */
 async function readScales({ api }: SiteContext, { requirements }: ProgrammeItem): Promise<Record<string, string>> {
