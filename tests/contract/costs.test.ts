@@ -68,6 +68,14 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(transfer.stages.map(({ rows }) => rows[0]?.kind)).toEqual(['range', 'school'])
   })
 
+  test('whose tuition it is is said of public schools alone: private ones have one', async () => {
+    // Arizona State University and Harvard
+    const notes = await Promise.all(
+      ['school_id=16', 'school_id=1'].map(async (query) => rowOf(await costs(query), 'tuition')?.source?.tuition_note),
+    )
+    expect(notes).toEqual([expect.stringContaining('other US states'), undefined])
+  })
+
   test('a city has the room and board of its schools, else the amount of its visa rules', async () => {
     // Tempe: 16,091 dollars in 2023-24, four years at 3 to 5 per cent
     const { rows, stages } = await costs('country=usa&route=transfer&city=12')

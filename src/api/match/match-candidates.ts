@@ -247,17 +247,22 @@ export function candidateOf(
   parts: Parts,
 ): SchoolCandidate {
   const { facts } = MATCH_LEVEL[level]
+  const sourceOf = (code: string): Source | undefined => {
+    const source = parts.sources.get(code)
+    // private schools have one tuition for everybody
+    return source && school.isPrivate ? { name: source.name, link: source.link } : source
+  }
   const fact = (kind: MatchFactKind, at: string | null): MatchFact | undefined =>
     school.facts.find((each) => each.kind === kind && each.level === at) ??
     school.facts.find((each) => each.kind === kind && each.level === '')
   const datum = (kind: MatchFactKind): Datum | null => {
     const datum = fact(kind, 'undergraduate')
-    const source = datum && parts.sources.get(datum.source)
+    const source = datum && sourceOf(datum.source)
     return datum && source ? { value: datum.value, to: datum.value_to, year: datum.year, source } : null
   }
   const ofSchool = (kind: MatchFactKind): Published | undefined => {
     const datum = fact(kind, facts)
-    const source = datum && parts.sources.get(datum.source)
+    const source = datum && sourceOf(datum.source)
     if (!datum?.currency || !source) return undefined
     return {
       amount: rangeOf(datum.value, datum.value_to),
@@ -269,13 +274,13 @@ export function candidateOf(
   }
   const ofPart = (name: Exclude<PublishedRow, 'tuition'>): Published | undefined => {
     const part = programme?.parts.find((each) => each.part === name && !each.source.startsWith(OF_COUNTRY))
-    const source = part && parts.sources.get(part.source)
+    const source = part && sourceOf(part.source)
     if (!part || !source) return undefined
     return { amount: rangeOf(part.amount), currency: part.currency, year: part.year, kind: 'school', source }
   }
   // a school's average doesn't hold for what is priced apart
   const isAverage = !isSeparate && level !== 'mba'
-  const tuition = tuitionOf(programme, parts, isAverage) ?? (isAverage ? ofSchool('tuition') : undefined)
+  const tuition = tuitionOf(programme, sourceOf, isAverage) ?? (isAverage ? ofSchool('tuition') : undefined)
   const fees = ofPart('fees') ?? ofSchool('fees')
   // lists count what was loaded with the programme
   const books = programme ? ofPart('books') : ofSchool('books')
@@ -321,9 +326,13 @@ export function candidateOf(
 
 const OWN_FEES = ['programme', 'register', 'school'] as const
 
-function tuitionOf(programme: MatchProgramme | null, { sources }: Parts, isAverage: boolean): Published | undefined {
+function tuitionOf(
+  programme: MatchProgramme | null,
+  sourceOf: (code: string) => Source | undefined,
+  isAverage: boolean,
+): Published | undefined {
   const { fee, link } = programme ?? {}
-  const source = fee && (fee.source === OWN && link ? pageSource(link) : sources.get(fee.source))
+  const source = fee && (fee.source === OWN && link ? pageSource(link) : sourceOf(fee.source))
   if (!fee || !source || !isOneOf(OWN_FEES, fee.kind) || (fee.kind === 'school' && !isAverage)) return undefined
   return { amount: rangeOf(fee.amount), currency: fee.currency, year: fee.of, kind: fee.kind, source }
 }

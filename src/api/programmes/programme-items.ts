@@ -157,7 +157,9 @@ export function serializeProgramme(row: ProgrammeRow, names: Names, locale: Loca
         : (names.sources.get(code) ?? names.ofFigure(code.replace(/^figures\//, '')))
     return {
       ...{ code, name: source ? localize(source.name, locale).text : code, link: source?.link ?? '' },
-      ...(source?.tuition_note && { tuition_note: localize(source.tuition_note, locale).text }),
+      // private schools have one tuition for everybody
+      ...(source?.tuition_note &&
+        row.school_kind !== 'private' && { tuition_note: localize(source.tuition_note, locale).text }),
     }
   }
   const fee = (amount: number | null): ProgrammeItem['fee'] =>

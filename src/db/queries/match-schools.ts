@@ -197,6 +197,7 @@ export type MatchSchool = {
   cityId: number
   city: string
   noExam: boolean
+  isPrivate: boolean
   /** Somebody has written about it. */
   isDescribed: boolean
   enrollments: readonly number[]
@@ -213,7 +214,14 @@ export const matchSchools = perVersion(async (db): Promise<ReadonlyMap<number, M
     await db
       .selectFrom('school')
       .innerJoin('city', 'city.id', 'school.city_id')
-      .select(['school.id', 'school.country_code', 'school.iso_country', 'school.city_id', 'school.no_exam'])
+      .select([
+        'school.id',
+        'school.country_code',
+        'school.iso_country',
+        'school.city_id',
+        'school.no_exam',
+        'school.kind',
+      ])
       .select(['city.slug as city', 'school.introduction_en'])
       .execute(),
   ]
@@ -229,6 +237,7 @@ export const matchSchools = perVersion(async (db): Promise<ReadonlyMap<number, M
         cityId: row.city_id,
         city: row.city,
         noExam: row.no_exam === 1,
+        isPrivate: row.kind === 'private',
         isDescribed: row.introduction_en !== '',
       }
       return [row.id, { ...school, enrollments, colleges, tags, facts: ofSchool }]

@@ -25,6 +25,7 @@ type Names = { en: string; vi: string | null; tw: string | null }
 export type ProgrammeRow = Selectable<ProgrammeTables['programme']> & {
   school_slug: string
   school_website: string
+  school_kind: string
   school_name: Names
   iso_country: string
   /** The programme's own city, else the school's. */
@@ -154,7 +155,8 @@ const programmeRows = (db: Database) =>
       join.on(({ eb, fn }) => eb('city.id', '=', fn.coalesce('programme.city_id', 'school.city_id'))),
     )
     .selectAll('programme')
-    .select(['school.slug as school_slug', 'school.website as school_website', 'school.iso_country'])
+    .select(['school.slug as school_slug', 'school.website as school_website', 'school.kind as school_kind'])
+    .select('school.iso_country')
     .select(['school.name_en as school_en', 'school.name_vi as school_vi', 'school.name_tw as school_tw'])
     .select(['city.id as city_key', 'city.name_en as city_en', 'city.name_vi as city_vi', 'city.name_tw as city_tw'])
 
