@@ -22,6 +22,7 @@ const OFFERS = {
   en: { text: '2', amount: '2000000' },
 }
 
+const phoneHeight = 844
 const CANADA = { vi: 'Canada', tw: '加拿大', en: 'Canada' }
 
 describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
@@ -39,6 +40,10 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     await submit(page, '[data-costs]')
     expect(new URL(page.url()).searchParams.get('place')).toBe('low')
     expect(await textOf(page, '[data-total]')).toContain(TOTALS[locale])
+    // of a course of one year the degree is the sum, and on the first screen
+    expect(await textOf(page, '[data-sums]')).toContain(TOTALS[locale])
+    const box = await page.locator('[data-sums] dl').boundingBox()
+    expect((box?.y ?? phoneHeight) + (box?.height ?? 0)).toBeLessThan(phoneHeight)
     const sources = await page
       .locator('[data-row] a, [data-extras] a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))

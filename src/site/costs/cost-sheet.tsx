@@ -50,6 +50,47 @@ export function CostSheetView({ data }: { data: CostPageData }) {
   )
 }
 
+/** The sums of the answer, above the form so that they are on a phone's first screen. */
+export function CostSums({ sheet }: { sheet: CostSheet }) {
+  const t = useTranslations('costs')
+  const written = useWrittenTotal()
+  const title = useSheetTitle(sheet)
+  const { year_total: year, degree_total: degree } = sheet
+  if (!year || !degree) return null
+  const { years, years_elsewhere: elsewhere, by_year } = degree
+  const sums = [
+    ...(by_year.length > 1 ? [{ label: t('total'), amount: written(year) }] : []),
+    { label: t(elsewhere > 0 ? 'hereTitle' : 'degreeTitle', { years }), amount: written(degree) },
+  ]
+  return (
+    <section aria-label={title} className="no-print mt-3 rounded-2xl bg-sea p-4 md:p-5" data-sums>
+      <p className="font-semibold">{title}</p>
+      <dl>
+        {sums.map(({ label, amount }) => (
+          <div key={label} className="mt-1 flex flex-wrap justify-between gap-x-4">
+            <dt>{label}</dt>
+            <dd className="font-semibold">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {elsewhere > 0 && <p className="mt-1 text-sm">{t('elsewhere', { years: elsewhere })}</p>}
+      <a href="#sheet-title" className="text-link inline-flex min-h-11 items-center">
+        {t('compare.table')}
+      </a>
+    </section>
+  )
+}
+
+/** A total in the reader's currency; the least where a part isn't known. */
+function useWrittenTotal() {
+  const t = useTranslations('costs')
+  const { home } = useCostFormats()
+  return ({ home_minor, home_to_minor, missing }: NonNullable<CostSheet['year_total' | 'degree_total']>) => {
+    const amount = home([home_minor, home_to_minor])
+    return missing.some((key) => !isExtra(key)) ? t('atLeast', { amount }) : amount
+  }
+}
+
 /** The programme and its school, the school, or the country. */
 const placeName = ({ programme, school, country_name }: CostSheet['chosen']): string =>
   [programme?.name, school?.name].filter(Boolean).join(', ') || country_name
@@ -200,15 +241,11 @@ function Share({ data: { view, sheet } }: { data: CostPageData }) {
   const tShortlist = useTranslations('shortlist')
   const href = useHref()
   const { address } = useLayout()
-  const { home } = useCostFormats()
+  const written = useWrittenTotal()
   const { chosen, year_total: year, degree_total: degree } = sheet
   if (!year) return null
   const path = costsPath({ ...view, country: chosen.country ?? '' })
   const link = address.canonical + path.slice('/costs'.length)
-  const written = (total: NonNullable<CostSheet['year_total' | 'degree_total']>) => {
-    const amount = home([total.home_minor, total.home_to_minor])
-    return total.missing.some((key) => !isExtra(key)) ? t('atLeast', { amount }) : amount
-  }
   const text = [
     t('message', {
       country: placeName(chosen),

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { countrySchoolsPath } from '../../domain/site-paths.ts'
-import { CostSheetView, useSheetTitle } from '../costs/cost-sheet.tsx'
+import { CostSheetView, CostSums, useSheetTitle } from '../costs/cost-sheet.tsx'
 import { CostsForm } from '../costs/costs-form.tsx'
 import '../costs/costs.css'
 import '../costs/ways.css'
@@ -29,6 +29,7 @@ export default function CostsPage() {
       <PageMeta title={isAnswered ? title : t('title')} description={t('meta')} />
       <Breadcrumbs crumbs={[{ label: t('title') }]} />
       <h1 className="pt-4 text-3xl md:text-5xl">{t('heading')}</h1>
+      <CostSums sheet={sheet} />
       <p className="measure no-print mt-3 text-quiet md:text-lg">{t('intro', { currency })}</p>
       <IgnoredChoices data={data} />
       <CostsForm data={data} />
