@@ -69,7 +69,7 @@ export function CostSums({ sheet }: { sheet: CostSheet }) {
         {sums.map(({ label, amount }) => (
           <div key={label} className="mt-1 flex flex-wrap justify-between gap-x-4">
             <dt>{label}</dt>
-            <dd className="font-semibold">{amount}</dd>
+            <dd className="ms-auto font-semibold">{amount}</dd>
           </div>
         ))}
       </dl>

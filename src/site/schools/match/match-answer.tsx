@@ -216,15 +216,16 @@ function BeyondBy({ answer: { beyond } }: { answer: MatchItem }) {
 function Unjudged({ data, answer: { unjudged, unlisted } }: Props) {
   const t = useTranslations('match')
   if (unjudged.total + unlisted.total === 0) return null
-  const { level = 'bachelor', budget } = data.search ?? {}
-  const hasBudget = Boolean(budget)
+  const { level = 'bachelor', budget, grade, english } = data.search ?? {}
+  // either lets a school's price name it
+  const isPriceJudged = [budget, grade, english].some(Boolean)
   return (
     <section className="mt-10" data-group="unjudged">
       <h3 className="text-2xl">{t('unjudgedTitle')}</h3>
       {unjudged.total > 0 && (
         <>
           <p className="measure mt-1">
-            {t(hasBudget ? 'unjudgedText' : 'unjudgedNoBudget', { count: unjudged.total })}
+            {t(isPriceJudged ? 'unjudgedText' : 'unjudgedNoBudget', { count: unjudged.total })}
           </p>
           <Counted countries={unjudged.countries} pathOf={(code) => listOf(data, code)} />
         </>
