@@ -107,7 +107,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await takeMails(api)).map(({ recipient }) => recipient)).toEqual(['second@visitor.example'])
   })
 
-  test('everybody on the waiting list is told in turn, and a place on it ends after sixty days', async () => {
+  test('everybody on the waiting list is notified, and a place on it ends after sixty days', async () => {
     const api = await openTestApi(engine)
     await addConsultants(api.store, ['ann'], { horizon_days: 60 })
     await setPersonRules(api.store, 'ann', {
@@ -124,13 +124,13 @@ describe.each(ENGINES)('on %s', (engine) => {
       await bookWith(api, { wait: { kind: 'phone' }, email, phone: `0917 123 45${20 + at}` })
     }
     await takeMails(api)
-    const told: (string | undefined)[] = []
-    for (let turn = 0; turn < 8; turn++) {
+    const notified: (string | undefined)[] = []
+    for (let round = 0; round < 8; round++) {
       await tellWaiting(api.deps.booking)
-      told.push(...(await takeMails(api)).map(({ recipient }) => recipient))
+      notified.push(...(await takeMails(api)).map(({ recipient }) => recipient))
       api.clock.advance(13 * hourMs)
     }
-    expect(told).toEqual(waiting)
+    expect(notified).toEqual(waiting)
     api.clock.advance(60 * 24 * hourMs)
     expect(await tellWaiting(api.deps.booking)).toBe(0)
     expect(await listWaits(api.store.read)).toEqual([])

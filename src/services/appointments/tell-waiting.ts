@@ -17,16 +17,16 @@ const againMs = 3 * msPerDay
 const aheadDays = 60
 const notifiedMax = 50
 
-/** So long a place on the list lasts. */
-const keptMs = 60 * msPerDay
+/** How long a place on the list lasts. */
+const placeMs = 60 * msPerDay
 
-/** Notifies everybody for whom a time is free; answers how many. Who was told longest ago, or never, comes first. */
+/** Notifies everybody for whom a time is free; answers how many. People without a notification come first, then those with the oldest. */
 export async function tellWaiting(deps: AppointmentDeps): Promise<number> {
   const { read } = deps.store
   const now = deps.now()
   const all = await listWaits(read)
-  const isOver = ({ created_at }: WaitRow) => Number(created_at) <= now - keptMs
-  if (all.some(isOver)) await deps.store.transaction((tx) => deleteWaitsBefore(tx, now - keptMs))
+  const isOver = ({ created_at }: WaitRow) => Number(created_at) <= now - placeMs
+  if (all.some(isOver)) await deps.store.transaction((tx) => deleteWaitsBefore(tx, now - placeMs))
   const waits = all.filter((wait) => !isOver(wait))
   if (waits.length === 0) return 0
   const content = await readAppointmentContent(read)

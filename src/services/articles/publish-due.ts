@@ -42,7 +42,7 @@ async function publishOne(deps: DueDeps, draft: DraftRow): Promise<boolean> {
   const by = { staffId: draft.staff_id, name: author?.name ?? 'schedule' }
   try {
     if (author && !mayPublish(author)) throw new DomainError('forbidden')
-    // reauthenticated when it was scheduled; the role counts as it is now
+    // reauthenticated when it was scheduled; the role is checked again
     if (!of)
       return await publishEntry(deps, { ...by, roles: author?.roles ?? [], reauthenticatedAt: deps.now() }, draft)
     if (!of.locale) throw new DomainError('not_found')

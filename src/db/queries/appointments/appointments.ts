@@ -319,7 +319,7 @@ export const deleteWaitsBefore = (tx: Tx, before: number) =>
   tx.deleteFrom('appointment_wait').where('created_at', '<=', before).execute()
 
 /** Deletes a lead's oldest places on the waiting list, all but the newest ones. */
-export const deleteOldWaits = (tx: Tx, leadId: string, kept: number) =>
+export const deleteOldWaits = (tx: Tx, leadId: string, count: number) =>
   tx
     .deleteFrom('appointment_wait')
     .where('lead_id', '=', leadId)
@@ -329,7 +329,7 @@ export const deleteOldWaits = (tx: Tx, leadId: string, kept: number) =>
         .where('lead_id', '=', leadId)
         .orderBy('created_at', 'desc')
         .orderBy('appointment_wait.id')
-        .limit(kept),
+        .limit(count),
     )
     .execute()
 
