@@ -87,12 +87,13 @@ test('without script a picture is uploaded, described, replaced and deleted; ano
   await tab.close()
 })
 
-nightlyTest('a file of 40 MB is rejected with the limit, and an anonymous upload is not even read', async () => {
+nightlyTest('a file of 30 MB is rejected with the limit, and an anonymous one because it is anonymous', async () => {
   const tab = await signedInTab({ javaScript: false })
   const { page } = tab
+  // of a larger body the server reads no more, so that the answer may be lost with the connection
   const send = (cookies: boolean) => {
     const form = new FormData()
-    form.set('file', new Blob([new Uint8Array(40 * 1024 * 1024)]), 'large.jpg')
+    form.set('file', new Blob([new Uint8Array(30 * 1024 * 1024)]), 'large.jpg')
     const headers = { Origin: server.origin, Cookie: cookies ? cookieOf() : '' }
     return fetch(address(), { method: 'POST', body: form, headers, redirect: 'manual' })
   }
