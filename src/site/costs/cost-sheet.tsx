@@ -63,7 +63,7 @@ export function CostSums({ sheet }: { sheet: CostSheet }) {
     { label: t(elsewhere > 0 ? 'hereTitle' : 'degreeTitle', { years }), amount: written(degree) },
   ]
   return (
-    <section aria-label={title} className="no-print mt-3 rounded-2xl bg-sea p-4 md:p-5" data-sums>
+    <div className="no-print mt-3 rounded-2xl bg-sea p-4 md:p-5" data-sums>
       <p className="font-semibold">{title}</p>
       <dl>
         {sums.map(({ label, amount }) => (
@@ -77,7 +77,7 @@ export function CostSums({ sheet }: { sheet: CostSheet }) {
       <a href="#sheet-title" className="text-link inline-flex min-h-11 items-center">
         {t('compare.table')}
       </a>
-    </section>
+    </div>
   )
 }
 
