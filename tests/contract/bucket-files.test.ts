@@ -29,7 +29,7 @@ const places = async (): Promise<[string, StoredFiles][]> => [
   ['bucket', (await openBucket()).files()],
 ]
 
-test('a folder and a bucket store files alike: complete, listed, opened, replaced, removed', async () => {
+nightlyTest('a folder and a bucket store files alike: complete, listed, opened, replaced, removed', async () => {
   for (const [name, files] of await places()) {
     const [empty, small, large] = [newId(), newId(), newId()]
     const bytes = randomBytes(3 * MB)
@@ -205,25 +205,28 @@ test('a copy replaces a different file at the target, also in a folder', async (
   expect(String(await to.read(id))).toBe('whole')
 })
 
-test('files are copied in both directions, compared, never twice, and an interrupted copy continues', async () => {
-  const bucket = await openBucket()
-  const [folder, files] = [createFolderFiles(temporaryFolder()), bucket.files()]
-  const all = new Map(Array.from({ length: 40 }, () => [newId(), randomBytes(5000)]))
-  for (const [id, bytes] of all) await folder.write(id, bytes)
-  const ignore = () => undefined
-  let puts = 0
-  bucket.fail(({ method }) => (method === 'PUT' && ++puts > 15 ? '503' : null))
-  await expect(copyFiles(folder, files, ignore)).rejects.toThrow(FilesUnavailable)
-  const there = (await files.list()).length
-  expect(there).toBeGreaterThan(7)
-  bucket.fail(() => null)
-  const [damaged = ''] = (await files.list()).map(({ id }) => id)
-  await bucket.raw(`files/${damaged}`, { method: 'PUT', body: 'damaged' })
-  expect(await copyFiles(folder, files, ignore)).toEqual({ copied: 40 - there + 1, alike: there - 1, gone: 0 })
-  expect(await copyFiles(folder, files, ignore)).toEqual({ copied: 0, alike: 40, gone: 0 })
-  const back = createFolderFiles(temporaryFolder())
-  expect(await copyFiles(files, back, ignore)).toEqual({ copied: 40, alike: 0, gone: 0 })
-  for (const [id, bytes] of all) expect(await back.read(id)).toEqual(bytes)
-  expect(await folder.list()).toHaveLength(40)
-  expect(await files.list()).toHaveLength(40)
-})
+nightlyTest(
+  'files are copied in both directions, compared, never twice, and an interrupted copy continues',
+  async () => {
+    const bucket = await openBucket()
+    const [folder, files] = [createFolderFiles(temporaryFolder()), bucket.files()]
+    const all = new Map(Array.from({ length: 40 }, () => [newId(), randomBytes(5000)]))
+    for (const [id, bytes] of all) await folder.write(id, bytes)
+    const ignore = () => undefined
+    let puts = 0
+    bucket.fail(({ method }) => (method === 'PUT' && ++puts > 15 ? '503' : null))
+    await expect(copyFiles(folder, files, ignore)).rejects.toThrow(FilesUnavailable)
+    const there = (await files.list()).length
+    expect(there).toBeGreaterThan(7)
+    bucket.fail(() => null)
+    const [damaged = ''] = (await files.list()).map(({ id }) => id)
+    await bucket.raw(`files/${damaged}`, { method: 'PUT', body: 'damaged' })
+    expect(await copyFiles(folder, files, ignore)).toEqual({ copied: 40 - there + 1, alike: there - 1, gone: 0 })
+    expect(await copyFiles(folder, files, ignore)).toEqual({ copied: 0, alike: 40, gone: 0 })
+    const back = createFolderFiles(temporaryFolder())
+    expect(await copyFiles(files, back, ignore)).toEqual({ copied: 40, alike: 0, gone: 0 })
+    for (const [id, bytes] of all) expect(await back.read(id)).toEqual(bytes)
+    expect(await folder.list()).toHaveLength(40)
+    expect(await files.list()).toHaveLength(40)
+  },
+)

@@ -6,6 +6,7 @@ import { DEFAULT_RESPONSE_TARGET } from '../../src/domain/leads/response-targets
 import { type EscalationDeps, escalateLeads } from '../../src/services/leads/escalate.ts'
 import { buildClock } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import { addStaff, buildLead } from '../support/waiting-leads.ts'
 import { startInstance } from './instances.ts'
 
@@ -123,7 +124,7 @@ describe.each(ENGINES)('escalation of leads on %s', (engine) => {
     expect(new Set((await mailsOf(store)).map(({ message_id }) => message_id)).size).toBe(2)
   })
 
-  test('is sent once by two instances, also at the same moment', async () => {
+  nightlyTest('is sent once by two instances, also at the same moment', async () => {
     const { store, url } = await openConsole(engine)
     for (let at = 0; at < 5; at++) await addLead(store, `late${at}`, thursday)
     const instances = [await startInstance(url), await startInstance(url)]

@@ -11,6 +11,7 @@ import { createLog } from '../../src/server/http/log.ts'
 import { createJobs } from '../../src/server/jobs/runner.ts'
 import { watchContent } from '../../src/server/page-cache/content-watch.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
+import { nightlyTest } from '../support/nightly.ts'
 
 const SECRET = 'a secret of sixteen letters'
 const origins = ['https://a.example', 'https://b.example', 'https://a.example']
@@ -62,7 +63,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     return [store, other] as const
   }
 
-  test('two instances send one purge for a change, with its URL prefixes', async () => {
+  nightlyTest('two instances send one purge for a change, with its URL prefixes', async () => {
     const [store, other] = await openTwo()
     const { url, purges } = await openCdn()
     await startInstance(store, url)

@@ -5,6 +5,7 @@ import { openStore } from '../../src/db/store.ts'
 import { enqueueMails } from '../../src/services/enqueue-mails.ts'
 import { buildBooking, buildMail } from '../support/builders.ts'
 import { BOTH_ENGINES, createDatabase, ENGINES } from '../support/databases.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import { buildOrder, contact, HOUR, type OrderApi, openTestApi, order, placedBy } from '../support/orders.ts'
 import type { TestApi } from '../support/test-api.ts'
 import { startInstance } from './instances.ts'
@@ -70,7 +71,7 @@ describe.each(ENGINES)('emails to one recipient on %s', (engine) => {
     expect(await mailsIn(api)).toMatchObject({ office: 8, visitor: { length: MAX } })
   })
 
-  test('are counted over all instances', async () => {
+  nightlyTest('are counted over all instances', async () => {
     const database = await createDatabase(engine)
     await migrateOnce(database.url)
     const instances = [await startInstance(database.url), await startInstance(database.url)]

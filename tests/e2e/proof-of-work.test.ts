@@ -40,7 +40,7 @@ async function openForm(page: Page, { origin } = server): Promise<void> {
 }
 
 describe('a booking with script', () => {
-  test('shows no picture, and succeeds with the proof for the form’s challenge', async () => {
+  nightlyTest('shows no picture, and succeeds with the proof for the form’s challenge', async () => {
     const { page, close } = await openTab()
     let requests = 0
     page.on('request', (request) => {

@@ -6,6 +6,7 @@ import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.
 import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import { removeOwnProgrammes } from '../support/demo-programmes.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import { sampled } from '../support/scope.ts'
 import { inStoreOf } from '../support/server-store.ts'
 
@@ -70,7 +71,7 @@ describe.each(
     },
   )
 
-  test('a city is found and chosen', async () => {
+  nightlyTest('a city is found and chosen', async () => {
     const words = wordsOf('en').schools
     const tab = await openTab({ width, javaScript })
     const { page } = tab

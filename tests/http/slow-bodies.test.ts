@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
 import { postAs } from '../support/bodies.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import { sendRaw } from '../support/raw-http.ts'
 
 let server: App
@@ -107,7 +108,7 @@ async function uploadSlowly(
   return [answer.statusCode, upload.reusedSocket]
 }
 
-test('a single address can’t use up the memory budget: beyond its share it waits, others don’t', async () => {
+nightlyTest('a single address can’t use up the memory budget: beyond its share it waits, others don’t', async () => {
   const limitedApp = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'uploads=1000/10m' })
   const unfinished = `POST ${UPLOAD} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.1\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${5 * MIB}\r\n\r\n--x${'x'.repeat(5 * MIB - 10)}`
   const unanswered: Promise<unknown>[] = []

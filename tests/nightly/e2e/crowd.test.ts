@@ -1,5 +1,5 @@
 /**
- * Crowds whose requests arrive before the server reads them: it is a process, paused for a moment (tests/http/crowd.test.ts tests the
+ * Crowds whose requests arrive before the server reads them: it is a process, paused for a moment (crowd-limits.test.ts tests the
  * rest).
  */
 import { once } from 'node:events'

@@ -1,11 +1,11 @@
 /** A lost connection keeps the input, offers a retry, and creates one lead. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
-import { open, openTab, type Tab } from '../support/chromium.ts'
-import { book, continueForm, fillContact, fillPlans, readReference, VISITORS, wordsOf } from '../support/journey.ts'
-import { loseNextAnswer } from '../support/lost-answer.ts'
-import { nightlyTest } from '../support/nightly.ts'
-import { leadsOf } from '../support/server-store.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { open, openTab, type Tab } from '../../support/chromium.ts'
+import { book, continueForm, fillContact, fillPlans, readReference, VISITORS, wordsOf } from '../../support/journey.ts'
+import { loseNextAnswer } from '../../support/lost-answer.ts'
+import { nightlyTest } from '../../support/nightly.ts'
+import { leadsOf } from '../../support/server-store.ts'
 
 let server: App
 let tab: Tab

@@ -1,15 +1,15 @@
 /** A mail server that rejects commands, or sends more than it announced, stops no other message and fills no memory. */
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { listBoxes, openBox } from '../../src/db/queries/mail-in/boxes.ts'
-import { boxErrorOf, imapClient } from '../../src/server/mail-in/imap-client.ts'
-import { syncMailbox } from '../../src/server/mail-in/sync-mailbox.ts'
-import { watchMailbox } from '../../src/server/mail-in/watch-mailbox.ts'
-import { deriveMails } from '../../src/services/mail-in/derive-mail.ts'
-import { ENGINES } from '../support/databases.ts'
-import { startImapServer } from '../support/imap-server.ts'
-import { buildMailIn, buildRaw } from '../support/mail-in.ts'
-import { openTestStore } from '../support/stores.ts'
-import { buildApi } from '../support/test-api.ts'
+import { listBoxes, openBox } from '../../../src/db/queries/mail-in/boxes.ts'
+import { boxErrorOf, imapClient } from '../../../src/server/mail-in/imap-client.ts'
+import { syncMailbox } from '../../../src/server/mail-in/sync-mailbox.ts'
+import { watchMailbox } from '../../../src/server/mail-in/watch-mailbox.ts'
+import { deriveMails } from '../../../src/services/mail-in/derive-mail.ts'
+import { ENGINES } from '../../support/databases.ts'
+import { startImapServer } from '../../support/imap-server.ts'
+import { buildMailIn, buildRaw } from '../../support/mail-in.ts'
+import { openTestStore } from '../../support/stores.ts'
+import { buildApi } from '../../support/test-api.ts'
 
 const mebibyte = 1024 * 1024
 

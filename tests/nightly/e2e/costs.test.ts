@@ -1,11 +1,11 @@
 /** Costs and budget, on a phone and without script: from a question to a sum with sources, and on to the booking. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { provideApp } from '../support/app.ts'
-import { expectNoComplaint, openTab } from '../support/chromium.ts'
-import { LOCALES } from '../support/demo-editions.ts'
-import { prefixOf, wordsOf } from '../support/journey.ts'
-import { sampled } from '../support/scope.ts'
+import { provideApp } from '../../support/app.ts'
+import { expectNoComplaint, openTab } from '../../support/chromium.ts'
+import { LOCALES } from '../../support/demo-editions.ts'
+import { prefixOf, wordsOf } from '../../support/journey.ts'
+import { sampled } from '../../support/scope.ts'
 
 const server = provideApp()
 const submit = (page: Page, form: string) =>

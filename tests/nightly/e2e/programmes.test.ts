@@ -1,12 +1,12 @@
 /** A family looks for a programme: filters, a budget in their own words, the programme's page, and the booking. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { provideApp } from '../support/app.ts'
-import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
-import type { Locale } from '../support/demo-editions.ts'
-import { addDemoProgrammes, SUBJECT } from '../support/demo-programmes.ts'
-import { continueForm, fillPlans, prefixOf, wordsOf } from '../support/journey.ts'
-import { sampled } from '../support/scope.ts'
-import { inStoreOf } from '../support/server-store.ts'
+import { provideApp } from '../../support/app.ts'
+import { expectNoComplaint, open, openTab } from '../../support/chromium.ts'
+import type { Locale } from '../../support/demo-editions.ts'
+import { addDemoProgrammes, SUBJECT } from '../../support/demo-programmes.ts'
+import { continueForm, fillPlans, prefixOf, wordsOf } from '../../support/journey.ts'
+import { sampled } from '../../support/scope.ts'
+import { inStoreOf } from '../../support/server-store.ts'
 
 const server = provideApp()
 beforeAll(() => inStoreOf(server, addDemoProgrammes))

@@ -1,9 +1,9 @@
 /** The booking journey by keyboard alone. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
-import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
-import { readReference, VISITORS } from '../support/journey.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../../support/chromium.ts'
+import { readReference, VISITORS } from '../../support/journey.ts'
 
 let server: App
 let tab: Tab

@@ -1,8 +1,8 @@
 /** Crowds: requests of one network are queued fairly with those of others, and have a generous limit. */
 import { afterEach, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
-import { LOCALES } from '../support/demo-editions.ts'
-import { homeOf } from '../support/journey.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { LOCALES } from '../../support/demo-editions.ts'
+import { homeOf } from '../../support/journey.ts'
 
 let server: App
 afterEach(() => server.stop())

@@ -1,10 +1,10 @@
 /** The content security policy blocks a script that got into a text: it allows only the project's own scripts. */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { raiseContentVersion } from '../../src/db/queries/settings.ts'
-import { provideApp } from '../support/app.ts'
-import { open, openTab } from '../support/chromium.ts'
-import { inStoreOf } from '../support/server-store.ts'
+import { raiseContentVersion } from '../../../src/db/queries/settings.ts'
+import { provideApp } from '../../support/app.ts'
+import { open, openTab } from '../../support/chromium.ts'
+import { inStoreOf } from '../../support/server-store.ts'
 
 const injected = '<script>document.documentElement.dataset.injected = "yes"</script>'
 const server = provideApp()
