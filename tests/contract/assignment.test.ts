@@ -6,6 +6,7 @@ import type { Store } from '../../src/db/store.ts'
 import type { Assignment } from '../../src/domain/leads/assignment.ts'
 import { assignOwner } from '../../src/services/leads/assign-owner.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import { addStaff, buildLead } from '../support/waiting-leads.ts'
 import { startInstance } from './instances.ts'
 
@@ -102,7 +103,7 @@ describe.each(ENGINES)('assignment of leads on %s', (engine) => {
     expect(await eventsOf(other, 'one')).toEqual([])
   })
 
-  test('is even when leads arrive concurrently at two instances', async () => {
+  nightlyTest('is even when leads arrive concurrently at two instances', async () => {
     const { store, url } = await openOffice(engine)
     const instances = [await startInstance(url), await startInstance(url)]
     onTestFinished(async () => void (await Promise.all(instances.map(({ end }) => end()))))

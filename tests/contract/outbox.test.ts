@@ -19,6 +19,7 @@ import { readOutboxHealth, startMailSender } from '../../src/server/mail/sender.
 import { createMailTransport } from '../../src/server/mail/transport.ts'
 import { buildClock, buildMail, type Clock } from '../support/builders.ts'
 import { BOTH_ENGINES, createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import { freePort } from '../support/ports.ts'
 import { openMailbox } from '../support/smtp.ts'
 import { startInstance } from './instances.ts'
@@ -208,7 +209,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
       expect(row).toMatchObject({ sent_at: clock.now(), failed_at: null, last_error: null })
   })
 
-  test('several instances send each email once in total', async () => {
+  nightlyTest('several instances send each email once in total', async () => {
     const { store, url } = await openTestStore(engine)
     const mailbox = await openTestMailbox()
     const mails = Array.from({ length: 60 }, () => buildMail())

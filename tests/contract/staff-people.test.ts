@@ -17,6 +17,7 @@ import { signIn } from '../../src/services/staff/sign-in.ts'
 import { buildClock } from '../support/builders.ts'
 import { bookLead } from '../support/console-leads.ts'
 import { BOTH_ENGINES, createDatabase, ENGINES, type Engine } from '../support/databases.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import {
   ADMIN,
   buildAdmin,
@@ -77,7 +78,7 @@ describe.each(ENGINES)('the first admin on %s', (engine) => {
     expect(await listPeople(store.read)).toHaveLength(1)
   })
 
-  test('is one, also with two instances that start and are set up at the same moment', async () => {
+  nightlyTest('is one, also with two instances that start and are set up at the same moment', async () => {
     const database = await createDatabase(engine, 'schema')
     const instances = [await startInstance(database.url), await startInstance(database.url)]
     onTestFinished(async () => {

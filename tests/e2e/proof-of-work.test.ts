@@ -39,8 +39,8 @@ async function openForm(page: Page, { origin } = server): Promise<void> {
   await page.locator('[data-total]').waitFor()
 }
 
-describe('a booking with script', () => {
-  nightlyTest('shows no picture, and succeeds with the proof for the form’s challenge', async () => {
+nightlyDescribe('a booking with script', () => {
+  test('shows no picture, and succeeds with the proof for the form’s challenge', async () => {
     const { page, close } = await openTab()
     let requests = 0
     page.on('request', (request) => {
@@ -58,32 +58,29 @@ describe('a booking with script', () => {
     await close()
   })
 
-  nightlyTest(
-    'in a browser that can’t compute shows the picture, a new one after a wrong answer, and keeps the input',
-    async () => {
-      const { page, close } = await openTab({ isDiscarded: true })
-      await page.addInitScript(failToWork)
-      await open(page, `${server.origin}/consultation`)
-      await fillPlans(page)
-      await continueForm(page)
-      await fillContact(page, VISITORS.en)
-      await book(page)
-      const answer = page.locator('[name="captcha.answer"]')
-      await answer.fill('WRONG')
-      const before = await page.locator(PICTURE).getAttribute('src')
-      await book(page)
-      await expect.poll(() => page.locator(PICTURE).getAttribute('src')).not.toBe(before)
-      await page.locator('[role=alert] a[data-field=captcha]').waitFor()
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
-      expect(await answer.inputValue()).toBe('')
-      expect(await page.locator('input[name=name]').inputValue()).toBe(VISITORS.en.name)
-      expect(await page.locator('input[name=consent]').isChecked()).toBe(true)
-      await answer.fill(CAPTCHA_ANSWER)
-      await book(page)
-      expect(await readReference(page)).toMatch(/^WP-/)
-      await close()
-    },
-  )
+  test('in a browser that can’t compute shows the picture, a new one after a wrong answer, and keeps the input', async () => {
+    const { page, close } = await openTab({ isDiscarded: true })
+    await page.addInitScript(failToWork)
+    await open(page, `${server.origin}/consultation`)
+    await fillPlans(page)
+    await continueForm(page)
+    await fillContact(page, VISITORS.en)
+    await book(page)
+    const answer = page.locator('[name="captcha.answer"]')
+    await answer.fill('WRONG')
+    const before = await page.locator(PICTURE).getAttribute('src')
+    await book(page)
+    await expect.poll(() => page.locator(PICTURE).getAttribute('src')).not.toBe(before)
+    await page.locator('[role=alert] a[data-field=captcha]').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+    expect(await answer.inputValue()).toBe('')
+    expect(await page.locator('input[name=name]').inputValue()).toBe(VISITORS.en.name)
+    expect(await page.locator('input[name=consent]').isChecked()).toBe(true)
+    await answer.fill(CAPTCHA_ANSWER)
+    await book(page)
+    expect(await readReference(page)).toMatch(/^WP-/)
+    await close()
+  })
 })
 
 describe('an order with script', () => {
