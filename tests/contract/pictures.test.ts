@@ -87,7 +87,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     expect(editor.logged).toEqual([])
   })
 
-  test('an existing file isn’t stored twice, also when two editors upload it at one moment', async () => {
+  nightlyTest('an existing file isn’t stored twice, also when two editors upload it at one moment', async () => {
     const editor = await openPictureEditor(await openTestStore(engine))
     const bytes = await photograph('#30b030', SMALL)
     const added = await Promise.all([
@@ -167,7 +167,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     expect(((await officeOf(editor, 'en')).picture as Json).avif).toMatch(/640\.avif 640w/)
   })
 
-  test('a change of an older version gets a conflict with the current one', async () => {
+  nightlyTest('a change of an older version gets a conflict with the current one', async () => {
     const editor = await openPictureEditor(await openTestStore(engine))
     const code = await addReadyPicture(editor, '#204060')
     const old = { code, version: 1, alt: { ...WORDS, en: 'Another' }, focus_x: 1, focus_y: 2 }
@@ -203,7 +203,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     expect(readdirSync(editor.folder).filter((name) => !name.startsWith(file_id))).toEqual([])
   })
 
-  test('an unused picture is deleted with all its files; a used one lists its uses', async () => {
+  nightlyTest('an unused picture is deleted with all its files; a used one lists its uses', async () => {
     const store = await openTestStore(engine)
     const editor = await openPictureEditor(store)
     const code = await addReadyPicture(editor, '#402060')

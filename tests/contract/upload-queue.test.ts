@@ -6,6 +6,7 @@ import { readOrReject } from '../../src/server/uploads-service.ts'
 import { createDocumentReader } from '../../src/server/word-files/read-document.ts'
 import { temporaryFolder } from '../support/backups.ts'
 import { ENGINES, type Engine } from '../support/databases.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import { COUNT_FILE, docx, form, openTestApi, send } from '../support/orders.ts'
 import { expectError } from '../support/test-api.ts'
 
@@ -67,7 +68,7 @@ describe.each(ENGINES)('uploads that take too long on %s', (engine) => {
     await Promise.all(hanging)
   })
 
-  test('are rejected beside the field, as unreadable files', async () => {
+  nightlyTest('are rejected beside the field, as unreadable files', async () => {
     const { hang } = await openStubborn(engine)
     await expectError(await hang('192.0.2.1'), 422, 'invalid', ['file'])
   })

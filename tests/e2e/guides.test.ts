@@ -112,7 +112,7 @@ const shownHomes = ({ page }: Tab) =>
     .locator('.age-title-home:visible')
     .evaluateAll((titles) => [...new Set(titles.map((title) => title.textContent))])
 
-describe('choosing another home country', () => {
+nightlyDescribe('choosing another home country', () => {
   test('works without script, for the whole page', async () => {
     const tab = await openTab({ javaScript: false })
     await tab.page.goto(under('en', '/study/uk'))
