@@ -71,7 +71,7 @@ describe.each(ENGINES)('scheduled prices on %s', (engine) => {
     expect(await publishDue(due)).toEqual({ published: 0, failed: 0 })
   })
 
-  test('of what only admins may change are not published for an admin who is an editor by then', async () => {
+  test('are not published if they need an admin and their author has lost that role', async () => {
     const { store, clock, deps, due } = await open(engine)
     const site = { kind: 'site', key: 'site' } as const
     await updateRoles(store, ['admin'])

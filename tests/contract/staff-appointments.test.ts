@@ -143,7 +143,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await due()).toHaveLength(1)
   })
 
-  test('nobody gets an email about an appointment that was missed more than a week ago', async () => {
+  test('a no-show more than a week ago sends no email', async () => {
     const { api, leadId, ann } = await open(engine)
     const missed = async (start: string) => {
       const { id } = await ann.bookForLead({ id: leadId, ...time(start) })

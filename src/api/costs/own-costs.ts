@@ -34,7 +34,7 @@ const OF_LEVEL: Record<ProgrammeLevel, { level: MatchLevel; routes: readonly Cos
   doctorate: { level: 'master', routes: ['master'] },
 }
 const TWO_YEAR: readonly CostRoute[] = ['transfer', 'college']
-/** Nobody transfers to a bachelor's degree that the college itself awards. */
+/** Routes of a bachelor's degree that a two-year college awards itself: no transfer. */
 const TWO_YEAR_BACHELOR: readonly CostRoute[] = ['bachelor']
 const LEVEL_OF_ROUTE: Partial<Record<CostRoute, MatchLevel>> = { master: 'master', mba: 'mba', college: 'college' }
 

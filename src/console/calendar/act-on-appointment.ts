@@ -39,7 +39,7 @@ export async function actOnAppointment(staff: StaffClient, form: FormData, zone:
   return error ? { result: { intent, input, error }, done: null } : { result: null, done: done ?? intent }
 }
 
-/** @returns the name of what was done, if it is not the intent */
+/** @returns code of the confirmation message; default is the intent */
 async function perform(
   staff: StaffClient,
   id: string,

@@ -2,12 +2,12 @@ import { addDays } from '../calendar/columns.ts'
 import { type CalendarAnswer, type Entry, entriesOf } from '../calendar/entries.ts'
 import { dateIn } from '../calendar/local-time.ts'
 
-/** Appointments of so many days before today wait for a result. */
+/** How many days before today the page lists appointments without a result. */
 const unmarkedDays = 7
-/** The next appointments are shown if they come within so many days. */
+/** How many days ahead the page looks for the next appointments. */
 const nextDays = 7
 
-/** The days that the page looks at, from the first on. */
+/** The days of the page, in order. */
 export const daysAround = (today: string): string[] =>
   Array.from({ length: unmarkedDays + 1 + nextDays }, (_, at) => addDays(today, at - unmarkedDays))
 

@@ -1,6 +1,6 @@
 /** The statuses of a lead, in order. The console's messages have their labels, under the same codes. */
 const OPEN = ['new', 'contacted', 'meeting', 'qualified'] as const
-/** Finished statuses, unless the person writes again. `spam`: nobody to answer, such as advertising or a booking made as a test; never reopened by a message, and in no count. */
+/** Finished statuses. A message of the person reopens the first two. `spam` also marks test bookings; it is in no count. */
 export const CLOSED_STATUSES = ['won', 'lost', 'spam'] as const
 export const LEAD_STATUSES = [...OPEN, ...CLOSED_STATUSES] as const
 export type LeadStatus = (typeof LEAD_STATUSES)[number]
@@ -8,7 +8,7 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number]
 /** The stages of the dashboard's funnel: every lead was new, and the last were won. */
 export const STAGES = [...OPEN, 'won'] as const
 
-/** Statuses of leads that are counted, and listed unless a status is asked for. */
+/** Statuses of leads in counts, and in lists without a status filter. */
 export const COUNTED_STATUSES = LEAD_STATUSES.filter((status) => status !== 'spam')
 
 export const isClosed = (status: LeadStatus): boolean => CLOSED_STATUSES.some((one) => one === status)

@@ -51,7 +51,7 @@ export function readBusyTimes({ text, from, until }: CalendarJob): CalendarAnswe
 const withEvents = (frame: string, texts: readonly string[]) =>
   frame.replace(/^END:VCALENDAR/im, (end) => texts.join('') + end)
 
-/** The texts that can be read; tried without the file's time zones, which take longer to read than many events. */
+/** The texts that parse. Parsed without the file's time zones, because those take longer than many events. */
 function readable(texts: readonly string[]): readonly string[] {
   if (orNull(() => parse(withEvents('BEGIN:VCALENDAR\nEND:VCALENDAR\n', texts)))) return texts
   if (texts.length < 2) return []

@@ -34,7 +34,7 @@ export const PACE: Pace = {
   doubtMs: 2000,
 }
 const doubtedMs = 30_000
-/** Of an answer that is no file; a page of a list has a thousand names. */
+/** Limit of errors and lists. A page of a list has a thousand names. */
 const textBytesMax = 8 * 1024 * 1024
 
 export type S3Request = {
@@ -140,7 +140,7 @@ export function createS3Client(address: S3Address, keys: S3Keys, pace: Pace = PA
     }
   }
 
-  /** The body of an answer that is no file: an error or a list. @throws Passing when it takes longer than callers wait; FilesUnavailable when it is too large */
+  /** Reads the body of an error or a list. @throws Passing after `patienceMs`; FilesUnavailable above `textBytesMax` */
   async function textOf(answer: Response): Promise<string> {
     const chunks: Uint8Array[] = []
     const end = performance.now() + pace.patienceMs

@@ -109,7 +109,7 @@ export async function attachBooked(
   return (await findAppointment(tx, appointment.id))!
 }
 
-/** Puts the visitor on the waiting list. A further place takes that of the oldest one. */
+/** Puts the visitor on the waiting list. Above the limit, the oldest place is deleted. */
 export async function joinWaitingList(
   tx: Tx,
   {

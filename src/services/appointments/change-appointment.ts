@@ -42,7 +42,7 @@ import { chooseConsultant, insertWithCells, limitUpcoming, openTimes, slotTaken,
 /** How many appointments in a row a visitor may have chosen anew. */
 const chainMax = 50
 
-/** How often a visitor may change appointments in `changesMs`: each change mails the office, and a companion whose address nobody has confirmed. */
+/** Limit of a visitor's changes to appointments in `changesMs`. Each change sends email to the office and to an unconfirmed companion. */
 const changesMax = 10
 const changesMs = 6 * 60 * msPerMinute
 const CHANGES = ['moved', 'booked', 'companion'].map((what) => `appointment_${what}`)

@@ -377,9 +377,9 @@ export type Mark = {
 }
 
 /**
- * Notes whether the visitor came, and what came of it; an email offers another time to someone who didn't come, ten minutes later, unless
- * the mark is corrected.
- * @returns whether there will be that email
+ * Notes whether the visitor came, the outcome and the next step. Ten minutes after a no-show an email offers another time, unless staff
+ * correct the mark.
+ * @returns whether that email is queued
  * @throws DomainError `not_found`, `forbidden`, `conflict`, `appointment_closed`
  */
 export async function markByStaff(

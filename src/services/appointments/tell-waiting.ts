@@ -20,7 +20,7 @@ const notifiedMax = 50
 /** How long a place on the list lasts. */
 const placeMs = 60 * msPerDay
 
-/** Notifies everybody for whom a time is free; answers how many. People without a notification come first, then those with the oldest. */
+/** Notifies everybody for whom a time is free; answers how many. Sorted by last notification: never, then oldest. */
 export async function tellWaiting(deps: AppointmentDeps): Promise<number> {
   const { read } = deps.store
   const now = deps.now()

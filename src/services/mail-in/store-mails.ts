@@ -27,7 +27,7 @@ export type FetchedMail = {
 
 export type ReadBox = Pick<MailBoxRow, 'id' | 'connected_at'> & {
   uidValidity: number
-  /** Of the first message that must be asked for again. */
+  /** The first message to fetch again; null without one. */
   pendingUid: number | null
 }
 

@@ -1,19 +1,14 @@
 /** Crowds: requests of one network are queued fairly with those of others, and have a generous limit. */
 import { afterEach, expect, test } from 'vitest'
 import { type App, startApp } from '../../support/app.ts'
+import { alone, costlyPath, crowdAddress, getFrom, uncachedPath } from '../../support/crowd.ts'
 import { LOCALES } from '../../support/demo-editions.ts'
 import { homeOf } from '../../support/journey.ts'
 
 let server: App
 afterEach(() => server.stop())
 
-const crowdAddress = '203.0.113.1'
-const alone = '198.51.100.7'
-/** An unused parameter makes the page uncacheable: it is rendered each time. */
-const uncachedPath = '/privacy?made'
-const costlyPath = '/countries/all/schools?view=map&made'
-const get = (path: string, from: string) =>
-  fetch(server.origin + path, { redirect: 'manual', headers: { 'X-Forwarded-For': from } })
+const get = (path: string, from: string) => getFrom(server.origin, path, from)
 
 test('beyond its limit one network gets 429 with a page in its language, and others get their pages', async () => {
   server = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'pages=3/1h' })

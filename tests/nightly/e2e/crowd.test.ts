@@ -5,18 +5,13 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
+import { alone, costlyPath, crowdAddress, getFrom, uncachedPath } from '../../support/crowd.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
 
 let server: RunningServer
 afterEach(() => server.stop())
 
-const crowdAddress = '203.0.113.1'
-const alone = '198.51.100.7'
-/** An unused parameter makes the page uncacheable: it is rendered each time. */
-const uncachedPath = '/privacy?made'
-const costlyPath = '/countries/all/schools?view=map&made'
-const get = (path: string, from: string) =>
-  fetch(server.origin + path, { redirect: 'manual', headers: { 'X-Forwarded-For': from } })
+const get = (path: string, from: string) => getFrom(server.origin, path, from)
 
 test.each([
   ['one network asks', () => crowdAddress],

@@ -12,7 +12,7 @@ export type LeadFilter = {
   /** Offices whose leads the reader may see; null for all. */
   offices: readonly string[] | null
   text?: string | undefined
-  /** Without any, all but spam; a search finds spam too. */
+  /** Default: all but spam, or with a search text all. */
   status?: readonly LeadStatus[] | undefined
   office?: string | undefined
   /** A staff id, or `none`. */

@@ -226,7 +226,7 @@ export async function findLead(db: Database, id: string): Promise<LeadRow | null
 }
 
 /** What was noted of a lead, newest first, with who did it. */
-/** How many events of some kinds a lead has by its person, not by staff. @param since in ms */
+/** Counts a lead's events that its person caused, not staff. @param since in ms */
 export async function countOwnEvents(
   db: Database,
   leadId: string,
