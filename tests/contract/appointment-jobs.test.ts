@@ -14,6 +14,7 @@ import { addConsultants, setOfficeRules, setPersonRules, slotsOf } from '../supp
 import { buildBooking } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import { book, openTestApi } from '../support/leads.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import { buildPrincipal } from '../support/staff.ts'
 import { buildApi, buildCaller, startApi, type TestApi } from '../support/test-api.ts'
 
@@ -299,7 +300,7 @@ describe('outside calendars', () => {
     expect((await slotsOf(api, 'from=2026-11-23&days=1')).slots).toHaveLength(15)
   })
 
-  test('one with a million repetitions ends its own process at most', async () => {
+  nightlyTest('one with a million repetitions ends its own process at most', async () => {
     const hourly = `RRULE:FREQ=DAILY;BYHOUR=${[...Array(24).keys()]}`
     const each = event('DTSTART:20261101T000000Z', 'DTEND:20261101T000001Z', hourly)
     const body = calendar(...Array.from({ length: 400 }, (_, at) => each.replace('UID:1@x', `UID:${at}@x`)))

@@ -254,7 +254,7 @@ nightlyTest('a lost connection keeps everything; Retry makes one order', async (
   await close()
 })
 
-test('without script one document goes from its form to the order', async () => {
+nightlyTest('without script one document goes from its form to the order', async () => {
   const { page, close } = await openTab({ javaScript: false })
   const customer = visitor('vi', 'plain-html')
   await page.goto(at('vi', '/service_select/refine?service=rl'))

@@ -11,6 +11,7 @@ import {
   seen,
   withEntry,
   withoutEntry,
+  withoutOrdered,
 } from './cart.ts'
 import { hasCart } from './cart-cookie.ts'
 
@@ -34,6 +35,17 @@ test('another cart is another order: its key changes with its items, not with th
   const cart = filled()
   expect(withoutEntry(cart, cart.entries[0]?.id ?? '').key).not.toBe(cart.key)
   expect(seen(cart, quoteOf(1, 2)).key).toBe(cart.key)
+})
+
+test('an accepted order empties its cart, and leaves what another tab has added meanwhile', () => {
+  const cart = filled()
+  const items = cart.entries.map(({ item }) => item)
+  expect(withoutOrdered(cart, cart.key, items).entries).toEqual([])
+  const coaching: Item = { kind: 'apply', service: 'interview_coaching', options: {} }
+  const more = entryOf(coaching, priced(5000))
+  const left = withoutOrdered(withEntry(cart, more), cart.key, items)
+  expect(left.entries).toEqual([more])
+  expect(left.key).not.toBe(cart.key)
 })
 
 test('an application service is in the cart once with the same choices', () => {

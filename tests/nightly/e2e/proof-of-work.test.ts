@@ -5,17 +5,16 @@
 
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { findBlock } from '../../src/db/queries/blocks.ts'
-import { raiseContentVersion } from '../../src/db/queries/settings.ts'
-import type { Block } from '../../src/domain/content.ts'
-import { provideApp } from '../support/app.ts'
-import { open, openTab, whenOperable } from '../support/chromium.ts'
-import { book, continueForm, fillContact, fillPlans, readReference, VISITORS } from '../support/journey.ts'
-import { saveBlock } from '../support/load-content.ts'
-import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
-import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../support/ordering.ts'
-import { CAPTCHA_ANSWER } from '../support/server.ts'
-import { inStoreOf, ordersOf } from '../support/server-store.ts'
+import { findBlock } from '../../../src/db/queries/blocks.ts'
+import { raiseContentVersion } from '../../../src/db/queries/settings.ts'
+import type { Block } from '../../../src/domain/content.ts'
+import { provideApp } from '../../support/app.ts'
+import { open, openTab, whenOperable } from '../../support/chromium.ts'
+import { book, continueForm, fillContact, fillPlans, readReference, VISITORS } from '../../support/journey.ts'
+import { saveBlock } from '../../support/load-content.ts'
+import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../../support/ordering.ts'
+import { CAPTCHA_ANSWER } from '../../support/server.ts'
+import { inStoreOf, ordersOf } from '../../support/server-store.ts'
 
 const VISA = { kind: 'apply', service: 'visa', options: { country: 'uk' } }
 const PICTURE = 'main form img'
@@ -39,7 +38,7 @@ async function openForm(page: Page, { origin } = server): Promise<void> {
   await page.locator('[data-total]').waitFor()
 }
 
-nightlyDescribe('a booking with script', () => {
+describe('a booking with script', () => {
   test('shows no picture, and succeeds with the proof for the form’s challenge', async () => {
     const { page, close } = await openTab()
     let requests = 0
@@ -84,31 +83,28 @@ nightlyDescribe('a booking with script', () => {
 })
 
 describe('an order with script', () => {
-  nightlyTest(
-    'requests its proof with the first key, and no picture; a second order in the browser requests another',
-    async () => {
-      const { page, close } = await openTab()
-      const requests: string[] = []
-      page.on('request', (request) => {
-        if (request.url().includes('verify-image')) requests.push(request.url())
-      })
-      for (const name of ['first', 'second']) {
-        requests.length = 0
-        await openForm(page, pricedServer)
-        expect(requests).toEqual([])
-        await fillOrderContact(page, visitor(name))
-        await expect.poll(() => requests).toHaveLength(1)
-        expect(await page.locator(PICTURE).count()).toBe(0)
-        await placeOrder(page)
-        expect(await readReceipt(page)).toMatch(/^WP-/)
-        expect(requests).toHaveLength(1)
-        expect(await ordersOf(pricedServer, visitor(name).email)).toHaveLength(1)
-      }
-      await close()
-    },
-  )
+  test('requests its proof with the first key, and no picture; a second order in the browser requests another', async () => {
+    const { page, close } = await openTab()
+    const requests: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('verify-image')) requests.push(request.url())
+    })
+    for (const name of ['first', 'second']) {
+      requests.length = 0
+      await openForm(page, pricedServer)
+      expect(requests).toEqual([])
+      await fillOrderContact(page, visitor(name))
+      await expect.poll(() => requests).toHaveLength(1)
+      expect(await page.locator(PICTURE).count()).toBe(0)
+      await placeOrder(page)
+      expect(await readReceipt(page)).toMatch(/^WP-/)
+      expect(requests).toHaveLength(1)
+      expect(await ordersOf(pricedServer, visitor(name).email)).toHaveLength(1)
+    }
+    await close()
+  })
 
-  nightlyTest('open for twenty minutes gets another proof before it is sent', async () => {
+  test('open for twenty minutes gets another proof before it is sent', async () => {
     const { page, close } = await openTab({ isDiscarded: true })
     await page.clock.install()
     await openForm(page)
@@ -129,7 +125,7 @@ describe('an order with script', () => {
     await close()
   })
 
-  nightlyTest('with a rejected proof computes another one silently', async () => {
+  test('with a rejected proof computes another one silently', async () => {
     const { page, close } = await openTab()
     await openForm(page)
     let sentCount = 0
@@ -147,7 +143,7 @@ describe('an order with script', () => {
     await close()
   })
 
-  nightlyTest('in a browser that can’t compute shows the picture, with all input', async () => {
+  test('in a browser that can’t compute shows the picture, with all input', async () => {
     const { page, close } = await openTab({ isDiscarded: true })
     await page.addInitScript(failToWork)
     await openForm(page)
@@ -189,7 +185,7 @@ describe('an order with script', () => {
   })
 })
 
-nightlyTest.each(['WRONG', null])(
+test.each(['WRONG', null])(
   'an order without script is accepted with the picture’s answer, given %s before',
   async (before) => {
     const { page, close } = await openTab({ javaScript: false })
@@ -213,7 +209,7 @@ nightlyTest.each(['WRONG', null])(
 )
 
 /** Last, because they change the consent. */
-nightlyDescribe('when the consent changes while a form is open', () => {
+describe('when the consent changes while a form is open', () => {
   const versions = ['next-1', 'next-2', 'next-3']
   const change = async () => {
     const version = versions.shift() ?? ''

@@ -1,8 +1,8 @@
 /** The oldest supported browser can use menu, search, shortlist and match, book and order. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { provideApp } from '../support/app.ts'
-import { open, whenOperable } from '../support/chromium.ts'
+import { provideApp } from '../../support/app.ts'
+import { open, whenOperable } from '../../support/chromium.ts'
 import {
   book,
   continueForm,
@@ -12,10 +12,9 @@ import {
   VISITORS,
   withSchool,
   wordsOf,
-} from '../support/journey.ts'
-import { nightlyTest } from '../support/nightly.ts'
-import { launchOlderChromium } from '../support/older-chromium.ts'
-import { fillOrderContact, placeOrder, readReceipt } from '../support/ordering.ts'
+} from '../../support/journey.ts'
+import { launchOlderChromium } from '../../support/older-chromium.ts'
+import { fillOrderContact, placeOrder, readReceipt } from '../../support/ordering.ts'
 
 const server = provideApp()
 const words = wordsOf('en')
@@ -58,7 +57,7 @@ test('menu and search open before the page’s scripts have loaded', async () =>
   expect(await isOpen('#school-search')).toBe(true)
 })
 
-nightlyTest('a search leads to schools, and hearts to a shortlist that changes by one', async () => {
+test('a search leads to schools, and hearts to a shortlist that changes by one', async () => {
   await open(page, server.origin)
   await press(words.layout.search)
   const dialog = page.locator('#school-search')
@@ -75,7 +74,7 @@ nightlyTest('a search leads to schools, and hearts to a shortlist that changes b
   await page.waitForURL(/\/shortlist\?s=\d+,\d+(&|$)/)
 })
 
-nightlyTest('a match is answered', async () => {
+test('a match is answered', async () => {
   await open(page, `${server.origin}/match`)
   await page.locator('input[name=level][value=bachelor]').check()
   await page.locator('input[name=budget]').fill('2000000')
@@ -94,7 +93,7 @@ test('a consultation is booked', async () => {
   expect(await readReference(page)).toMatch(/^WP-/)
 })
 
-nightlyTest('a text is priced, added to the cart and ordered', async () => {
+test('a text is priced, added to the cart and ordered', async () => {
   await open(page, `${server.origin}/service_select/refine?service=sop&mode=revision`)
   await page.locator('textarea[name=text]').fill('Four words of text')
   // priced by the server: this engine can't count words
