@@ -20,7 +20,7 @@ export type EditionEntry = {
   home_country: string
   /** The time zone of all times and days in the edition. */
   time_zone: string
-  /** The currency of its readers, ISO 4217, for approximate amounts; the price currency when left out. */
+  /** The currency of its readers, ISO 4217, for approximate amounts; the price currency when left out, or while no exchange rate leads to it. */
   home_currency?: string | undefined
   /** The price currency, unless the price list sets another one. */
   currency: Currency
@@ -67,7 +67,7 @@ type Registry = {
 }
 
 /** The built pages have their own copy of this module: both copies read the same registry. */
-const shared = globalThis as { waypointEditions?: Registry }
+const shared = globalThis as { waypointEditions?: Registry; waypointRatedCurrencies?: ReadonlySet<string> }
 const EMPTY: Registry = { source: '', editions: new Map(), codes: [], shown: [] }
 const registry = () => shared.waypointEditions ?? EMPTY
 
@@ -84,6 +84,21 @@ export function setEditions(entries: readonly EditionEntry[]): void {
     codes: editions.map(({ locale }) => locale),
     shown: editions.filter(({ isHidden }) => !isHidden).map(({ locale }) => locale),
   }
+}
+
+/** Sets the currencies to which the site's exchange rates lead, ISO 4217. */
+export function setRatedCurrencies(codes: Iterable<string>): void {
+  shared.waypointRatedCurrencies = new Set(codes)
+}
+
+/**
+ * The currency in which an edition shows converted amounts, ISO 4217: that of its readers. While no exchange rate leads to that one, it is
+ * the price currency.
+ */
+export function homeCurrency(locale: Locale): string {
+  const { homeCurrency: own, usualCurrency } = editionOf(locale)
+  const rated = shared.waypointRatedCurrencies
+  return rated?.has(usualCurrency) && !rated.has(own) ? usualCurrency : own
 }
 
 const editionFrom = (entry: EditionEntry, standard: Locale): Edition => ({
@@ -116,7 +131,7 @@ export const shownEntries = (): EditionEntry[] =>
       own_name: edition.ownName,
       home_country: edition.homeCountry,
       time_zone: edition.timeZone,
-      home_currency: edition.homeCurrency,
+      home_currency: homeCurrency(code),
       currency: edition.usualCurrency,
       chat: edition.chat,
       ...(edition.hasOwnFallback && { fallback: edition.fallback }),

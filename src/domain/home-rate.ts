@@ -1,8 +1,9 @@
 import { currencyOf, type Prices } from './content/prices.ts'
 import type { Currency } from './currencies.ts'
 import type { Locale } from './editions.ts'
+import { homeCurrency } from './editions.ts'
 import { writtenDay } from './moments.ts'
-import { homeCurrency, type RatesByCurrency } from './school-facts.ts'
+import type { RatesByCurrency } from './school-facts.ts'
 
 export type HomeRate = { asked: Currency; home: string; rate: number; day: string }
 

@@ -44,8 +44,8 @@ export type ContentFacts = {
   untranslated: Readonly<Record<string, number>>
   /** Whether the privacy page or the contract is still the sample. */
   hasSamplePages: boolean
-  /** Whether the exchange rates are older than `ratesDays`. */
-  hasOldRates: boolean
+  /** Whether the exchange rates are older than `ratesDays`, or none leads to the currency of a shown edition's readers. */
+  lacksRates: boolean
 }
 
 /** What the settings of the server say. */
@@ -91,5 +91,5 @@ export const contentChecks = (content: ContentFacts): LaunchItem[] => [
   { check: 'translations', state: stateOf(Object.keys(content.untranslated).length === 0) },
   { check: 'legal', state: stateOf(!content.hasSamplePages) },
   { check: 'demo', state: stateOf(Object.keys(content.demo).length === 0) },
-  { check: 'rates', state: stateOf(!content.hasOldRates) },
+  { check: 'rates', state: stateOf(!content.lacksRates) },
 ]

@@ -1,9 +1,6 @@
 /** Figures of schools as readers meet them. */
 import { ROUGH_STEPS } from './currencies.ts'
-import { editionOf, homeCurrencies, type Locale } from './editions.ts'
-
-/** The home currency of an edition's families; the price currency may differ. */
-export const homeCurrency = (locale: Locale): string => editionOf(locale).homeCurrency
+import { homeCurrencies } from './editions.ts'
 
 const digits = 3
 const leastSteps = 10

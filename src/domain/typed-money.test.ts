@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EDITIONS, LOCALES, type Locale } from '../../tests/support/demo-editions.ts'
+import { homeCurrency } from './editions.ts'
 import { withCurrency } from './money.ts'
-import { homeCurrency } from './school-facts.ts'
 import { type Money, readMoney } from './typed-money.ts'
 
 const RATES: Record<Locale, Record<string, number>> = {

@@ -1,5 +1,6 @@
 /** The launch checklist: what it finds, and what clearing the demonstration changes. */
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { CostSheet } from '../../src/api/costs/show-costs.ts'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { listBlocks } from '../../src/db/queries/blocks.ts'
 import { readContentFacts } from '../../src/db/queries/launch.ts'
@@ -12,6 +13,7 @@ import { settingsFacts } from '../../src/server/settings-facts.ts'
 import { changeEntries } from '../../src/services/content/change-entries.ts'
 import { entriesWithoutDemo } from '../../src/services/content/clear-demo.ts'
 import { loadEntries } from '../../src/services/content/load-entries.ts'
+import { readJson } from '../support/api.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { edited } from '../support/entries.ts'
 import { buildPrincipal } from '../support/staff.ts'
@@ -61,6 +63,23 @@ describe.each(ENGINES)('on %s', (engine) => {
     // the removal changes these entries, but not their sample texts
     expect(missing).toEqual(expect.arrayContaining(['texts', 'legal']))
     expect((await listBlocks(store.read, 'site'))[0]).toMatchObject({ chat: {}, sister_sites: { tw: [] } })
+  })
+
+  test('an edition whose readers’ currency has no exchange rate shows the price currency, and the list says so', async () => {
+    const store = await open(engine, true)
+    const api = buildApi(store)
+    expect(await readContentFacts(store.read)).toMatchObject({ lacksRates: false })
+    const change = await edited(store, 'editions.yaml', 'en', (value) => ({ ...value, home_currency: 'CNY' }))
+    const by = { staffId: null, name: 'Test' }
+    await changeEntries(store, readerOf(), { changes: [change], by, via: 'console', at: api.clock.now() })
+    expect(await readContentFacts(store.read)).toMatchObject({ lacksRates: true })
+    const { year_total, rate } = (await readJson(
+      await api.get('/api/Home/costs?country=uk&route=master&band=low', { locale: 'en' }),
+    )) as CostSheet
+    expect([rate.currency, rate.rates.GBP]).toEqual(['USD', 1.3238])
+    // 16,000, 12,000, 776 × 1.5 and 558 pounds
+    expect(year_total?.home_minor).toBe(Math.round(29_722 * 132.38))
+    expect(year_total?.missing).not.toContain('tuition')
   })
 
   test('a new edition for other readers lacks texts of its own, and guides still speak to the readers before', async () => {

@@ -1,4 +1,5 @@
 /** The schools of each way whose cost of a year is known, the cheapest first: what a budget reaches by name. */
+
 import { type Cache, cacheVersion, createCache } from '../../db/per-version.ts'
 import { listBlocks } from '../../db/queries/blocks.ts'
 import { currentProgrammes } from '../../db/queries/programme-columns.ts'
@@ -7,10 +8,10 @@ import { findSchoolsByIds } from '../../db/queries/schools.ts'
 import type { Database } from '../../db/store.ts'
 import type { CostRoute } from '../../domain/costs/routes.ts'
 import type { Locale } from '../../domain/editions.ts'
+import { homeCurrency } from '../../domain/editions.ts'
 import type { PricedCandidate } from '../../domain/match/find-matches.ts'
 import { isOwnPrice, judgeCost, type Priced } from '../../domain/match/judge-cost.ts'
 import { MATCH_LEVELS, type MatchLevel, usualIntake } from '../../domain/match/profile.ts'
-import { homeCurrency } from '../../domain/school-facts.ts'
 import { findCandidates } from '../match/match-candidates.ts'
 import { readContext } from '../match/match-reading.ts'
 import { serializeProperName } from '../presenters.ts'

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { FACT_LEVELS } from '../../domain/content/facts.ts'
 import type { Block } from '../../domain/content.ts'
 import type { Locale } from '../../domain/editions.ts'
+import { homeCurrency } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
-import { homeCurrency, type RatesByCurrency, roughly } from '../../domain/school-facts.ts'
+import { type RatesByCurrency, roughly } from '../../domain/school-facts.ts'
 import { FIGURES, type Figure, type SchoolFigures } from '../../domain/school-figures.ts'
 
 /** One number, or the ends of a range. */

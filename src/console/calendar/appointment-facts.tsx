@@ -68,7 +68,7 @@ export function AppointmentFacts({ appointment, lead, topics, zones, needsCover,
   return (
     <section className="panel max-lg:order-1">
       <h2 className="flex flex-wrap items-baseline gap-x-2">
-        {weekday(dateIn(zone, start))}, {span}
+        {weekday(dateIn(zone, start))} {span}
         <StateTag state={state} t={t} />
         {needsCover && <span className="tag tag-danger">{t('calendar.needs_cover')}</span>}
       </h2>

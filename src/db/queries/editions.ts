@@ -1,15 +1,19 @@
-import { type EditionEntry, setEditions } from '../../domain/editions.ts'
+import { type EditionEntry, setEditions, setRatedCurrencies } from '../../domain/editions.ts'
+import type { RatesByCurrency } from '../../domain/school-facts.ts'
 import type { Database } from '../store.ts'
 
-/** The editions in the database; none before its first content. Without the cache of a version: versions begin with them. */
-export async function readEditions(db: Database): Promise<EditionEntry[]> {
-  const rows = await db.selectFrom('content_block').select('data').where('kind', '=', 'editions').execute()
-  return rows.map(({ data }) => JSON.parse(data) as EditionEntry)
+/** Sets the editions of this process from the database, and the currencies of its exchange rates; returns whether it has any edition. Uncached, because a cached version begins with them. */
+export async function refreshEditions(db: Database): Promise<boolean> {
+  const rows = await db
+    .selectFrom('content_block')
+    .select(['kind', 'data'])
+    .where('kind', 'in', ['editions', 'exchange_rates'])
+    .execute()
+  const editions = rows.filter(({ kind }) => kind === 'editions').map(({ data }) => JSON.parse(data) as EditionEntry)
+  if (editions.length === 0) return false
+  setEditions(editions)
+  setRatedCurrencies(rows.flatMap(({ kind, data }) => (kind === 'exchange_rates' ? quotedIn(JSON.parse(data)) : [])))
+  return true
 }
 
-/** Sets the editions of this process from the database; returns whether it has any. */
-export async function refreshEditions(db: Database): Promise<boolean> {
-  const editions = await readEditions(db)
-  if (editions.length > 0) setEditions(editions)
-  return editions.length > 0
-}
+const quotedIn = ({ rates }: { rates: RatesByCurrency }): string[] => Object.values(rates).flatMap(Object.keys)

@@ -1,7 +1,7 @@
 /** Facts for the launch checklist. */
 import { readValue } from '../../domain/content/entry.ts'
 import { isSame } from '../../domain/content/values.ts'
-import { shownEditions } from '../../domain/editions.ts'
+import { editionOf, homeCurrency, shownEditions } from '../../domain/editions.ts'
 import type { ContentFacts } from '../../domain/launch.ts'
 import { areRatesOld } from '../../domain/rates/age.ts'
 import { dayOf } from '../per-version.ts'
@@ -72,9 +72,9 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
     hasSamplePages: entries.some(
       (each) => each.kind === 'pages' && LEGAL_PAGES.includes(each.key) && isSample(each, 'body'),
     ),
-    hasOldRates: entries.some(
-      (each) => each.kind === 'exchange_rates' && areRatesOld(String(readValue(each).as_of), dayOf(db)),
-    ),
+    lacksRates:
+      shownEditions().some((code) => homeCurrency(code) !== editionOf(code).homeCurrency) ||
+      entries.some((each) => each.kind === 'exchange_rates' && areRatesOld(String(readValue(each).as_of), dayOf(db))),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type BudgetRates, isLikelyBudget, ratesTo } from '../../domain/budgets.ts'
 import type { Locale } from '../../domain/editions.ts'
-import { homeCurrency } from '../../domain/school-facts.ts'
+import { homeCurrency } from '../../domain/editions.ts'
 import type { Money } from '../../domain/typed-money.ts'
 import { readWish } from '../../domain/wishes/read-wish.ts'
 import type { Wish } from '../../domain/wishes/wish.ts'

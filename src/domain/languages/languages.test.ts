@@ -1,9 +1,8 @@
 /** Rules of Thai and Simplified Chinese, in editions that only this test has. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EditionEntry, editionOf, setEditions, shownEntries } from '../editions.ts'
+import { type EditionEntry, editionOf, homeCurrency, setEditions, shownEntries } from '../editions.ts'
 import { writtenDay, writtenDays, writtenMoment } from '../moments.ts'
 import { currencyName, formatMoney, moneyInWords } from '../money.ts'
-import { homeCurrency } from '../school-facts.ts'
 import { readMoney } from '../typed-money.ts'
 import { withSpacing } from './with-spacing.ts'
 

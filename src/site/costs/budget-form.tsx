@@ -1,4 +1,4 @@
-import { homeCurrency } from '../../domain/school-facts.ts'
+import { homeCurrency } from '../../domain/editions.ts'
 import type { Money } from '../../domain/typed-money.ts'
 import { ErrorSummary, TextField } from '../forms/fields.tsx'
 import { useTranslations } from '../messages/provider.tsx'

@@ -1,8 +1,8 @@
 /** Writes amounts and the names of rows on the pages about money. */
 import type { CostRowKey } from '../../domain/content/costs.ts'
-import { editionOf, shortAmount } from '../../domain/editions.ts'
+import { editionOf, homeCurrency, shortAmount } from '../../domain/editions.ts'
 import { moneyInWords, withCurrency } from '../../domain/money.ts'
-import { homeCurrency, roughly } from '../../domain/school-facts.ts'
+import { roughly } from '../../domain/school-facts.ts'
 import type { Money } from '../../domain/typed-money.ts'
 import { useFormatter, useTranslations } from '../messages/provider.tsx'
 import { useLayout } from '../shell/links.ts'

@@ -1,5 +1,5 @@
+import { homeCurrency } from '../../domain/editions.ts'
 import { currencyName } from '../../domain/money.ts'
-import { homeCurrency } from '../../domain/school-facts.ts'
 import { useLayout } from './links.ts'
 
 /** What the edition's readers call their own currency. */

@@ -1,6 +1,5 @@
-import { shortAmount } from '../../../domain/editions.ts'
+import { homeCurrency, shortAmount } from '../../../domain/editions.ts'
 import { moneyInWords } from '../../../domain/money.ts'
-import { homeCurrency } from '../../../domain/school-facts.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import type { StudyPart } from './study-part.ts'

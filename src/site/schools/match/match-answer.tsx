@@ -1,7 +1,8 @@
 /** The answer: what would help most, three groups with their ways and schools, what can't be judged, and where to take it. */
+
 import type { MatchItem } from '../../../api/client.ts'
+import { homeCurrency } from '../../../domain/editions.ts'
 import { FIT_GROUPS, type FitGroup } from '../../../domain/match/fit.ts'
-import { homeCurrency } from '../../../domain/school-facts.ts'
 import { countrySchoolsPath } from '../../../domain/site-paths.ts'
 import { useTypedMoney } from '../../costs/budget-form.tsx'
 import { useCostFormats } from '../../costs/formats.ts'
