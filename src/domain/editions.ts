@@ -96,9 +96,9 @@ export function setRatedCurrencies(codes: Iterable<string>): void {
  * the price currency.
  */
 export function homeCurrency(locale: Locale): string {
-  const { homeCurrency: own, usualCurrency } = editionOf(locale)
+  const { homeCurrency: readers, usualCurrency } = editionOf(locale)
   const rated = shared.waypointRatedCurrencies
-  return rated?.has(usualCurrency) && !rated.has(own) ? usualCurrency : own
+  return rated?.has(usualCurrency) && !rated.has(readers) ? usualCurrency : readers
 }
 
 const editionFrom = (entry: EditionEntry, standard: Locale): Edition => ({
