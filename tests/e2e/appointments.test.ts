@@ -144,7 +144,7 @@ test.each(
   await tab.close()
 })
 
-nightlyTest('after a reload in the last step the held time is still free for the visitor, and chosen', async () => {
+nightlyTest('after a reload or Back in the last step the held time is still free for the visitor, and chosen', async () => {
   const tab = await openTab()
   const { page } = tab
   await openTimes(page, 'tw')
@@ -155,6 +155,11 @@ nightlyTest('after a reload in the last step the held time is still free for the
   await page.reload()
   await whenOperable(page)
   await continueForm(page)
+  await page.getByRole('heading', { name: wordsOf('tw').consultation.steps.time }).waitFor()
+  expect(await page.locator('input[name="slot.start"]:checked').inputValue()).toBe(reserved)
+  await intent(page, 'hold').click()
+  await page.locator('input[name=name]').waitFor()
+  await page.goBack()
   await page.getByRole('heading', { name: wordsOf('tw').consultation.steps.time }).waitFor()
   expect(await page.locator('input[name="slot.start"]:checked').inputValue()).toBe(reserved)
   await intent(page, 'hold').click()

@@ -120,6 +120,12 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     await continueForm(page)
     await page.locator('[role=alert] a[data-field=name]').waitFor()
     expect(await page.locator('body').getAttribute('data-focused')).toBe('true')
+    // the browser's Back leads to the step before, and Forward to this one, with what was typed in both
+    await page.locator('input[name=name]').fill('An Nguyen')
+    await page.goBack()
+    await page.locator('input[name=countries]:checked').first().waitFor({ state: 'attached' })
+    await page.goForward()
+    await expect.poll(() => page.locator('input[name=name]').inputValue()).toBe('An Nguyen')
     expectNoComplaint(tab)
     await tab.close()
   })

@@ -1,6 +1,6 @@
 /** The booking form: steps of one form, which works without script; script enhances it. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import type { FieldErrors } from '../../domain/field-messages.ts'
 import { readStudyPlan } from '../../domain/leads/study-plan.ts'
 import { AttachedShortlist, useAttached } from '../forms/attached-shortlist.tsx'
@@ -28,6 +28,8 @@ import { ChosenTime, TimeStep } from './time-step.tsx'
 /** What Enter does in each step, and what shows the same step again. */
 const ON = { plans: 'next', time: 'hold', contact: 'book' } as const
 const SAME = { plans: 'back', time: 'times', contact: 'captcha' } as const
+/** Buttons that lead to another step, which the browser's Back leaves again. */
+const ADVANCING: readonly string[] = ['next', 'hold', 'callback', 'wait']
 const SHOWN_BESIDE_TIMES: readonly string[] = [
   'when',
   'slot.from',
@@ -47,6 +49,7 @@ export function BookingForm({ initial, options }: Props) {
   const { state, unsent, closeRetry } = useFormState(initial)
   const form = useRef<HTMLFormElement>(null)
   const lastButton = useRef<HTMLButtonElement | null>(null)
+  const submit = useSubmit()
   const consent = useConsent(options.consent, state.consent)
   const taken = useAttached(state.taken)
   const isSubmitting = useNavigation().state !== 'idle'
@@ -64,7 +67,10 @@ export function BookingForm({ initial, options }: Props) {
     const isBusy = isSending && lastButton.current?.value !== 'times'
     if (isBusy || !check(event.currentTarget, submitter)) return event.preventDefault()
     lastButton.current = submitter as HTMLButtonElement
-    if (lastButton.current?.value === 'book') proof.bring(event)
+    if (lastButton.current.value === 'book') proof.bring(event)
+    if (!ADVANCING.includes(lastButton.current.value)) return
+    event.preventDefault()
+    void submit(lastButton.current, { replace: false, preventScrollReset: true })
   }
   function onTouch() {
     void prepareCheck()
@@ -214,14 +220,14 @@ function Carried({ state, options }: { state: BookingState; options: Consultatio
   )
 }
 
-/** The fields of the time that is held for the visitor, kept in this tab: after a reload their own time is still free for them, and chosen. */
+/** The fields of the time that is held for the visitor, kept in this tab: after a reload or Back their own time is still free for them, and chosen. */
 function useReservedTime({ step, values, reserved }: BookingState): BookingValues {
   const [kept, setKept] = useState<BookingValues>({})
   useEffect(() => {
     const saved = readSavedInput('consultation')
     const timeOf = (all: BookingValues) => Object.fromEntries(TIME_FIELDS.map((name) => [name, all[name] ?? []]))
     if (reserved) saveInput('consultation', { ...saved, ...timeOf(values) })
-    else if (step === 'plans') setKept(timeOf(saved))
+    else if (step !== 'contact') setKept(timeOf(saved))
   }, [step, values, reserved])
   return kept
 }

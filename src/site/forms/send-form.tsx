@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { isRouteErrorResponse, useActionData } from 'react-router'
+import { isRouteErrorResponse, useActionData, useLocation } from 'react-router'
 import { useTranslations } from '../messages/provider.tsx'
 
 /** Whether a request or an `import()` failed on the network. Browsers throw a TypeError for it, as for a bug; only the messages differ. */
@@ -17,7 +17,7 @@ type Unsent = { isDisconnected: true } | { rejection: string }
 /** An action's result: a new state of the form, or the reason why there is none. */
 export type Outcome<State> = State | Unsent
 
-/** The server's last state of a form; an unsent form doesn't change it. */
+/** The server's last state of a form; an unsent form doesn't change it. The browser's Back and Forward restore the state of their entry. */
 export function useFormState<State extends object>(initial: State) {
   const outcome = useActionData() as Outcome<State> | undefined
   const [state, setState] = useState(outcome && !isUnsent(outcome) ? outcome : initial)
@@ -28,6 +28,15 @@ export function useFormState<State extends object>(initial: State) {
     if (isUnsent(outcome)) setUnsent(outcome)
     else setState(outcome)
   }
+  const { key } = useLocation()
+  const [states] = useState(() => new Map<string, State>())
+  const [entry, setEntry] = useState(key)
+  if (key !== entry) {
+    setEntry(key)
+    const before = states.get(key)
+    if (!outcome && before) setState(before)
+  }
+  useEffect(() => void states.set(key, state), [states, key, state])
   return { state, unsent, closeRetry: () => setUnsent(null) }
 }
 
