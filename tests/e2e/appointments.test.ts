@@ -144,29 +144,32 @@ test.each(
   await tab.close()
 })
 
-nightlyTest('after a reload or Back in the last step the held time is still free for the visitor, and chosen', async () => {
-  const tab = await openTab()
-  const { page } = tab
-  await openTimes(page, 'tw')
-  const reserved = await starts(page, 'slot.start').nth(2).inputValue()
-  await starts(page, 'slot.start').nth(2).check()
-  await intent(page, 'hold').click()
-  await intent(page, 'prolong').waitFor()
-  await page.reload()
-  await whenOperable(page)
-  await continueForm(page)
-  await page.getByRole('heading', { name: wordsOf('tw').consultation.steps.time }).waitFor()
-  expect(await page.locator('input[name="slot.start"]:checked').inputValue()).toBe(reserved)
-  await intent(page, 'hold').click()
-  await page.locator('input[name=name]').waitFor()
-  await page.goBack()
-  await page.getByRole('heading', { name: wordsOf('tw').consultation.steps.time }).waitFor()
-  expect(await page.locator('input[name="slot.start"]:checked').inputValue()).toBe(reserved)
-  await intent(page, 'hold').click()
-  await page.locator('input[name=name]').waitFor()
-  expectNoComplaint(tab)
-  await tab.close()
-})
+nightlyTest(
+  'after a reload or Back in the last step the held time is still free for the visitor, and chosen',
+  async () => {
+    const tab = await openTab()
+    const { page } = tab
+    await openTimes(page, 'tw')
+    const reserved = await starts(page, 'slot.start').nth(2).inputValue()
+    await starts(page, 'slot.start').nth(2).check()
+    await intent(page, 'hold').click()
+    await intent(page, 'prolong').waitFor()
+    await page.reload()
+    await whenOperable(page)
+    await continueForm(page)
+    await page.getByRole('heading', { name: wordsOf('tw').consultation.steps.time }).waitFor()
+    expect(await page.locator('input[name="slot.start"]:checked').inputValue()).toBe(reserved)
+    await intent(page, 'hold').click()
+    await page.locator('input[name=name]').waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: wordsOf('tw').consultation.steps.time }).waitFor()
+    expect(await page.locator('input[name="slot.start"]:checked').inputValue()).toBe(reserved)
+    await intent(page, 'hold').click()
+    await page.locator('input[name=name]').waitFor()
+    expectNoComplaint(tab)
+    await tab.close()
+  },
+)
 
 nightlyTest('a time that was taken meanwhile is reported, and all input stays', async () => {
   const tab = await openTab({ width: 390 })
