@@ -118,7 +118,7 @@ export function useReasonText(
             : isAt
               ? t('cost.at')
               : left < 0 && verdict !== 'close'
-                ? t('cost.above', { gap })
+                ? t(basis === 'usual' && total.from_minor <= budget ? 'cost.aboveUsual' : 'cost.above', { gap })
                 : is_close && left >= 0
                   ? t('cost.closeBy', { gap })
                   : verdict === 'close'
