@@ -135,12 +135,13 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
     const [visitor, staff, ...others] = await setLink('https://video.example/taipei')
     expect([visitor?.recipient, staff?.recipient, others]).toEqual(['ada@visitor.example', 'ann@firm.example', []])
-    expect(visitor?.subject).toContain('New link')
+    expect(visitor?.subject).toContain('Link for your video call')
     expect(visitor?.text).toContain('https://video.example/taipei')
     expect(readCalendar(visitor?.calendar ?? null)).toMatchObject({
       ...{ method: 'REQUEST', sequence: 1, start: TEN, location: 'https://video.example/taipei' },
     })
     expect(await setLink('https://video.example/taipei')).toEqual([])
+    expect((await setLink('https://video.example/room-2'))[0]?.subject).toContain('New link')
     expect(await setLink(null)).toEqual([])
     // her own link comes before that of the office, and people get no mail about their own change
     const { people } = await boss.showBookingRules({})
@@ -150,7 +151,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const ownRules = { id, version, is_bookable, offices, countries, languages, calendar, on_unreadable, rules }
     await as(api, 'ann').savePersonRules(ownRules)
     const [again, ...more] = await newMails(api)
-    expect(readCalendar(again?.calendar ?? null)).toMatchObject({ sequence: 2, location: 'https://video.example/ann' })
+    expect(readCalendar(again?.calendar ?? null)).toMatchObject({ sequence: 3, location: 'https://video.example/ann' })
     expect([again?.recipient, more]).toEqual(['ada@visitor.example', []])
     expect(await setLink('https://video.example/other')).toEqual([])
     api.clock.advance(7 * 24 * 3600_000)

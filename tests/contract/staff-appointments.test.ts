@@ -143,15 +143,49 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await due()).toHaveLength(1)
   })
 
-  test('a no-show more than a week ago sends no email', async () => {
+  test('a no-show sends no email a week later, nor where nobody can want one, and says why', async () => {
     const { api, leadId, ann } = await open(engine)
+    const daysAgo = (days: number) => new Date(api.clock.now() - days * 24 * 3600_000).toISOString()
     const missed = async (start: string) => {
       const { id } = await ann.bookForLead({ id: leadId, ...time(start) })
-      return ann.markAppointment({ id, version: 1, state: 'no_show' })
+      return { id, ...(await ann.markAppointment({ id, version: 1, state: 'no_show' })) }
     }
-    expect(await missed(new Date(api.clock.now() - 8 * 24 * 3600_000).toISOString())).toEqual({ is_offered: false })
-    expect(await api.store.read.selectFrom('outbox').selectAll().execute()).toEqual([])
-    expect(await missed(new Date(api.clock.now() - 6 * 24 * 3600_000).toISOString())).toEqual({ is_offered: true })
+    const due = () =>
+      api.store.read
+        .selectFrom('outbox')
+        .select('recipient')
+        .where('sent_at', 'is', null)
+        .where('message_id', 'like', '%.no_show%')
+        .execute()
+    expect(await missed(daysAgo(8))).toMatchObject({ offer: 'old' })
+    expect(await due()).toEqual([])
+    const { id, offer } = await missed(daysAgo(6))
+    expect([offer, await due()]).toEqual(['queued', [{ recipient: 'ada@visitor.example' }]])
+
+    // once sent, a corrected and repeated mark sends no second one
+    await api.store.transaction((tx) =>
+      tx.updateTable('outbox').set({ sent_at: api.clock.now(), attempts: 1 }).execute(),
+    )
+    await ann.markAppointment({ id, version: 2, state: 'came' })
+    expect(await ann.markAppointment({ id, version: 3, state: 'no_show' })).toEqual({ offer: 'repeated' })
+
+    // a new appointment withdraws an unsent one, and prevents the next
+    expect((await missed(daysAgo(5))).offer).toBe('queued')
+    const next = await ann.bookForLead({ id: leadId, ...time(NOON) })
+    expect(await due()).toEqual([])
+    expect((await missed(daysAgo(4))).offer).toBe('upcoming')
+    await ann.cancelAppointment({ id: next.id, version: 1, reason: 'Ill.' })
+
+    // so does spam
+    expect((await missed(daysAgo(3))).offer).toBe('queued')
+    const { version } = await api.store.read
+      .selectFrom('lead')
+      .select('version')
+      .where('id', '=', leadId)
+      .executeTakeFirstOrThrow()
+    await ann.changeLead({ id: leadId, version, status: 'spam' })
+    expect(await due()).toEqual([])
+    expect((await missed(daysAgo(2))).offer).toBe('closed')
   })
 
   test('a video call without a link is marked until there is one', async () => {

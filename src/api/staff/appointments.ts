@@ -211,14 +211,15 @@ export const showAppointment = staffRead({
     const sent = lead && maySee ? await listOfLead(read, lead.id) : null
     const inquiry =
       sent?.inquiries.find(({ reference }) => reference === row.inquiry_reference) ?? sent?.inquiries.at(-1)
-    const { booking: bookingRules } = await readOfferRules(read)
+    const { booking: bookingRules, sitePeople } = await readOfferRules(read)
     const rules = rulesOf(bookingRules.officeOf(row.office).value, bookingRules.personOf(row.staff_id).value)
     return {
       appointment: serialize(row, context),
       /** Its consultant left, so a colleague must take it. */
       needs_cover:
         row.state === 'booked' &&
-        (await listPeople(read)).some(({ id: staff, disabledAt }) => staff === row.staff_id && disabledAt !== null),
+        !sitePeople.some(({ code }) => code === row.staff_id) &&
+        !(await listPeople(read)).some(({ id: staff, disabledAt }) => staff === row.staff_id && disabledAt === null),
       /** Where a video call takes place; null without a standing link, and for other kinds. */
       video_link: row.kind === 'video' ? rules.video_link : null,
       /** Null where the lead belongs to an office that the reader doesn't see. */
@@ -346,7 +347,7 @@ export const cancelAppointment = staffChange({
   run: ({ deps, principal, input: { id, ...body } }) => cancelByStaff(deps.booking, principal, id, body),
 })
 
-/** Notes whether the visitor came, the outcome and the next step; with a day the step becomes a task. `is_offered`: an email will offer another time. @throws DomainError `conflict`, `appointment_closed` */
+/** Notes whether the visitor came, the outcome and the next step; with a day the step becomes a task. `offer`: what became of the email that offers another time after a no-show; else null. @throws DomainError `conflict`, `appointment_closed` */
 export const markAppointment = staffChange({
   access: consultantsOfAppointment,
   input: IdSchema.extend({
@@ -357,7 +358,7 @@ export const markAppointment = staffChange({
     next_day: z.iso.date().optional(),
   }),
   run: async ({ deps, principal, input: { id, next_step: nextStep, next_day: nextDay, ...mark } }) => ({
-    is_offered: await markByStaff(deps.booking, principal, id, { ...mark, nextStep, nextDay }),
+    offer: await markByStaff(deps.booking, principal, id, { ...mark, nextStep, nextDay }),
   }),
 })
 

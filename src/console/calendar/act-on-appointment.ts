@@ -51,8 +51,8 @@ async function perform(
   const { reason, outcome, next_step, next_day } = input
   if (isAttended(intent)) {
     const mark = { ...change, state: intent, outcome, next_step, ...(next_day && { next_day }) }
-    const { is_offered } = await staff.markAppointment(mark)
-    return is_offered ? 'no_show_offered' : undefined
+    const { offer } = await staff.markAppointment(mark)
+    return offer ? `no_show_${offer}` : undefined
   }
   switch (intent) {
     case 'move':

@@ -1,10 +1,11 @@
+import { NEW_OFFERS } from '../../domain/appointments/kinds.ts'
 import { isOneOf } from '../../domain/collections.ts'
 import type { Translator } from '../messages/translations.ts'
 
 const DONE = [
   'came',
   'no_show',
-  'no_show_offered',
+  ...NEW_OFFERS.map((offer) => `no_show_${offer}` as const),
   'done',
   'book',
   'move',

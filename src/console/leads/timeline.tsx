@@ -172,8 +172,13 @@ function titleOf({ kind, data }: Event, t: Translator, { colleagues, offices, ti
   if (kind === 'file') return t('event.file', { name: text(data.name) })
   if (kind === 'file_removed') return t('event.file_removed', { name: text(data.name) })
   const appointment = APPOINTMENT_EVENTS.find((what) => kind === `appointment_${what}`)
-  if (appointment)
-    return t(`event.appointment_${appointment}`, { time: time(Number(data.start)), consultant: text(data.consultant) })
+  if (appointment) {
+    const said = t(`event.appointment_${appointment}`, {
+      time: time(Number(data.start)),
+      consultant: text(data.consultant),
+    })
+    return data.offer === 'queued' ? `${said} · ${t('event.appointment_offer')}` : said
+  }
   return t('event.other')
 }
 

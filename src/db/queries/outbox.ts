@@ -53,12 +53,25 @@ export async function insertMails(tx: Tx, mails: readonly OutboxMail[], now: num
     .execute()
 }
 
+const mailsAbout = (appointmentId: string, occasion: string) => `<appointment.${appointmentId}.%.${occasion}%`
+
+/** Whether a mail about one occasion of an appointment is queued, or was sent. */
+export async function hasMailAbout(tx: Tx, appointmentId: string, occasion: string): Promise<boolean> {
+  const mail = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('message_id', 'like', mailsAbout(appointmentId, occasion))
+    .limit(1)
+    .executeTakeFirst()
+  return mail !== undefined
+}
+
 /** Deletes the unsent mails about one occasion of an appointment. Mails that are being sent stay. */
 export async function withdrawMails(tx: Tx, appointmentId: string, occasion: string, now: number): Promise<void> {
   await tx
     .deleteFrom('outbox')
     .where('kind', '=', 'appointment')
-    .where('message_id', 'like', `<appointment.${appointmentId}.%.${occasion}%`)
+    .where('message_id', 'like', mailsAbout(appointmentId, occasion))
     .where('attempts', '=', 0)
     .where('lease_until', '<=', now)
     .execute()

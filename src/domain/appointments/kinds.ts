@@ -20,6 +20,10 @@ const anewMsMax = 7 * 24 * 60 * 60_000
 /** Whether an email offers another time to someone who didn't come: not weeks later, when staff enter a past appointment. */
 export const isOfferedAnew = (start: number, now: number): boolean => now - start <= anewMsMax
 
+/** What became of the email that offers another time after a no-show. `old`: missed too long ago; `closed`: the lead is lost or spam; `upcoming`: they have another appointment; `repeated`: it was sent before. */
+export const NEW_OFFERS = ['queued', 'old', 'no_address', 'closed', 'upcoming', 'repeated'] as const
+export type NewOffer = (typeof NEW_OFFERS)[number]
+
 /** How long a chosen time is held while the form is filled in; it can be prolonged once. */
 export const holdMs = 8 * 60_000
 
@@ -40,5 +44,6 @@ export const APPOINTMENT_EVENTS = [
   'done',
   'companion',
   'reassigned',
+  'new_link',
 ] as const
 export type AppointmentEvent = (typeof APPOINTMENT_EVENTS)[number]

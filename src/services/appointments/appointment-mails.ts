@@ -52,7 +52,7 @@ export type MailedAppointment = {
 }
 
 /** What happened, or is to come. */
-export type Occasion = 'booked' | 'moved' | 'new_link' | 'cancelled' | 'day' | 'hour' | 'no_show'
+export type Occasion = 'booked' | 'moved' | 'first_link' | 'new_link' | 'cancelled' | 'day' | 'hour' | 'no_show'
 
 /** A move as its readers see it: another time, else another consultant, else other details. */
 type MailOccasion = Occasion | 'reassigned' | 'changed'
@@ -83,11 +83,12 @@ export const placeOf = ({ row, rules }: Pick<MailedAppointment, 'row' | 'rules'>
   return { office, videoLink: row.kind === 'video' ? video_link : null, zone: clock.clockOf(row.office).calendar.zone }
 }
 
-/** Day, time with zone, the time before a move, person, kind with length, place or link, topic. With the office's clock where it differs from the visitor's. */
+/** Day, time with zone, the time before a move, person, kind with length, place or link, topic. With the office's clock where it differs from the visitor's. @param withoutLink stands for the link of a video call that has none yet */
 export function appointmentRows(
   mailed: Omit<MailedAppointment, 'site'>,
   locale: Locale,
   zone = mailed.row.zone,
+  withoutLink = messages(locale)('appointment.video_later'),
 ): Row[] {
   const { row, consultant, rules, before } = mailed
   const t = messages(locale)
@@ -104,10 +105,7 @@ export function appointmentRows(
     [t('appointment.with'), consultant.name],
     [t('appointment.how'), t('appointment.how_long', { how, minutes })],
     [t('appointment.place'), row.kind === 'office' ? place : ''],
-    [
-      t('appointment.video'),
-      row.kind === 'video' && row.state !== 'cancelled' ? (videoLink ?? t('appointment.video_later')) : '',
-    ],
+    [t('appointment.video'), row.kind === 'video' && row.state !== 'cancelled' ? (videoLink ?? withoutLink) : ''],
     [t('appointment.topic'), topic ? localize(topic.name, locale).text : ''],
   ]
   return rows.filter(([, value]) => value !== '')
@@ -254,7 +252,7 @@ function staffMail(
           [t('fields.name'), oneLine(lead.name)],
           // the former consultant has nothing to call about
           ...(isFormer || lead.phone === '' ? [] : [[t('fields.phone'), oneLine(lead.phone)] as const]),
-          ...appointmentRows(mailed, locale, zone),
+          ...appointmentRows(mailed, locale, zone, t('appointment.staff.video_missing')),
           ...companionRows(row, locale),
           ...reason,
         ],
@@ -354,7 +352,7 @@ function staffMails(
 }
 
 const staffOccasion = (occasion: Mailed['occasion']): StaffOccasion | null => {
-  if (occasion === 'new_link') return 'changed'
+  if (occasion === 'first_link' || occasion === 'new_link') return 'changed'
   return occasion === 'booked' || occasion === 'moved' || occasion === 'changed' || occasion === 'cancelled'
     ? occasion
     : null

@@ -5,8 +5,9 @@ import type { Tx } from '../../db/store.ts'
 import type { AppointmentEvent } from '../../domain/appointments/kinds.ts'
 import { toJson } from '../../domain/json.ts'
 import { newId } from '../new-id.ts'
+import { withdrawOffers } from './withdraw-offers.ts'
 
-/** Notes on the lead's timeline what became of an appointment. @param staffId who did it; null for the visitor */
+/** Notes on the lead's timeline what became of an appointment. After a booking, nobody is offered another time by email. @param staffId who did it; null for the visitor */
 export async function noteAppointment(
   tx: Tx,
   { id, lead_id, starts_at, kind, office, staff_id, edition }: AppointmentRow,
@@ -29,4 +30,5 @@ export async function noteAppointment(
     data: toJson(data),
   })
   await raiseLeadChanges(tx)
+  if (what === 'booked' && starts_at > now) await withdrawOffers(tx, lead_id, now)
 }

@@ -8,6 +8,7 @@ import { type SettingRequest, saveSetting } from '../staff/save-setting.ts'
 import { type AppointmentContent, placeOf, queueAppointmentMails, readAppointmentContent } from './appointment-mails.ts'
 import { isUpcoming } from './change-appointment.ts'
 import type { AppointmentDeps } from './deps.ts'
+import { noteAppointment } from './note-appointment.ts'
 import { currentRules } from './offers.ts'
 import { openTimes } from './take-time.ts'
 
@@ -40,10 +41,12 @@ async function mailNewLinks(
   const rows = await listCalendarRows(tx, span, { offices: null, readerId: by, staffId: null, now, states: ['booked'] })
   for (const row of rows) {
     const { videoLink } = placeOf({ row, rules })
-    if (!isUpcoming(row, now) || videoLink === null || videoLink === placeOf({ row, rules: content.rules }).videoLink)
-      continue
+    const { videoLink: before } = placeOf({ row, rules: content.rules })
+    if (!isUpcoming(row, now) || videoLink === null || videoLink === before) continue
     await updateAppointment(tx, row.id, { sequence: row.sequence + 1 }, now)
     const changed = (await findAppointment(tx, row.id))!
-    await queueAppointmentMails(tx, deps, { ...content, rules }, changed, { occasion: 'new_link', by }, now)
+    await noteAppointment(tx, changed, 'new_link', by, { ...deps, now })
+    const occasion = before === null ? 'first_link' : 'new_link'
+    await queueAppointmentMails(tx, deps, { ...content, rules }, changed, { occasion, by }, now)
   }
 }

@@ -5,6 +5,7 @@ import {
   deleteAppointment,
   findAppointment,
   freeCells,
+  hasUpcoming,
   insertAppointment,
   isBlocked,
   listOfLeadAppointments,
@@ -15,7 +16,7 @@ import { type Consultant, holdConsultant, nameConsultant } from '../../db/querie
 import { type CalendarRow, listCalendarRows } from '../../db/queries/appointments/staff-calendar.ts'
 import { findLead, type LeadRow, updateLeadWithMeeting } from '../../db/queries/leads/leads.ts'
 import { changeTask, insertTask, isOpenTask } from '../../db/queries/leads/tasks.ts'
-import { withdrawMails } from '../../db/queries/outbox.ts'
+import { hasMailAbout, withdrawMails } from '../../db/queries/outbox.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Tx } from '../../db/store.ts'
 import { cellMs } from '../../domain/appointments/cells.ts'
@@ -24,6 +25,7 @@ import {
   type AttendedState,
   isOfferedAnew,
   markableFrom,
+  type NewOffer,
 } from '../../domain/appointments/kinds.ts'
 import type { Companion } from '../../domain/appointments/requests.ts'
 import { horizonDaysMax, lengthOf, rulesOf } from '../../domain/appointments/rules.ts'
@@ -378,8 +380,8 @@ export type Mark = {
 
 /**
  * Notes whether the visitor came, the outcome and the next step. Ten minutes after a no-show an email offers another time, unless staff
- * correct the mark.
- * @returns whether that email is queued
+ * correct the mark or the visitor books one.
+ * @returns what became of that email; null without a new no-show
  * @throws DomainError `not_found`, `forbidden`, `conflict`, `appointment_closed`
  */
 export async function markByStaff(
@@ -387,9 +389,9 @@ export async function markByStaff(
   principal: Principal,
   id: string,
   mark: Mark,
-): Promise<boolean> {
+): Promise<NewOffer | null> {
   const content = await readAppointmentContent(deps.store.read)
-  const isOffered = await deps.store.transaction(async (tx) => {
+  const offer = await deps.store.transaction(async (tx) => {
     const now = deps.now()
     const { version, state, outcome, nextStep, nextDay } = mark
     await openTimes(tx, now)
@@ -401,17 +403,38 @@ export async function markByStaff(
     if (row.state === 'cancelled' || row.state === 'blocked' || now < markableFrom(state, row.starts_at))
       throw closed(row)
     await planNextStep(tx, deps, { principal, row, nextStep, nextDay, now })
-    if (isSame) return false
+    if (isSame) return null
     await updateAppointment(tx, id, { state, ...texts }, now)
     const marked = (await findAppointment(tx, id))!
-    await noteAppointment(tx, marked, state, principal.staffId, { ...deps, now }, { outcome, next_step: nextStep })
     if (row.lead_id !== null && state !== 'no_show') await updateLeadWithMeeting(tx, row.lead_id, {}, now)
     if (row.state === 'no_show' && state !== 'no_show') await withdrawMails(tx, id, 'no_show', now)
-    if (state !== 'no_show' || row.state === 'no_show' || !isOfferedAnew(row.starts_at, now)) return false
-    return queueAppointmentMails(tx, deps, content, marked, { occasion: 'no_show', by: principal.staffId }, now)
+    const offer =
+      state === 'no_show' && row.state !== 'no_show'
+        ? await offerAnew(tx, deps, content, { row: marked, by: principal.staffId, now })
+        : null
+    const noted = { outcome, next_step: nextStep, ...(offer && { offer }) }
+    await noteAppointment(tx, marked, state, principal.staffId, { ...deps, now }, noted)
+    return offer
   })
   deps.onMailQueued()
-  return isOffered
+  return offer
+}
+
+/** Queues the email that offers another time after a no-show, where somebody may want one. */
+async function offerAnew(
+  tx: Tx,
+  deps: AppointmentDeps,
+  content: AppointmentContent,
+  { row, by, now }: { row: AppointmentRow; by: string; now: number },
+): Promise<NewOffer> {
+  if (!isOfferedAnew(row.starts_at, now)) return 'old'
+  const lead = row.lead_id === null ? null : await findLead(tx, row.lead_id)
+  if (!lead) return 'no_address'
+  if (lead.status === 'lost' || lead.status === 'spam') return 'closed'
+  if (await hasUpcoming(tx, lead.id, now)) return 'upcoming'
+  if (await hasMailAbout(tx, row.id, 'no_show')) return 'repeated'
+  const isQueued = await queueAppointmentMails(tx, deps, content, row, { occasion: 'no_show', by }, now)
+  return isQueued ? 'queued' : 'no_address'
 }
 
 type NextStep = {
