@@ -59,22 +59,23 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
 
 test('a school is judged by a single degree in the subject, before a combined one or a neighbour, and by none that is not meant', async () => {
   const store = await openTestStore('sqlite', CONTENT)
-  const names: [school: number, name: string, tuition: number][] = [
+  const names: [school: number, name: string, tuition: number, weeks?: number][] = [
     [1, 'Bachelor of Laws (Graduate Entry)', 1000],
     [1, 'Bachelor of Arts/Bachelor of Laws', 2000],
     [1, 'Bachelor of Laws', 9000],
     [2, 'Bachelor of Paralegal Studies', 1000],
     [3, 'Bachelor of Laws (Graduate Entry)', 1000],
+    [4, 'Bachelor of Laws', 1000, 104],
   ]
-  const rows = names.map(([schoolId, name, tuition], at) =>
+  const rows = names.map(([schoolId, name, tuition, weeks = 208], at) =>
     buildProgramme(
-      { code: `law-${at}`, name, level: 'bachelor', subjects: [1] },
+      { code: `law-${at}`, name, level: 'bachelor', subjects: [1], weeks },
       { schoolId, countryCode: 'usa', tuition },
     ),
   )
   await store.transaction((tx) => addProgrammes(tx, rows))
   const filters = { ...EVERY_PROGRAMME, levels: ['bachelor'] as const, subjects: [1] }
-  const rules = { skip: ['graduate entry'], only: [], first: ['laws'] }
+  const rules = { skip: ['graduate entry'], only: [], first: ['laws'], leastWeeks: 144 }
   const judged = async (isStrict: boolean) =>
     (await findMatchProgrammes(store.read, filters, { ...rules, isStrict })).map(
       ({ school, fee, isNear }) => `${school} ${fee?.amount} ${isNear}`,

@@ -5,7 +5,10 @@ import { foldText } from '../../domain/folding.ts'
 import type { MatchLevel } from '../../domain/match/profile.ts'
 import type { Reading } from './match-reading.ts'
 
-type Wanted = Pick<Block<'subjects'>, 'name' | 'words' | 'main_words' | 'other_words'>
+type Wanted = Pick<Block<'subjects'>, 'name' | 'words' | 'main_words' | 'other_words' | 'least_years'>
+
+/** Registers count a year of study as 52 weeks, or without its holidays. */
+const weeksOfYear = 48
 
 /** The names that a level has, and those of the wanted subjects, folded. */
 export function rulesOfNames(level: MatchLevel, names: Reading['names'], wanted: readonly Wanted[]): NameRules {
@@ -14,8 +17,10 @@ export function rulesOfNames(level: MatchLevel, names: Reading['names'], wanted:
   const isStrict = wanted.length > 0 && wanted.every(({ main_words = [] }) => main_words.length > 0)
   // of several subjects one may be the neighbour itself
   const others = wanted.length === 1 ? wanted.flatMap(({ other_words = [] }) => other_words) : []
+  const isFirstDegree = level === 'bachelor' && wanted.length > 0
   return {
     isStrict,
+    leastWeeks: isFirstDegree ? weeksOfYear * Math.min(...wanted.map(({ least_years = 0 }) => least_years)) : 0,
     skip: folded([...rules.flatMap(({ skip }) => skip), ...others]),
     only: folded(rules.flatMap(({ only }) => only)),
     first: folded(

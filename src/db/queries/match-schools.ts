@@ -74,7 +74,7 @@ export async function findMatchProgrammes(
   return programmes.map((programme) => ({ ...programme, isNear: near.has(programme.id) }))
 }
 
-/** Folded words in the names of programmes. */
+/** Folded words in the names of programmes, and their length. */
 export type NameRules = {
   /** Programmes with one of these are left out. */
   skip: readonly string[]
@@ -84,14 +84,17 @@ export type NameRules = {
   first: readonly string[]
   /** Whether the others belong to another subject. */
   isStrict: boolean
+  /** Programmes of a known length below it are left out. */
+  leastWeeks: number
 }
-const ANY_NAME: NameRules = { skip: [], only: [], first: [], isStrict: false }
+const ANY_NAME: NameRules = { skip: [], only: [], first: [], isStrict: false, leastWeeks: 0 }
 const LEFT_OUT = 9
 /** From this rank on a programme is one of a neighbouring subject. */
 const NEIGHBOUR = 2
 
 /** How close a programme is to the subject: a single degree in it, a double one, a neighbouring subject; LEFT_OUT for none. Each name is read once. */
-function rankBy({ names, secondSubjects }: ProgrammeColumns, { skip, only, first, isStrict }: NameRules) {
+function rankBy({ names, secondSubjects, weeks }: ProgrammeColumns, rules: NameRules) {
+  const { skip, only, first, isStrict, leastWeeks } = rules
   const ranks = new Uint8Array(names.values.length + 1)
   const has = (name: string, words: readonly string[]) => words.some((word) => ` ${name} `.includes(` ${word} `))
   const rankOf = (name: string) => {
@@ -105,7 +108,7 @@ function rankBy({ names, secondSubjects }: ProgrammeColumns, { skip, only, first
     const number = names.of[at] ?? 0
     if (ranks[number] === 0) ranks[number] = rankOf(names.values[number - 1] ?? '') + 1
     const rank = (ranks[number] ?? 1) - 1
-    if (rank === LEFT_OUT) return LEFT_OUT
+    if (rank === LEFT_OUT || (weeks[at] || leastWeeks) < leastWeeks) return LEFT_OUT
     return secondSubjects[at] && rank % 2 === 0 ? rank + 1 : rank
   }
 }

@@ -37,6 +37,8 @@ export type ProgrammeColumns = {
   /** Tenths of a band, 0 when unknown. */
   ielts: Uint8Array
   intakes: Uint16Array
+  /** 0 when unknown. */
+  weeks: Uint16Array
   /** Bit 1: conditional offer, bit 2: post-study right. */
   marks: Uint8Array
   /** Minima of marks by place: few programmes have any. */
@@ -101,6 +103,7 @@ async function readColumns(db: Database): Promise<ProgrammeColumns> {
     classes: new Uint32Array(max),
     ielts: new Uint8Array(max),
     intakes: new Uint16Array(max),
+    weeks: new Uint16Array(max),
     marks: new Uint8Array(max),
   }
   const [ofCountry, ofCity, ofName] = [new Uint8Array(max), new Uint16Array(max), new Uint32Array(max)]
@@ -111,7 +114,7 @@ async function readColumns(db: Database): Promise<ProgrammeColumns> {
       .innerJoin('school', 'school.id', 'programme.school_id')
       .select(['programme.id', 'programme.school_id', 'programme.country_code', 'programme.name', 'programme.level'])
       .select(['programme.subject_id', 'programme.second_subject_id', 'programme.year_cost_usd', 'programme.ielts'])
-      .select(['programme.intake_bits', 'programme.conditional', 'programme.post_study'])
+      .select(['programme.intake_bits', 'programme.weeks', 'programme.conditional', 'programme.post_study'])
       .select(['programme.fee_year', 'programme.fee_currency', 'programme.fee_of'])
       .select(requirementsOf.as('own_requirements'))
       .select(({ fn }) => fn.coalesce('programme.city_id', 'school.city_id').as('city'))
@@ -130,6 +133,7 @@ async function readColumns(db: Database): Promise<ProgrammeColumns> {
       columns.costs[size] = row.year_cost_usd ?? 0
       columns.ielts[size] = Math.round((row.ielts ?? 0) * 10)
       columns.intakes[size] = row.intake_bits
+      columns.weeks[size] = row.weeks ?? 0
       columns.marks[size] = (row.conditional === 1 ? CONDITIONAL : 0) | (row.post_study === null ? 0 : POST_STUDY)
       ofCountry[size] = countries.numberOf(row.country_code)
       ofCity[size] = cities.numberOf(row.city)

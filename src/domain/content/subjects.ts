@@ -34,5 +34,7 @@ export const SubjectSchema = z.strictObject({
   /** Subjects to name where none of this one is open. */
   near: once(z.array(slug)).default([]),
   traits: once(z.array(z.enum(SUBJECT_TRAITS))).default([]),
+  /** Bachelor's degrees that take fewer years are for graduates. */
+  least_years: z.number().min(1).max(10).optional(),
 })
 export type Subject = z.output<typeof SubjectSchema>
