@@ -1,5 +1,5 @@
 /** Facts for the launch checklist. */
-import { readValue } from '../../domain/content/entry.ts'
+import { isDemo, readValue } from '../../domain/content/entry.ts'
 import { isSame } from '../../domain/content/values.ts'
 import { editionOf, homeCurrency, shownEditions } from '../../domain/editions.ts'
 import type { ContentFacts } from '../../domain/launch.ts'
@@ -54,12 +54,12 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
   ])
   const isUnedited = ({ loaded, edited_at }: (typeof entries)[number]) => loaded !== null && edited_at === null
   const demo = new Map<string, Set<string>>()
-  for (const entry of entries.filter((each) => isUnedited(each) && isDemo(each.source)))
+  for (const entry of entries.filter((each) => isUnedited(each) && isDemo(each)))
     demo.set(entry.kind, (demo.get(entry.kind) ?? new Set()).add(entry.key))
   const site = entries.find(({ kind }) => kind === 'site')
   return {
     hasOwnName: site !== undefined && !isSample(site, 'name'),
-    ownOffices: entries.filter(({ kind, source }) => kind === 'offices' && !isDemo(source)).length,
+    ownOffices: entries.filter((each) => each.kind === 'offices' && !isDemo(each)).length,
     people: Number(staff.count),
     demo: Object.fromEntries([...demo].map(([kind, keys]) => [kind, keys.size])),
     hasSampleTexts: entries.some(
@@ -103,7 +103,6 @@ function countUntranslated(
   return Object.fromEntries(counts)
 }
 
-const isDemo = (source: string) => readValue({ source }).demo === true
 type Texts = { source: string; loaded: string | null }
 
 /** Whether a field is as it was loaded. Removing the demonstration edits entries too, but leaves their texts. */

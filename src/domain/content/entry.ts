@@ -18,6 +18,9 @@ export type Entry = {
 export type ContentFiles = ReadonlyMap<string, string>
 
 export const readValue = ({ source }: Pick<Entry, 'source'>): Entries => parseJson(source)
+/** Whether the removal of the demo removes an entry. A page stays: the site and forms link it, and the console can't add it. */
+export const isDemo = (entry: Pick<Entry, 'kind' | 'source'>): boolean =>
+  entry.kind !== 'pages' && readValue(entry).demo === true
 export const sourceOf = (value: unknown): Json<Entries> => JSON.stringify(value)
 
 const nameOf = (file: string) => (file.split('/').at(-1) ?? file).replace(/\.(csv|yaml)$/, '')

@@ -2,14 +2,14 @@ import { type EntryRow, listEntries, nameOf, putEntries } from '../../db/queries
 import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Database, Store, Tx } from '../../db/store.ts'
 import { COLLECTION_KINDS, collectionOf } from '../../domain/content/collections.ts'
-import { type Entry, readValue, sourceOf } from '../../domain/content/entry.ts'
+import { type Entry, isDemo, readValue, sourceOf } from '../../domain/content/entry.ts'
 import type { Labels } from '../../domain/content/labels.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
 import { parseJson } from '../../domain/json.ts'
 import type { ReadEntries } from './change-entries.ts'
 import { ownValue } from './own-entries.ts'
 import { publishContent } from './publish-content.ts'
-import { isDemo, loadedRows, rowsAfter } from './rows.ts'
+import { loadedRows, rowsAfter } from './rows.ts'
 
 export type DemoEntry = { kind: string; key: string; labels: Labels }
 export type DemoCleared = {

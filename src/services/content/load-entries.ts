@@ -4,13 +4,13 @@ import { countChanges, type TableChanges } from '../../db/queries/content-tables
 import { listImportedSources } from '../../db/queries/facts.ts'
 import type { Database, Store, Tx } from '../../db/store.ts'
 import { COLLECTION_KINDS } from '../../domain/content/collections.ts'
-import type { Entry } from '../../domain/content/entry.ts'
+import { type Entry, isDemo } from '../../domain/content/entry.ts'
 import { ContentError } from '../../domain/content/issue.ts'
 import { kindOfBlock } from '../../domain/content/kinds.ts'
 import type { ReadEntries } from './change-entries.ts'
 import { mergeRows } from './merge-rows.ts'
 import { type Plan, publishContent } from './publish-content.ts'
-import { isDemo, loadedRows } from './rows.ts'
+import { loadedRows } from './rows.ts'
 
 export type LoadOptions = {
   /** Gives the files the word on what was edited in the console. */

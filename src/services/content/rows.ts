@@ -101,7 +101,4 @@ function changedLanguages(entry: Entry, former: EntryRow | null, at: number): Ch
   return { ...before, ...Object.fromEntries(changed.map((locale) => [locale, at])) }
 }
 
-/** Whether an entry is flagged as one of the demo, as a whole. */
-export const isDemo = (entry: Pick<EntryRow, 'source'>): boolean => readValue(entry).demo === true
-
 export const isOfKind = (kind: CollectionKind) => (row: Pick<EntryRow, 'kind'>) => row.kind === kind

@@ -97,18 +97,30 @@ nightlyTest('an edition without an office of its own has the others in its foote
   await tab.close()
 })
 
-nightlyTest('the demonstration goes after a question, and the sample texts stay on the list', async () => {
-  const demo = await startApp({ SECRET })
-  onTestFinished(() => demo.stop())
-  const tab = await openSignedIn(demo, await makeAdmin(demo))
-  const { page } = tab
-  await page.goto(`${demo.origin}/console/start`)
-  const remove = step(page, 'demo').getByRole('button', { name: 'Remove the demo content' })
-  expect(await remove.isVisible()).toBe(false)
-  await step(page, 'demo').getByText('Remove the demo content…').click()
-  await expectAxeFindsNothing(page)
-  await remove.click()
-  await page.getByText('entries were removed').waitFor()
-  for (const id of ['texts', 'legal']) await step(page, id).getByText('To do').waitFor()
-  expectNoComplaint(tab)
-})
+nightlyTest(
+  'the demonstration goes after a question, and the sample texts and every page of the list stay',
+  async () => {
+    const demo = await startApp({ SECRET })
+    onTestFinished(() => demo.stop())
+    const tab = await openSignedIn(demo, await makeAdmin(demo))
+    const { page } = tab
+    const expectLinksFound = async () => {
+      await page.goto(`${demo.origin}/console/start`)
+      const links = page.locator('li.panel a[href^="/console"]')
+      const urls = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+      expect(urls.length).toBeGreaterThan(10)
+      for (const url of [...urls, `${demo.origin}/privacy`, `${demo.origin}/terms`])
+        expect([url, (await page.request.get(url)).status()]).toEqual([url, 200])
+    }
+    await expectLinksFound()
+    const remove = step(page, 'demo').getByRole('button', { name: 'Remove the demo content' })
+    expect(await remove.isVisible()).toBe(false)
+    await step(page, 'demo').getByText('Remove the demo content…').click()
+    await expectAxeFindsNothing(page)
+    await remove.click()
+    await page.getByText('entries were removed').waitFor()
+    await expectLinksFound()
+    for (const id of ['texts', 'legal']) await step(page, id).getByText('To do').waitFor()
+    expectNoComplaint(tab)
+  },
+)
