@@ -47,7 +47,7 @@ export type ContentTables = {
     source: Json<Entries> | null
     at: number
     staff_id: string | null
-    /** `load`, `import`, `console`, `restore` or `schedule`. */
+    /** `load`, `import`, `console`, `restore`, `schedule` or `clear_demo`. */
     via: string
   }
   /** A sheet that is compared with the content, for an hour. */

@@ -42,7 +42,7 @@ export type ContentFacts = {
   guidesOfOtherReaders: number
   /** Entries without texts of an edition that visitors see, by kind. */
   untranslated: Readonly<Record<string, number>>
-  /** Whether the privacy page or the contract is still the sample. */
+  /** Whether the privacy page or the contract is still the sample, in an edition that visitors see. */
   hasSamplePages: boolean
   /** Whether the exchange rates are older than `ratesDays`, or none leads to the currency of a shown edition's readers. */
   lacksRates: boolean

@@ -3,18 +3,22 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { CostSheet } from '../../src/api/costs/show-costs.ts'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { listBlocks } from '../../src/db/queries/blocks.ts'
+import { hasDemoRows } from '../../src/db/queries/content-kinds.ts'
 import { readContentFacts } from '../../src/db/queries/launch.ts'
 import { insertPerson } from '../../src/db/queries/staff/people.ts'
+import type { Entries } from '../../src/domain/content/values.ts'
 import { settingsChecks } from '../../src/domain/launch.ts'
 import { parseConfig } from '../../src/server/config.ts'
 import { filesOf, parseFiles } from '../../src/server/content/parse-files.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import { settingsFacts } from '../../src/server/settings-facts.ts'
 import { changeEntries } from '../../src/services/content/change-entries.ts'
-import { entriesWithoutDemo } from '../../src/services/content/clear-demo.ts'
+import { clearDemo, entriesWithoutDemo } from '../../src/services/content/clear-demo.ts'
 import { loadEntries } from '../../src/services/content/load-entries.ts'
+import type { EntryChange } from '../../src/services/content/rows.ts'
 import { readJson } from '../support/api.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { LOCALES } from '../support/demo-editions.ts'
 import { edited } from '../support/entries.ts'
 import { buildPrincipal } from '../support/staff.ts'
 import { buildApi, buildCaller } from '../support/test-api.ts'
@@ -23,6 +27,19 @@ async function open(engine: Engine, content: boolean) {
   const { store, drop } = await createStore(engine, { content })
   onTestFinished(drop)
   return store
+}
+
+const by = { staffId: null, name: 'Test' }
+
+/** The legal pages whose text is a sample in an edition, as visitors read. */
+async function samplesIn(api: ReturnType<typeof buildApi>, locale: string): Promise<string[]> {
+  const isSample = async (code: string) => {
+    const { page } = (await readJson(await api.get(`/api/Home/pages/${code}`, { locale }))) as { page: { demo?: true } }
+    return page.demo === true
+  }
+  const codes = ['privacy', 'terms']
+  const found = await Promise.all(codes.map(isSample))
+  return codes.filter((_, at) => found[at])
 }
 
 const admin = (reauthenticatedAt: number) =>
@@ -41,8 +58,8 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('what the owner wrote is found, and clearing the demonstration leaves none', async () => {
     const store = await open(engine, true)
-    const { deps, clock } = buildApi(store)
-    const by = { staffId: null, name: 'Test' }
+    const api = buildApi(store)
+    const { deps, clock } = api
     const site = await edited(store, 'site.yaml', '', (value) => ({ ...value, name: { en: 'Sao' } }))
     const office = await edited(store, 'offices.yaml', 'taipei', (value) => ({ ...value, phone: '+886 2 1555 0100' }))
     await changeEntries(store, readerOf(), { changes: [site, office], by, via: 'console', at: 1 })
@@ -63,6 +80,40 @@ describe.each(ENGINES)('on %s', (engine) => {
     // the removal changes these entries, but not their sample texts
     expect(missing).toEqual(expect.arrayContaining(['texts', 'legal']))
     expect((await listBlocks(store.read, 'site'))[0]).toMatchObject({ chat: {}, sister_sites: { tw: [] } })
+    const { revisions } = await staff(clock.now()).showHistory({ kind: 'pages', key: 'terms' })
+    expect(revisions.map(({ version, via, by: who }) => [version, via, who])).toEqual([
+      [2, 'clear_demo', principal.name],
+      [1, 'load', null],
+    ])
+  })
+
+  test('a legal page says in each edition that its text is a sample, until the owner writes another', async () => {
+    const store = await open(engine, true)
+    const api = buildApi(store)
+    await clearDemo(store, readerOf(), { now: 2 })
+    expect([await samplesIn(api, 'en'), await samplesIn(api, 'vi')]).toEqual([
+      ['privacy', 'terms'],
+      ['privacy', 'terms'],
+    ])
+    const write = (page: string, locales: readonly string[]) =>
+      edited(store, `pages/${page}`, '', (value) => ({
+        ...value,
+        body: { ...(value.body as Entries), ...Object.fromEntries(locales.map((locale) => [locale, 'Own text'])) },
+      }))
+    const publish = (changes: EntryChange[]) =>
+      changeEntries(store, readerOf(), { changes, by, via: 'console', at: api.clock.now() })
+    await publish([await write('privacy', LOCALES), await write('terms', ['en'])])
+    expect([await samplesIn(api, 'en'), await samplesIn(api, 'vi')]).toEqual([[], ['terms']])
+    expect(await readContentFacts(store.read)).toMatchObject({ hasSamplePages: true })
+    await publish([await write('terms', LOCALES)])
+    expect(await readContentFacts(store.read)).toMatchObject({ hasSamplePages: false })
+  })
+
+  test('a legal page in the owner’s files is no sample', async () => {
+    const store = await open(engine, false)
+    const own = [...filesOf('content')].map(([file, text]) => [file, text.replace(/^demo_note: .*\n/m, '')] as const)
+    await loadEntries(store, parseFiles(new Map(own)).entries, readerOf())
+    expect(await samplesIn(buildApi(store), 'en')).toEqual([])
   })
 
   test('an edition whose readers’ currency has no exchange rate shows the price currency, and the list says so', async () => {
@@ -70,7 +121,6 @@ describe.each(ENGINES)('on %s', (engine) => {
     const api = buildApi(store)
     expect(await readContentFacts(store.read)).toMatchObject({ lacksRates: false })
     const change = await edited(store, 'editions.yaml', 'en', (value) => ({ ...value, home_currency: 'CNY' }))
-    const by = { staffId: null, name: 'Test' }
     await changeEntries(store, readerOf(), { changes: [change], by, via: 'console', at: api.clock.now() })
     expect(await readContentFacts(store.read)).toMatchObject({ lacksRates: true })
     const { year_total, rate } = (await readJson(
@@ -84,7 +134,6 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('a new edition for other readers lacks texts of its own, and guides still speak to the readers before', async () => {
     const store = await open(engine, true)
-    const by = { staffId: null, name: 'Test' }
     const { deps, clock } = buildApi(store)
     const staff = inProcessStaffClient(
       deps,
@@ -113,6 +162,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     await loadEntries(store, entries, readerOf())
     expect(await readContentFacts(store.read)).toMatchObject({ hasOwnName: false, ownOffices: 0, demo: {} })
     expect((await listBlocks(store.read, 'site'))[0]?.name).toEqual({ en: 'Your organisation' })
+    expect(await samplesIn(buildApi(store), 'en')).toEqual(['privacy', 'terms'])
+    expect(await hasDemoRows(store.read)).toBe(false)
     expect(JSON.stringify(await store.read.selectFrom('content_entry').select('source').execute())).not.toContain(
       'Waypoint',
     )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findBlock, listUnresolved } from '../../db/queries/blocks.ts'
+import { isSamplePage } from '../../db/queries/sample-pages.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { type Localized, localize, localizeFields } from '../../domain/localized.ts'
@@ -15,6 +16,7 @@ const PageSchema = z.object({
   updated: z.string(),
   /** Of the figures in its text (an addition). */
   figures: FigureSourcesSchema.nullable(),
+  /** The text is the demonstration's, also after the removal of the demonstration. */
   demo: z.literal(true).optional(),
   fallback,
 })
@@ -28,7 +30,7 @@ export const showPage = endpoint({
   async act({ deps, locale, params }) {
     const page = await findBlock(deps.store.read, 'pages', params.code)
     if (!page) throw new DomainError('not_found')
-    const { title, description, version, updated, demo, demo_note: note } = page
+    const { title, description, version, updated, demo_note: note } = page
     const body = note ? joined(note.text, page.body) : page.body
     const written = (await listUnresolved(deps.store.read, 'pages')).find(({ code }) => code === params.code)
     const figures = await readFigureSources(deps.store.read, written && localize(written.body, locale).text, locale)
@@ -37,7 +39,7 @@ export const showPage = endpoint({
       version,
       updated,
       figures,
-      ...(demo && { demo: true as const }),
+      ...((await isSamplePage(deps.store.read, params.code, locale)) && { demo: true as const }),
     }
   },
   present: (page) => ({ page }),

@@ -8,6 +8,7 @@ import { dayOf } from '../per-version.ts'
 import type { Database } from '../store.ts'
 import { countEntries, type KindCount } from './content-counts.ts'
 import { refreshEditions } from './editions.ts'
+import { isLoadedText } from './sample-pages.ts'
 
 /** Pages that an organisation's lawyer should read. */
 const LEGAL_PAGES = ['privacy', 'terms']
@@ -70,7 +71,10 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
     guidesOfOtherReaders: entries.some(hasOtherReaders) ? Number(guides.count) : 0,
     untranslated: countUntranslated(lacks, documents),
     hasSamplePages: entries.some(
-      (each) => each.kind === 'pages' && LEGAL_PAGES.includes(each.key) && isSample(each, 'body'),
+      (each) =>
+        each.kind === 'pages' &&
+        LEGAL_PAGES.includes(each.key) &&
+        shownEditions().some((edition) => isLoadedText(each, edition)),
     ),
     lacksRates:
       shownEditions().some((code) => homeCurrency(code) !== editionOf(code).homeCurrency) ||

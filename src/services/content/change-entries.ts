@@ -85,7 +85,7 @@ export async function changeEntries(store: Store, read: ReadEntries, request: Ch
       answer: (changes) => ({ entries, tables: countChanges(changes), ...(request.withRows && { rows: changes }) }),
       async publish(tx) {
         await putEntries(tx, after.before, after.rows)
-        await addRevisions(tx, revisionsOf(after, request))
+        await addRevisions(tx, revisionsOf(after.before, after.rows, { at, staff_id: by.staffId, via: request.via }))
         await noteChanges(tx, after, request)
         const offices = after.changed.filter(({ kind, is_gone }) => kind === 'offices' && is_gone === 1)
         for (const { key } of offices) await settleOffice(tx, key, request.officeTo ?? null, by, at)
@@ -155,9 +155,12 @@ function prepared(before: EntryRow[], read: ReadEntries, { changes: asking, by, 
   // reading has set the editions, each of which may lack texts of any entry
   const rows = changes.some(({ file }) => file === COLLECTIONS.editions.file) ? describedAgain(written) : written
   rejectInvalid(readResult.issues, changes, () => read(before.filter(isThere)).issues)
+  return { before, rows, changed: changedRows(before, rows), readResult }
+}
+
+function changedRows(before: readonly EntryRow[], rows: readonly EntryRow[]): EntryRow[] {
   const versions = new Map(before.map((row) => [nameOf(row), row.version]))
-  const changed = rows.filter((row) => versions.get(nameOf(row)) !== row.version)
-  return { before, rows, changed, readResult }
+  return rows.filter((row) => versions.get(nameOf(row)) !== row.version)
 }
 
 const isThere = ({ is_gone }: EntryRow) => is_gone === 0
@@ -200,13 +203,13 @@ function rejectInvalid(
   if (fresh.length > 0) throw new ContentError(atEditions(changes, fresh))
 }
 
-function revisionsOf({ before, changed }: Prepared, { by, via, at }: ChangeRequest): RevisionRow[] {
+type Origin = Pick<RevisionRow, 'at' | 'staff_id' | 'via'>
+
+/** A revision of each entry that is another version than before. */
+export function revisionsOf(before: readonly EntryRow[], rows: readonly EntryRow[], by: Origin): RevisionRow[] {
   const former = new Map(before.map((row) => [nameOf(row), row]))
-  return changed.flatMap((row) => {
-    const revision = (
-      { source, is_gone, version }: EntryRow,
-      origin: Pick<RevisionRow, 'at' | 'staff_id' | 'via'>,
-    ) => ({
+  return changedRows(before, rows).flatMap((row) => {
+    const revision = ({ source, is_gone, version }: EntryRow, origin: Origin) => ({
       id: randomUUID(),
       file: row.file,
       place: row.place,
@@ -219,10 +222,7 @@ function revisionsOf({ before, changed }: Prepared, { by, via, at }: ChangeReque
     const loaded = former.get(nameOf(row))
     // as it was loaded is known from the first change on
     const first = loaded?.version === 1 && loaded.edited_at === null
-    return [
-      ...(first ? [revision(loaded, { at: at - 1, staff_id: null, via: 'load' })] : []),
-      revision(row, { at, staff_id: by.staffId, via }),
-    ]
+    return [...(first ? [revision(loaded, { at: by.at - 1, staff_id: null, via: 'load' })] : []), revision(row, by)]
   })
 }
 

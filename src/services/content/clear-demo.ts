@@ -1,4 +1,4 @@
-import { type EntryRow, listEntries, nameOf, putEntries } from '../../db/queries/content-entries.ts'
+import { addRevisions, type EntryRow, listEntries, nameOf, putEntries } from '../../db/queries/content-entries.ts'
 import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Database, Store, Tx } from '../../db/store.ts'
 import { COLLECTION_KINDS, collectionOf } from '../../domain/content/collections.ts'
@@ -6,7 +6,7 @@ import { type Entry, isDemo, readValue, sourceOf } from '../../domain/content/en
 import type { Labels } from '../../domain/content/labels.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
 import { parseJson } from '../../domain/json.ts'
-import type { ReadEntries } from './change-entries.ts'
+import { type ReadEntries, revisionsOf } from './change-entries.ts'
 import { ownValue } from './own-entries.ts'
 import { publishContent } from './publish-content.ts'
 import { loadedRows, rowsAfter } from './rows.ts'
@@ -42,6 +42,7 @@ export async function clearDemo(store: Store, read: ReadEntries, options: ClearO
       answer: () => cleared,
       async publish(tx: Tx) {
         await putEntries(tx, before, rows)
+        await addRevisions(tx, revisionsOf(before, rows, { at: now, staff_id: by?.staffId ?? null, via: 'clear_demo' }))
         const counts = { removed: cleared.removed.length, changed: cleared.changed.length }
         if (by) await noteAudit(tx, by, 'content.demo_removed', 'content', counts, now)
       },
@@ -53,11 +54,15 @@ export async function clearDemo(store: Store, read: ReadEntries, options: ClearO
 /** Entries of files as a clean site has them: without the demonstration, and with its own words about the organisation replaced. @param site fields of the organisation's entry */
 export function entriesWithoutDemo(entries: readonly Entry[], site: Entries): Entry[] {
   const { rows } = withoutDemo(loadedRows(entries), 0)
-  return rows.map(({ file, place, kind, key, source }) => ({
-    ...{ file, place, kind, key },
-    source: kind === 'site' ? sourceOf({ ...readValue({ source }), ...site }) : source,
-  }))
+  return rows.map(({ file, place, kind, key, source, loaded }) => {
+    // the flag tells the demonstration's pages from the owner's
+    const isSample = kind === 'pages' && loaded?.includes(FLAG)
+    const more = kind === 'site' ? site : isSample && { demo: true }
+    return { ...{ file, place, kind, key }, source: more ? sourceOf({ ...readValue({ source }), ...more }) : source }
+  })
 }
+
+const FLAG = '"demo":true'
 
 function withoutDemo(rows: readonly EntryRow[], now: number): DemoCleared & { rows: EntryRow[] } {
   const there = rows.filter(({ is_gone }) => is_gone === 0)
@@ -164,7 +169,7 @@ function withoutLostValues(record: Entries, path: readonly string[], lost: Reado
 /** An entry that stays, without its flag, its parts that are flagged demo, and its references to removed entries. */
 function withoutParts(row: EntryRow, lost: LostReferences) {
   const value = readValue(row)
-  const isDemo = row.source.includes('"demo":true')
+  const isDemo = row.source.includes(FLAG)
   const { demo: _, ...withoutFlag } =
     !isDemo || row.loaded === null ? value : ownValue(readValue({ source: row.loaded }), value)
   const withoutDemo = (isDemo ? withoutFlagged(withoutFlag) : value) as Entries

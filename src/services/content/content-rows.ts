@@ -136,7 +136,7 @@ type Placed = { id: number; code?: string; demo?: boolean | undefined; order?: n
 /** Each findable by its code or else by its kind. Of two with one number the last one stands, and is reported as wrong. */
 function blockRows<K extends BlockKind>(kind: K, blocks: readonly Block<K>[]): Row[] {
   const rows = inMenuOrder<Placed>(blocks).map((block, position) => ({
-    ...ofFile(block.demo),
+    ...ofFile(kind !== 'pages' && block.demo),
     kind,
     id: block.id,
     position,
