@@ -76,6 +76,8 @@ const REMEDIES: Record<LaunchCheck, string> = {
   translations:
     'entries lack texts of an edition that visitors see, and show those of another; the console lists them by kind',
   legal: 'the privacy page or the contract is the sample; have your own text read by a lawyer',
+  prices:
+    'the prices of documents or of application services are the sample, and visitors can order at them; enter your own in the console',
   demo: 'content of the demonstration is on the site; npm run content -- clear-demo removes it',
   rates: 'the exchange rates are more than 60 days old; npm run rates -- import FILE, or change them in the console',
   email: 'no SMTP_URL: mails are written to files and not sent; set it',

@@ -8,6 +8,7 @@ export const LAUNCH_CHECKS = [
   'readers',
   'translations',
   'legal',
+  'prices',
   'demo',
   'rates',
   'email',
@@ -44,6 +45,8 @@ export type ContentFacts = {
   untranslated: Readonly<Record<string, number>>
   /** Whether the privacy page or the contract is still the sample, in an edition that visitors see. */
   hasSamplePages: boolean
+  /** Whether all prices of documents or of application services are still the sample. */
+  hasSamplePrices: boolean
   /** Whether the exchange rates are older than `ratesDays`, or none leads to the currency of a shown edition's readers. */
   lacksRates: boolean
 }
@@ -90,6 +93,7 @@ export const contentChecks = (content: ContentFacts): LaunchItem[] => [
   { check: 'readers', state: stateOf(content.guidesOfOtherReaders === 0) },
   { check: 'translations', state: stateOf(Object.keys(content.untranslated).length === 0) },
   { check: 'legal', state: stateOf(!content.hasSamplePages) },
+  { check: 'prices', state: stateOf(!content.hasSamplePrices) },
   { check: 'demo', state: stateOf(Object.keys(content.demo).length === 0) },
   { check: 'rates', state: stateOf(!content.lacksRates) },
 ]

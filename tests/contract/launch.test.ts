@@ -51,7 +51,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const facts = await readContentFacts(store.read)
     expect(facts).toMatchObject({
       ...{ hasOwnName: false, ownOffices: 0, people: 0 },
-      ...{ hasSampleTexts: true, hasSamplePages: true },
+      ...{ hasSampleTexts: true, hasSamplePages: true, hasSamplePrices: true },
     })
     expect(facts.demo).toMatchObject({ offices: 7, people: expect.any(Number) })
   })
@@ -78,7 +78,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const missing = checks.filter(({ state }) => state === 'missing').map(({ check }) => check)
     expect(missing).not.toContain('demo')
     // the removal changes these entries, but not their sample texts
-    expect(missing).toEqual(expect.arrayContaining(['texts', 'legal']))
+    expect(missing).toEqual(expect.arrayContaining(['texts', 'legal', 'prices']))
     expect((await listBlocks(store.read, 'site'))[0]).toMatchObject({ chat: {}, sister_sites: { tw: [] } })
     const { revisions } = await staff(clock.now()).showHistory({ kind: 'pages', key: 'terms' })
     expect(revisions.map(({ version, via, by: who }) => [version, via, who])).toEqual([
@@ -109,10 +109,26 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await readContentFacts(store.read)).toMatchObject({ hasSamplePages: false })
   })
 
+  test('prices are missing until those of documents and of application services are the owner’s', async () => {
+    const store = await open(engine, true)
+    await clearDemo(store, readerOf(), { now: 2 })
+    const isMissing = async () => (await readContentFacts(store.read)).hasSamplePrices
+    const found = [await isMissing()]
+    for (const part of ['refine', 'apply']) {
+      const change = await edited(store, 'prices.yaml', '', (value) => ({
+        ...value,
+        [part]: (value[part] as Entries[]).slice(1),
+      }))
+      await changeEntries(store, readerOf(), { changes: [change], by, via: 'console', at: 3 })
+      found.push(await isMissing())
+    }
+    expect(found).toEqual([true, true, false])
+  })
+
   test('a legal page in the owner’s files is no sample', async () => {
     const store = await open(engine, false)
-    const own = [...filesOf('content')].map(([file, text]) => [file, text.replace(/^demo_note: .*\n/m, '')] as const)
-    await loadEntries(store, parseFiles(new Map(own)).entries, readerOf())
+    const files = [...filesOf('content')].map(([file, text]) => [file, text.replace(/^demo_note: .*\n/m, '')] as const)
+    await loadEntries(store, parseFiles(new Map(files)).entries, readerOf())
     expect(await samplesIn(buildApi(store), 'en')).toEqual([])
   })
 

@@ -73,7 +73,7 @@ const STEPS: readonly {
   },
   {
     step: 'countries',
-    checks: ['rates'],
+    checks: ['prices', 'rates'],
     links: [
       ['/console/content/countries', 'launch.link.countries'],
       ['/console/content/prices/prices', 'launch.link.prices'],

@@ -26,7 +26,7 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
       .where((eb) =>
         eb.or([
           eb('source', 'like', '%"demo":true%'),
-          eb('kind', 'in', ['site', 'offices', 'exchange_rates', 'editions']),
+          eb('kind', 'in', ['site', 'offices', 'prices', 'exchange_rates', 'editions']),
           eb.and([eb('kind', '=', 'pages'), eb('key', 'in', [...LEGAL_PAGES, 'about'])]),
           eb.and([eb('kind', '=', 'banners'), eb('key', '=', HEADLINE)]),
         ]),
@@ -75,6 +75,9 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
         each.kind === 'pages' &&
         LEGAL_PAGES.includes(each.key) &&
         shownEditions().some((edition) => isLoadedText(each, edition)),
+    ),
+    hasSamplePrices: entries.some(
+      (each) => each.kind === 'prices' && ['refine', 'apply'].some((part) => isSample(each, part)),
     ),
     lacksRates:
       shownEditions().some((code) => homeCurrency(code) !== editionOf(code).homeCurrency) ||
