@@ -68,6 +68,12 @@ export type SettingsFacts = {
   hasLimits: boolean
 }
 
+/** Kinds of content that every visitor reads or agrees to: their missing texts are listed first, in this order. */
+export const READ_BY_ALL: readonly string[] = [
+  ...['site', 'consultation', 'pages', 'offices', 'menus', 'banners'],
+  ...['packages', 'offerings', 'document_services', 'modes', 'application_services', 'service_notes', 'prices'],
+]
+
 const stateOf = (isDone: boolean, otherwise: Exclude<LaunchState, 'done'> = 'missing'): LaunchState =>
   isDone ? 'done' : otherwise
 

@@ -170,6 +170,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(after.guidesOfOtherReaders).toBeGreaterThan(0)
     expect([after.untranslated.tags, after.untranslated.pages]).toEqual([await listed(), expect.any(Number)])
     expect(await listed()).toBeGreaterThan(5)
+    const kinds = Object.keys(after.untranslated)
+    expect(kinds.slice(0, 4)).toEqual(['site', 'consultation', 'pages', 'offices'])
+    expect(kinds.indexOf('schools')).toBeGreaterThan(kinds.indexOf('document_services'))
   })
 
   test('a clean start has real countries and schools, no demonstration, and no name yet', async () => {

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { StaffAnswer } from '../../api/staff/client.ts'
+import { READ_BY_ALL } from '../../domain/launch.ts'
 import { isReauthenticated } from '../../domain/staff/principal.ts'
 import { asJson } from '../account/act-on-account.ts'
 import { ReauthenticationForm } from '../account/reauthentication-form.tsx'
@@ -229,16 +230,28 @@ function TestMail({ sendsMail, test }: { sendsMail: boolean; test: StaffAnswer<'
 function Untranslated({ kinds }: { kinds: Launch['untranslated'] }) {
   const t = useTranslations()
   const { locale } = useReader()
-  return (
-    <ul className="mt-2 flex flex-wrap gap-x-4">
-      {Object.entries(kinds).map(([kind, count]) => (
-        <li key={kind}>
-          <a href={`/console/content/${kind}?only=missing`} className="text-link inline-flex min-h-9 items-center">
-            {t('launch.demo_kind', { kind: kindName(kind, locale), count })}
-          </a>
-        </li>
-      ))}
-    </ul>
+  const isReadByAll = ([kind]: readonly [string, number]) => READ_BY_ALL.includes(kind)
+  const entries = Object.entries(kinds)
+  const groups = { all: entries.filter(isReadByAll), others: entries.filter((each) => !isReadByAll(each)) }
+  return (['all', 'others'] as const).map(
+    (group) =>
+      groups[group].length > 0 && (
+        <Fragment key={group}>
+          <h3 className="mt-2">{t(`launch.untranslated.${group}`)}</h3>
+          <ul className="flex flex-wrap gap-x-4">
+            {groups[group].map(([kind, count]) => (
+              <li key={kind}>
+                <a
+                  href={`/console/content/${kind}?only=missing`}
+                  className="text-link inline-flex min-h-9 items-center"
+                >
+                  {t('launch.demo_kind', { kind: kindName(kind, locale), count })}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ),
   )
 }
 

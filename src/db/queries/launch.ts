@@ -2,7 +2,7 @@
 import { isDemo, readValue } from '../../domain/content/entry.ts'
 import { isSame } from '../../domain/content/values.ts'
 import { editionOf, homeCurrency, shownEditions } from '../../domain/editions.ts'
-import type { ContentFacts } from '../../domain/launch.ts'
+import { type ContentFacts, READ_BY_ALL } from '../../domain/launch.ts'
 import { areRatesOld } from '../../domain/rates/age.ts'
 import { dayOf } from '../per-version.ts'
 import type { Database } from '../store.ts'
@@ -92,7 +92,7 @@ const hasOtherReaders = (each: Texts & { kind: string; key: string }): boolean =
   shownEditions().includes(each.key) &&
   !isSample(each, 'home_country')
 
-/** Entries by kind that lack an edition that visitors see. Documents have a file for each edition. */
+/** Entries by kind that lack an edition that visitors see, the kinds in `READ_BY_ALL` first. Documents have a file for each edition. */
 function countUntranslated(
   lacks: readonly KindCount[],
   documents: readonly { kind: string; key: string; file: string }[],
@@ -107,7 +107,8 @@ function countUntranslated(
     const isMissing = (edition: string) => !files.some(({ file }) => file.endsWith(`/${edition}.md`))
     if (shownEditions().some(isMissing)) add(files[0]?.kind ?? '', 1)
   }
-  return Object.fromEntries(counts)
+  const first = READ_BY_ALL.filter((kind) => counts.has(kind)).map((kind) => [kind, counts.get(kind) ?? 0] as const)
+  return Object.fromEntries([...first, ...counts])
 }
 
 type Texts = { source: string; loaded: string | null }
