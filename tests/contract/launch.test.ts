@@ -172,6 +172,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await listed()).toBeGreaterThan(5)
     const kinds = Object.keys(after.untranslated)
     expect(kinds.slice(0, 4)).toEqual(['site', 'consultation', 'pages', 'offices'])
+    // every kind has the list that the checklist links
+    for (const kind of kinds) await staff.listContent({ kind, only: 'missing' })
     expect(kinds.indexOf('schools')).toBeGreaterThan(kinds.indexOf('document_services'))
   })
 
