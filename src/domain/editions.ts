@@ -22,7 +22,7 @@ export type EditionEntry = {
   time_zone: string
   /** The currency of its readers, ISO 4217, for approximate amounts; the price currency when left out, or while no exchange rate leads to it. */
   home_currency?: string | undefined
-  /** The price currency, unless the price list sets another one. */
+  /** The price currency, unless an older price list sets another one. */
   currency: Currency
   chat: ChatChannel
   /** In the language menu, the lowest first. */

@@ -3,15 +3,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { refreshEditions } from '../../src/db/queries/editions.ts'
 import { insertOrder } from '../../src/db/queries/orders.ts'
 import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import type { Store } from '../../src/db/store.ts'
+import { fillPrices } from '../../src/domain/content/fill-prices.ts'
 import type { Prices } from '../../src/domain/content/prices.ts'
+import type { Entries } from '../../src/domain/content/values.ts'
+import { readerOf } from '../../src/server/content/read-content.ts'
 import { issueReceipt } from '../../src/server/file-links.ts'
+import { changeEntries } from '../../src/services/content/change-entries.ts'
 import { buildOrderRow } from '../support/builders.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
 import { LOCALES } from '../support/demo-editions.ts'
 import { inDongAndPesos } from '../support/edition-prices.ts'
+import { edited } from '../support/entries.ts'
 import { loadContent, saveBlock } from '../support/load-content.ts'
 import {
   buildOrder,
@@ -28,7 +34,7 @@ import {
   storedIn,
 } from '../support/orders.ts'
 import { runProgram } from '../support/programs.ts'
-import { SECRET } from '../support/test-api.ts'
+import { buildApi, SECRET } from '../support/test-api.ts'
 
 const demo = CONTENT.blocks.prices[0] as Prices
 const inBoth = inDongAndPesos(demo)
@@ -181,9 +187,24 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await quoteOf(api, CART_QUOTE, CART, 'tw')).toMatchObject({ currency: 'TWD' })
   })
 
-  test('a price list of an earlier version, without currencies, uses the default ones', async () => {
-    const { currencies: _, ...earlier } = demo
-    await savePrices(api.store, earlier)
+  test('an edition charges in the currency that its own entry has', async () => {
+    const { store, drop } = await createStore(engine, { content: true })
+    onTestFinished(drop)
+    const by = { staffId: null, name: 'Test' }
+    const filled = (value: Entries) => fillPrices(value, { from: 'USD', to: 'PHP', rate: 57 })
+    for (const change of [
+      await edited(store, 'prices.yaml', '', filled),
+      await edited(store, 'editions.yaml', 'en', (value) => ({ ...value, currency: 'PHP' })),
+    ])
+      await changeEntries(store, readerOf(), { changes: [change], by, via: 'console', at: 1 })
+    const response = await buildApi(store).get('/api/Home/prices_get_list', { locale: 'en' })
+    const { prices } = (await response.json()) as { prices: Json[] }
+    expect(new Set(prices.map(({ currency }) => currency))).toEqual(new Set(['PHP']))
+    await refreshEditions(api.store.read)
+  })
+
+  test('a price list without currencies leaves them to the editions', async () => {
+    await savePrices(api.store, demo)
     const quotes = await Promise.all(LOCALES.map((locale) => quoteOf(api, CART_QUOTE, CART, locale)))
     expect(quotes.map(({ currency }) => currency)).toEqual(['USD', 'TWD', 'USD'])
     await savePrices(api.store, inBoth)

@@ -11,19 +11,16 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 export const addEntry = (page: Page, kind: string, fields: FormFields): Promise<void> =>
   changeEntry(page, `${kind}/new`, fields)
 
-/** Sets the price currency of an edition in the price list, with every amount in it. @param rate of one US dollar, whole */
+/** Sets the price currency of an edition, after every amount in it. @param rate of one US dollar, whole */
 export async function convertPrices(page: Page, edition: string, currency: string, rate: number): Promise<void> {
   const { origin } = new URL(page.url())
   await page.goto(`${origin}${CONTENT}/prices/prices`)
   await openFolds(page)
-  if ((await field(page, `currencies.${edition}`).inputValue()) !== '') {
-    await fillForm(page, { [`currencies.${edition}`]: currency })
-    if ((await page.locator(`input[name$=".${currency}"]`).count()) === 0) {
-      // the rejected form has fields for the currency
-      await page.locator('button[value=save]').last().click()
-      await page.locator('[role=alert]').waitFor()
-      await openFolds(page)
-    }
+  if ((await page.locator(`input[name$=".${currency}"]`).count()) === 0) {
+    await field(page, ':to').selectOption(currency)
+    await page.locator('button[value=fill_prices]').click()
+    await page.locator('#fill [role=status]').waitFor()
+    await openFolds(page)
   }
   const dollars = await page
     .locator('input[name$=".USD"]')
@@ -34,6 +31,7 @@ export async function convertPrices(page: Page, edition: string, currency: strin
     await field(page, name.replace(/USD$/, currency)).fill(String(amount / 100))
   }
   await saveForm(page, 'prices')
+  await changeEntry(page, `editions/${edition}`, { currency })
 }
 
 /** Changes fields of an entry. @param path such as `offices/hanoi` @throws Error with what the form says if it is rejected */

@@ -110,7 +110,7 @@ const ApplyPriceSchema = z
 
 const PriceListSchema = z.strictObject({
   id,
-  /** The price currency of each edition, where it differs from the edition's default. */
+  /** Price currencies that win over those of the editions: in content from before they were a field of the editions. */
   currencies: byEditionSchema(currency).optional(),
   /** Maximum number of copies of one document in an order. */
   copies_max: z.int().positive().max(100),

@@ -20,6 +20,7 @@ import { postedDrafts } from '../../../domain/content-form/post-draft.ts'
 import { readDrafts } from '../../../domain/content-form/read-form.ts'
 import { CURRENCIES } from '../../../domain/currencies.ts'
 import type { Locale } from '../../../domain/editions.ts'
+import { currenciesIn } from '../prices/currencies-in.ts'
 import { type Filled, fillEmpty } from '../prices/fill-empty.ts'
 
 export type Entry = StaffAnswer<'showEntry'>
@@ -52,11 +53,11 @@ export const readValue = (entry: Pick<Entry, 'entries'>): Entries => entryOf(ent
 export const pageOf = ({ kind, key }: Pick<Entry, 'kind' | 'key'>, value: Entries): string | null =>
   collectionOf(kind).shownAt?.(value, key) ?? null
 
-/** The fields of an entry. A service note has only one of the fields of its kind. */
+/** The fields of an entry. A service note has only one of the fields of its kind; the price list sets currencies of editions only in older content. */
 export function formOfEntry(kind: FormKind, value: Entries): Form {
   const form = formOf(kind)
-  if (kind !== 'service_notes') return form
-  return { ...form, fields: form.fields.filter(({ name }) => name in value) }
+  const isShown = (name: string) => name in value || (kind !== 'service_notes' && name !== 'currencies')
+  return { ...form, fields: form.fields.filter(({ name }) => isShown(name)) }
 }
 
 /** A posted form: what it changes, or why it cannot be saved. */
@@ -144,10 +145,15 @@ export async function previewEntry(
 /** The posted prices with a proposal for each empty amount, as input of the form. Its rows are new: each of their fields has an input. */
 async function fillPrices(staff: StaffClient, entry: Entry, posted: FormData): Promise<EntrySubmission> {
   const now = readValue(entry)
-  const form = formOf('prices')
+  const form = formOfEntry('prices', now)
   const input = postedDrafts(form, posted)
-  const from = CURRENCIES.find((currency) => currency === posted.get(':from')) ?? CURRENCIES[0]
-  const { prices, filled } = await fillEmpty(staff, readDrafts(form, input, now), input, from)
+  const chosen = (name: string) => CURRENCIES.find((currency) => currency === posted.get(name))
+  const from = chosen(':from') ?? CURRENCIES[0]
+  const to = chosen(':to')
+  const { prices, filled } = await fillEmpty(staff, readDrafts(form, input, now), {
+    from,
+    to: to ? [to] : currenciesIn(input),
+  })
   const submission = { drafts: draftsOf(form, prices), fieldErrors: {}, issues: [], clashes: [], filled }
   const isValid = issuesOf('prices', prices).length === 0
   return {

@@ -6,7 +6,7 @@ import { useFormat, useTranslations } from '../../messages/translations.ts'
 import { PostForm } from '../../shell/post-form.tsx'
 import { pathOfKind } from '../areas.ts'
 import { ContentFields } from '../fields/content-fields.tsx'
-import type { EntryOptions } from '../fields/form-context.ts'
+import type { EntryOptions, FormState } from '../fields/form-context.ts'
 import { ManagedElsewhere } from '../managed-elsewhere.tsx'
 import { PriceExamples } from '../prices/examples.tsx'
 import { FillForm } from '../prices/fill-form.tsx'
@@ -104,6 +104,7 @@ type Shown = {
   submission: EntrySubmission | undefined
   by: string | null
   fixed: readonly string[]
+  notes?: FormState['notes']
 }
 
 /** The form of an entry with the result of its submission. Enter always saves. */
@@ -115,6 +116,7 @@ export function EntryForm({
   submission,
   by,
   fixed,
+  notes,
   children,
 }: Shown & { children?: ReactNode }) {
   const t = useFormTranslations()
@@ -139,6 +141,7 @@ export function EntryForm({
           entryOptions={entryOptions}
           fixed={fixed}
           touched={submission?.touched}
+          notes={notes}
         />
       </div>
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-2">

@@ -6,7 +6,7 @@ import { currenciesIn } from '../prices/currencies-in.ts'
 import { Fields } from './any-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FieldErrorNote } from './field-layout.tsx'
-import { type EntryOptions, FormContext, namesKey } from './form-context.ts'
+import { type EntryOptions, FormContext, type FormState, namesKey } from './form-context.ts'
 import { HiddenEditions } from './hidden-editions.tsx'
 import { listOf, selectOptionsMax } from './reference-input.tsx'
 
@@ -18,6 +18,7 @@ export function ContentFields({
   entryOptions,
   fixed = [],
   touched = '',
+  notes = {},
 }: {
   form: Form
   drafts: DraftFields
@@ -26,10 +27,11 @@ export function ContentFields({
   /** Names of the key fields, which are shown but cannot change. */
   fixed?: readonly string[]
   touched?: string | undefined
+  notes?: FormState['notes'] | undefined
 }) {
   return (
     <FormContext
-      value={{ kind: form.kind, fieldErrors, entryOptions, currencies: currenciesIn(drafts), fixed, touched }}
+      value={{ kind: form.kind, fieldErrors, entryOptions, currencies: currenciesIn(drafts), fixed, touched, notes }}
     >
       <ErrorSummary form={form} />
       <FieldErrorNote name="" />

@@ -43,7 +43,7 @@ export function FieldLayout({
   isBare?: boolean
   children: ReactNode
 }) {
-  const { label, t } = useForm()
+  const { label, t, notes } = useForm()
   return (
     <div className="min-w-0">
       <label htmlFor={name} className={`mb-0.5 block text-sm font-semibold ${isBare ? 'lg:sr-only' : ''}`}>
@@ -52,6 +52,7 @@ export function FieldLayout({
       </label>
       {children}
       {!isBare && <Help field={field} name={name} />}
+      {notes[name]}
       <FieldErrorNote name={name} />
     </div>
   )

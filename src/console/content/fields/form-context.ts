@@ -1,5 +1,5 @@
 /** State that all fields of a form share. */
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { Field, Reference } from '../../../domain/content-form/field.ts'
 import type { InputErrors } from '../../../domain/content-form/input-errors.ts'
 import { editionOf, isLocale } from '../../../domain/editions.ts'
@@ -22,6 +22,8 @@ export type FormState = {
   fixed: readonly string[]
   /** Name of the field that a button has just changed. */
   touched: string
+  /** Notes below fields, by their names. */
+  notes: Readonly<Record<string, ReactNode>>
 }
 
 export const FormContext = createContext<FormState>({
@@ -31,6 +33,7 @@ export const FormContext = createContext<FormState>({
   currencies: [],
   fixed: [],
   touched: '',
+  notes: {},
 })
 
 export const namesKey = ({ kind, by }: Reference) => `${kind}.${by}`

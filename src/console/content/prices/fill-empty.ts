@@ -4,27 +4,24 @@ import { itemAt } from '../../../domain/collections.ts'
 import { ExchangeRatesSchema } from '../../../domain/content/facts.ts'
 import { fillPrices } from '../../../domain/content/fill-prices.ts'
 import { type Entries, isSame } from '../../../domain/content/values.ts'
-import type { DraftFields } from '../../../domain/content-form/draft.ts'
 import type { Currency } from '../../../domain/currencies.ts'
 import { rateBetween } from '../../../domain/rates/read-rates.ts'
-import { currenciesIn } from './currencies-in.ts'
 
 /** @property day of the rates, such as 2026-11-29 @property withoutRate currencies that cannot be converted */
 export type Filled = { from: Currency; to: Currency[]; day: string; withoutRate: Currency[] }
 
-/** A price list with amounts for its empty ones, at the exchange rates of the content. @param drafts its form */
+/** A price list with amounts for its empty ones, at the exchange rates of the content. */
 export async function fillEmpty(
   staff: StaffClient,
   posted: Entries,
-  drafts: DraftFields,
-  from: Currency,
+  { from, to: currencies }: { from: Currency; to: readonly Currency[] },
 ): Promise<{ prices: Entries; filled: Filled }> {
   const entry = await staff.showEntry({ kind: 'exchange_rates', key: 'exchange_rates' })
   const { as_of: day, rates } = ExchangeRatesSchema.parse({ id: 1, ...itemAt(entry.entries, 0).value })
   const table = new Map(Object.entries(rates).map(([base, quotes]) => [base, new Map(Object.entries(quotes))]))
   let prices = posted
   const filled: Filled = { from, to: [], day, withoutRate: [] }
-  for (const to of currenciesIn(drafts).filter((currency) => currency !== from)) {
+  for (const to of currencies.filter((currency) => currency !== from)) {
     const rate = rateBetween({ rates: table }, from, to)
     const next = fillPrices(prices, { from, to, rate: rate ?? 1 })
     if (isSame(next, prices)) continue

@@ -1,11 +1,12 @@
 import type { DraftFields } from '../../../domain/content-form/draft.ts'
+import { CURRENCIES } from '../../../domain/currencies.ts'
 import { useFormat, useTranslations } from '../../messages/translations.ts'
 import { Notice } from '../../shell/notice.tsx'
 import { pathOfEntry } from '../areas.ts'
 import { pricedIn } from './currencies-in.ts'
 import type { Filled } from './fill-empty.ts'
 
-/** Chooses the currency from which empty amounts are converted, and says what was filled. Part of the form of the prices. */
+/** Chooses the currencies between which empty amounts are converted, and says what was filled. Part of the form of the prices. */
 export function FillForm({ drafts, filled }: { drafts: DraftFields; filled: Filled | undefined }) {
   const t = useTranslations()
   const { date } = useFormat()
@@ -35,6 +36,15 @@ export function FillForm({ drafts, filled }: { drafts: DraftFields; filled: Fill
           {t('content.fill_from')}
           <select name=":from" defaultValue={filled?.from} className="field-input w-auto">
             {pricedIn(drafts).map((currency) => (
+              <option key={currency}>{currency}</option>
+            ))}
+          </select>
+        </label>
+        <label className="flex flex-wrap items-center gap-2">
+          {t('content.fill_to')}
+          <select name=":to" className="field-input w-auto">
+            <option value="">{t('content.fill_to_editions')}</option>
+            {CURRENCIES.map((currency) => (
               <option key={currency}>{currency}</option>
             ))}
           </select>

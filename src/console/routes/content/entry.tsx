@@ -62,6 +62,7 @@ export const loader = signedInLoader(async ({ staff, locale, search, params, pri
     usedIn: entry.uses,
     entry: { version: versionOf(entry), edited_at: entry.edited_at, edited_by: entry.edited_by },
     entryOptions: await entryOptionsOf(staff, form, locale),
+    listCurrency: kind === 'editions' ? await listCurrencyOf(staff, key, value) : null,
     drafts: draftsOf(form, value),
     done: DONE.find((each) => each === search.get('done')),
     // removing an office asks who takes over its leads, which only admins may say
@@ -71,6 +72,13 @@ export const loader = signedInLoader(async ({ staff, locale, search, params, pri
     scheduledChange: await scheduledChangeOf(staff, locale, kind, value),
   }
 })
+
+/** The currency that the price list of older content sets for an edition; null if it is the edition's own. */
+async function listCurrencyOf(staff: StaffClient, edition: string, { currency }: Entries): Promise<string | null> {
+  const { currencies = {} } = readValue(await staff.showEntry({ kind: 'prices', key: 'prices' }))
+  const listCurrency = (currencies as Partial<Record<string, string>>)[edition]
+  return listCurrency === undefined || listCurrency === currency ? null : listCurrency
+}
 
 const DONE = ['saved', 'added', 'same', 'scheduled', 'unscheduled', 'restored', 'confirmed'] as const
 
@@ -141,6 +149,7 @@ export default function Entry() {
     usedIn,
     entry,
     entryOptions,
+    listCurrency,
     drafts,
     done,
     removal,
@@ -177,6 +186,7 @@ export default function Entry() {
         submission={submission}
         by={entry.edited_by}
         fixed={fixedFieldsOf(kind)}
+        notes={listCurrency ? { currency: <ListCurrency currency={listCurrency} /> } : {}}
       >
         {kind === 'prices' && (
           <button type="submit" name="intent" value="try" className="button">
@@ -198,6 +208,18 @@ export default function Entry() {
       </EntryForm>
       {usedIn && <FigureUses uses={usedIn} />}
     </>
+  )
+}
+
+function ListCurrency({ currency }: { currency: string }) {
+  const t = useFormTranslations()
+  return (
+    <p className="note-bad mt-1 max-w-prose">
+      {t('list_currency', { currency })}{' '}
+      <a href={`${pathOfEntry('prices', 'prices')}#currencies`} className="text-link">
+        {t('list_currency_link')}
+      </a>
+    </p>
   )
 }
 
