@@ -83,7 +83,7 @@ const REMEDIES: Record<LaunchCheck, string> = {
   email: 'no SMTP_URL: mails are written to files and not sent; set it',
   sender: 'mails come from waypoint.example; set MAIL_FROM',
   leads_to:
-    'leads of an office without an email address go to the organisation’s in the content, or to nobody without one; set LEADS_TO',
+    'leads of an office without an email address go to that of the demonstration; change the organisation’s in the console, or set LEADS_TO',
   addresses: 'links in mails lead to localhost; set EDITION_HOSTS or PUBLIC_URL',
   tls: 'no proxy is trusted before https; set TRUST_PROXY=1',
   backups: 'no backups are scheduled; set BACKUP_TO and BACKUP_KEY',
@@ -122,7 +122,7 @@ async function checkDatabase(config: Config): Promise<void> {
         `${name} rejects writes (${reason}); check the user's privileges, and whether it is a standby`,
       )
     reportDatabase('well', `${name} is up to date`)
-    for (const [state, finding] of findingsOf(contentChecks(await readContentFacts(store.read))))
+    for (const [state, finding] of findingsOf(contentChecks(await readContentFacts(store.read), settingsFacts(config))))
       report('content', state, finding)
   } finally {
     await store.close().catch(() => undefined)

@@ -35,6 +35,8 @@ export type ContentFacts = {
   ownOffices: number
   /** People who can sign in. */
   people: number
+  /** Whether the email address of the sample receives new leads: those of an office without one. */
+  hasSampleRecipient: boolean
   /** Unedited entries of the demonstration, by kind. */
   demo: Readonly<Record<string, number>>
   /** Whether the home page's headline or the About page is still the sample. */
@@ -81,7 +83,6 @@ const stateOf = (isDone: boolean, otherwise: Exclude<LaunchState, 'done'> = 'mis
 export const settingsChecks = (settings: SettingsFacts): LaunchItem[] => [
   { check: 'email', state: stateOf(settings.sendsMail) },
   { check: 'sender', state: stateOf(!settings.sendsMail || settings.hasSender, 'unsafe') },
-  { check: 'leads_to', state: stateOf(settings.hasLeadsTo) },
   { check: 'addresses', state: stateOf(settings.hasAddresses) },
   { check: 'tls', state: stateOf(!settings.hasTls || settings.trustsProxy, 'unsafe') },
   { check: 'backups', state: stateOf(settings.hasBackups) },
@@ -91,10 +92,14 @@ export const settingsChecks = (settings: SettingsFacts): LaunchItem[] => [
 ]
 
 /** The checks of the content and the team. */
-export const contentChecks = (content: ContentFacts): LaunchItem[] => [
+export const contentChecks = (
+  content: ContentFacts,
+  { hasLeadsTo }: Pick<SettingsFacts, 'hasLeadsTo'>,
+): LaunchItem[] => [
   { check: 'name', state: stateOf(content.hasOwnName) },
   { check: 'offices', state: stateOf(content.ownOffices > 0) },
   { check: 'team', state: stateOf(content.people > 1) },
+  { check: 'leads_to', state: stateOf(hasLeadsTo || !content.hasSampleRecipient) },
   { check: 'texts', state: stateOf(!content.hasSampleTexts) },
   { check: 'readers', state: stateOf(content.guidesOfOtherReaders === 0) },
   { check: 'translations', state: stateOf(Object.keys(content.untranslated).length === 0) },

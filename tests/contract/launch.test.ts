@@ -6,8 +6,12 @@ import { listBlocks } from '../../src/db/queries/blocks.ts'
 import { hasDemoRows } from '../../src/db/queries/content-kinds.ts'
 import { readContentFacts } from '../../src/db/queries/launch.ts'
 import { insertPerson } from '../../src/db/queries/staff/people.ts'
+<<<<<<< HEAD
 import type { Entries } from '../../src/domain/content/values.ts'
 import { settingsChecks } from '../../src/domain/launch.ts'
+=======
+import { contentChecks, settingsChecks } from '../../src/domain/launch.ts'
+>>>>>>> c1aed2e0 (Judge the recipient of leads by the addresses that receive them)
 import { parseConfig } from '../../src/server/config.ts'
 import { filesOf, parseFiles } from '../../src/server/content/parse-files.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
@@ -130,6 +134,22 @@ describe.each(ENGINES)('on %s', (engine) => {
     const files = [...filesOf('content')].map(([file, text]) => [file, text.replace(/^demo_note: .*\n/m, '')] as const)
     await loadEntries(store, parseFiles(new Map(files)).entries, readerOf())
     expect(await samplesIn(buildApi(store), 'en')).toEqual([])
+  })
+
+  test('LEADS_TO is missing only while leads of an office without an email address go to that of the sample', async () => {
+    const store = await open(engine, true)
+    const by = { staffId: null, name: 'Test' }
+    const save = async (file: string, place: string, email: string) => {
+      const changes = [await edited(store, file, place, (value) => ({ ...value, email }))]
+      await changeEntries(store, readerOf(), { changes, by, via: 'console', at: 1 })
+    }
+    const stateWith = async (hasLeadsTo: boolean) =>
+      contentChecks(await readContentFacts(store.read), { hasLeadsTo }).find(({ check }) => check === 'leads_to')?.state
+    expect(await stateWith(false)).toBe('done')
+    await save('offices.yaml', 'taipei', '')
+    expect([await stateWith(false), await stateWith(true)]).toEqual(['missing', 'done'])
+    await save('site.yaml', '', 'office@sao.example')
+    expect(await stateWith(false)).toBe('done')
   })
 
   test('an edition whose readers’ currency has no exchange rate shows the price currency, and the list says so', async () => {

@@ -22,7 +22,7 @@ export const showLaunch = staffRead({
       readSetting(store.read, 'launch'),
       readRegisterState(store.read),
     ])
-    const checks = [...contentChecks(content), ...settingsChecks(launch.settings)]
+    const checks = [...contentChecks(content, launch.settings), ...settingsChecks(launch.settings)]
     return {
       checks,
       demo: content.demo,

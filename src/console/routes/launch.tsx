@@ -89,7 +89,11 @@ const STEPS: readonly {
       ['/console/settings/assignment', 'launch.link.assignment'],
     ],
   },
-  { step: 'email', checks: ['email', 'sender', 'leads_to'], links: [] },
+  {
+    step: 'email',
+    checks: ['email', 'sender', 'leads_to'],
+    links: [['/console/content/site/site', 'launch.link.site']],
+  },
   { step: 'demo', checks: ['demo'], links: [] },
   {
     step: 'texts',

@@ -58,10 +58,15 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
   for (const entry of entries.filter((each) => isUnedited(each) && isDemo(each)))
     demo.set(entry.kind, (demo.get(entry.kind) ?? new Set()).add(entry.key))
   const site = entries.find(({ kind }) => kind === 'site')
+  const offices = entries.filter(({ kind }) => kind === 'offices')
   return {
     hasOwnName: site !== undefined && !isSample(site, 'name'),
-    ownOffices: entries.filter((each) => each.kind === 'offices' && !isDemo(each)).length,
+    ownOffices: offices.filter((each) => !isDemo(each)).length,
     people: Number(staff.count),
+    hasSampleRecipient:
+      site !== undefined &&
+      isSample(site, 'email') &&
+      (offices.length === 0 || offices.some((office) => !readValue(office).email)),
     demo: Object.fromEntries([...demo].map(([kind, keys]) => [kind, keys.size])),
     hasSampleTexts: entries.some(
       (each) =>

@@ -38,7 +38,7 @@ export const BLOCKS = {
       .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
       .optional(),
     phone: z.string().min(1),
-    /** Without one, leads go to LEADS_TO. */
+    /** Without one, leads go to LEADS_TO, else to the organisation's. */
     email: z.union([z.email(), z.literal('')]).default(''),
     hours: LocalizedSchema,
     /** Its own chat accounts, instead of those of the firm. */
