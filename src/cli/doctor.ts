@@ -67,6 +67,7 @@ function checkSettings(): Config | null {
 /** What to do where a check is not done. */
 const REMEDIES: Record<LaunchCheck, string> = {
   name: 'the organisation has the name of the demonstration; change it in the console',
+  logo: 'no logo of your own; upload it to the pictures in the console, and choose it beside the name',
   offices: 'no office of your own; add one in the console',
   team: 'nobody but the first admin can sign in; invite people in the console',
   texts:

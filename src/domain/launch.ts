@@ -2,6 +2,7 @@
 
 export const LAUNCH_CHECKS = [
   'name',
+  'logo',
   'offices',
   'team',
   'texts',
@@ -31,6 +32,8 @@ export type LaunchItem = { check: LaunchCheck; state: LaunchState }
 export type ContentFacts = {
   /** Whether the organisation's name is another one than the demonstration's. */
   hasOwnName: boolean
+  /** Whether a picture of the library is the logo. */
+  hasLogo: boolean
   /** Offices that are not the demonstration's. */
   ownOffices: number
   /** People who can sign in. */
@@ -97,6 +100,7 @@ export const contentChecks = (
   { hasLeadsTo }: Pick<SettingsFacts, 'hasLeadsTo'>,
 ): LaunchItem[] => [
   { check: 'name', state: stateOf(content.hasOwnName) },
+  { check: 'logo', state: stateOf(content.hasLogo) },
   { check: 'offices', state: stateOf(content.ownOffices > 0) },
   { check: 'team', state: stateOf(content.people > 1) },
   { check: 'leads_to', state: stateOf(hasLeadsTo || !content.hasSampleRecipient) },

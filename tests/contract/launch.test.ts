@@ -67,7 +67,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const site = await edited(store, 'site.yaml', '', (value) => ({ ...value, name: { en: 'Sao' } }))
     const office = await edited(store, 'offices.yaml', 'taipei', (value) => ({ ...value, phone: '+886 2 1555 0100' }))
     await changeEntries(store, readerOf(), { changes: [site, office], by, via: 'console', at: 1 })
-    expect(await readContentFacts(store.read)).toMatchObject({ hasOwnName: true, ownOffices: 1 })
+    expect(await readContentFacts(store.read)).toMatchObject({ hasOwnName: true, hasLogo: false, ownOffices: 1 })
 
     const principal = admin(clock.now())
     await store.transaction((tx) =>

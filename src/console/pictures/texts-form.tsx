@@ -13,7 +13,12 @@ type Props = { picture: PictureItem; input: PictureInput; version: number; error
 export function TextsForm({ picture, input, version, errors }: Props) {
   const t = useTranslations()
   return (
-    <PostForm className="panel grid min-w-0 gap-4" data-asks="" data-changed={input === picture ? undefined : ''}>
+    <PostForm
+      noValidate
+      className="panel grid min-w-0 gap-4"
+      data-asks=""
+      data-changed={input === picture ? undefined : ''}
+    >
       <input type="hidden" name="version" value={version} />
       <fieldset className="grid min-w-0 gap-3">
         <legend className="font-semibold">{t('pictures.words')}</legend>

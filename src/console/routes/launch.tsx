@@ -52,17 +52,18 @@ const STEPS: readonly {
   links: readonly (readonly [path: string, word: MessageKey])[]
 }[] = [
   {
+    step: 'addresses',
+    checks: ['addresses', 'tls'],
+    links: [['/console/content/editions', 'launch.link.editions']],
+  },
+  // after the editions: a picture has a text in each one that is shown
+  {
     step: 'name',
-    checks: ['name'],
+    checks: ['name', 'logo'],
     links: [
       ['/console/content/site/site', 'launch.link.site'],
       ['/console/pictures', 'launch.link.pictures'],
     ],
-  },
-  {
-    step: 'addresses',
-    checks: ['addresses', 'tls'],
-    links: [['/console/content/editions', 'launch.link.editions']],
   },
   {
     step: 'offices',

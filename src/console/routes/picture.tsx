@@ -1,6 +1,8 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { isKeyOf } from '../../domain/collections.ts'
 import { editionCodes, editionOf } from '../../domain/editions.ts'
+import { useFormTranslations } from '../content/entry/form-translations.ts'
+import { ErrorBox } from '../content/fields/error-box.tsx'
 import { useTranslations } from '../messages/translations.ts'
 import { actOnPicture, type PictureIntent, readPictureInput, useSize } from '../pictures/act-on-picture.ts'
 import { RemoveForm, ReplaceForm, Uses } from '../pictures/picture-panels.tsx'
@@ -41,10 +43,12 @@ export default function OnePicture() {
   const { picture, uses, done, asksToRemove } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const t = useTranslations()
+  const tForm = useFormTranslations()
   const sizeOf = useSize()
   const { code, version, changed_by, changed_at } = picture
   const isConflict = failed?.error.code === 'conflict'
   const errors = failed?.error.errors ?? {}
+  const textErrors = failed?.intent === 'describe' ? errors : {}
   const now = editionCodes()
     .map((locale) => t('shell.pair', { label: editionOf(locale).ownName, value: picture.alt[locale] ?? '' }))
     .join(' · ')
@@ -72,15 +76,27 @@ export default function OnePicture() {
             })
           }
         />
+        {Object.keys(textErrors).length > 0 && (
+          <ErrorBox>
+            <p className="font-semibold">{tForm('errors', { count: Object.keys(textErrors).length })}</p>
+            <ul className="mt-1 list-disc ps-5 text-sm">
+              {editionCodes().map(
+                (locale) =>
+                  textErrors[`alt.${locale}`] && (
+                    <li key={locale}>
+                      <a href={`#alt.${locale}`} className="text-link">
+                        {t('pictures.words')} · {editionOf(locale).ownName}
+                      </a>
+                    </li>
+                  ),
+              )}
+            </ul>
+          </ErrorBox>
+        )}
         <Notice isBad text={failed && !isConflict && Object.keys(errors).length === 0 && failed.error.message} />
       </div>
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <TextsForm
-          picture={picture}
-          input={failed?.input ?? picture}
-          version={version}
-          errors={failed?.intent === 'describe' ? errors : {}}
-        />
+        <TextsForm picture={picture} input={failed?.input ?? picture} version={version} errors={textErrors} />
         <div className="grid gap-4">
           <Uses picture={picture} uses={uses} />
           <ReplaceForm version={version} errors={failed?.intent === 'replace' ? (errors.file ?? []) : []} />

@@ -1,6 +1,6 @@
 /** Facts for the launch checklist. */
 import { isDemo, readValue } from '../../domain/content/entry.ts'
-import { isSame } from '../../domain/content/values.ts'
+import { isEntries, isSame } from '../../domain/content/values.ts'
 import { editionOf, homeCurrency, shownEditions } from '../../domain/editions.ts'
 import { type ContentFacts, READ_BY_ALL } from '../../domain/launch.ts'
 import { areRatesOld } from '../../domain/rates/age.ts'
@@ -58,9 +58,11 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
   for (const entry of entries.filter((each) => isUnedited(each) && isDemo(each)))
     demo.set(entry.kind, (demo.get(entry.kind) ?? new Set()).add(entry.key))
   const site = entries.find(({ kind }) => kind === 'site')
+  const branding = site && readValue(site).branding
   const offices = entries.filter(({ kind }) => kind === 'offices')
   return {
     hasOwnName: site !== undefined && !isSample(site, 'name'),
+    hasLogo: isEntries(branding) && branding.logo_picture !== undefined,
     ownOffices: offices.filter((each) => !isDemo(each)).length,
     people: Number(staff.count),
     hasSampleRecipient:

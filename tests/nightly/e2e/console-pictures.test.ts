@@ -70,6 +70,8 @@ test('without script a picture is uploaded, described, replaced and deleted; ano
   await press(page, 'add')
   await page.waitForURL(/\/console\/pictures\/our-door\?done=added$/)
   expect(await page.getByLabel('From the left, in %').inputValue()).toBe('50')
+  await press(page, 'describe')
+  await page.locator('[role=alert]:focus').filter({ hasText: 'problems with 3 fields' }).waitFor()
   await page.getByLabel('From the left, in %').fill('20')
   await describeIt(page)
   expect(await page.getByLabel('From the left, in %').inputValue()).toBe('20')
