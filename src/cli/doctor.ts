@@ -15,6 +15,7 @@ import {
   databaseUrl,
   filesFolder,
   loadEnvironment,
+  mailFolder,
   parseConfig,
   s3Keys,
 } from '../server/config.ts'
@@ -179,7 +180,12 @@ const waitMs = 15_000
 
 /** Connects and signs in to the mail server; with an address, sends one mail to it. */
 async function checkMail(config: Config, to: string | undefined): Promise<void> {
-  if (!config.SMTP_URL) return report('mail', 'CAREFUL', REMEDIES.email)
+  if (!config.SMTP_URL)
+    return report(
+      'mail',
+      'CAREFUL',
+      `no SMTP_URL: no test was sent, the server writes mails to ${mailFolder(config)}; set it`,
+    )
   await tryMailServer(config, to ?? null)
   if (!to) return report('mail', 'well', 'signed in; npm run doctor -- mail you@your.domain sends you a test mail')
   report('mail', 'well', `the server accepted a mail to ${to}; check that it arrives, and not as spam`)

@@ -1,4 +1,7 @@
+import { findBlock } from '../db/queries/blocks.ts'
 import type { Store } from '../db/store.ts'
+import { defaultEdition } from '../domain/editions.ts'
+import { localize } from '../domain/localized.ts'
 import { messageOf } from '../domain/thrown.ts'
 import type { ContentWorker } from '../services/content/worker.ts'
 import type { LaunchDeps } from '../services/launch-deps.ts'
@@ -19,11 +22,13 @@ type Parts = {
 export const launchDeps = ({ config, store, files, contentWorker, addresses }: Parts): LaunchDeps => ({
   settings: settingsFacts(config),
   addresses,
-  sendTestMail: (to) =>
-    tryMailServer(config, to).then(
+  async sendTestMail(to) {
+    const site = await findBlock(store.read, 'site', 'site')
+    return tryMailServer(config, to, site && localize(site.name, defaultEdition()).text).then(
       () => null,
       (error: unknown) => messageOf(error).split('\n')[0] ?? '',
-    ),
+    )
+  },
   async clearDemo({ staffId, name }) {
     await backUpBeforeClearDemo(store, config, files)
     return contentWorker.clearDemo({ now: Date.now(), by: { staffId, name } })

@@ -313,8 +313,10 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
     if (config.CDN_PURGE_URL) jobs.add(purgeJob({ ...purge, url: config.CDN_PURGE_URL }))
     const { address, port } = server.address() as AddressInfo
     print(`listening on ${address}, port ${port}`)
-    if (setupPath) print(`create the first admin at ${staff.origin()}${setupPath}`)
+    const printSetup = () => setupPath && print(`create the first admin at ${staff.origin()}${setupPath}`)
+    printSetup()
     printAddresses(policy, publicUrl, print)
+    printSetup()
   }
   server.once('error', failToStart)
   // the port may be 0, and its number is part of every canonical URL

@@ -98,6 +98,16 @@ export const UNITS: Hints<string> = {
   window: 'years',
 }
 
+/** Codes of an international list, which a form offers beside the text. */
+export const SUGGESTED: Hints<'timeZone' | 'currency' | 'region'> = {
+  time_zone: 'timeZone',
+  zone: 'timeZone',
+  home_currency: 'currency',
+  home_country: 'region',
+  iso_country: 'region',
+  'working_hours.country': 'region',
+}
+
 /** CSV cells and lists whose form differs from their schema. */
 export const SHAPES: Hints<'words|' | 'words ' | 'digit' | 'alike' | 'one_way'> = {
   'schools.aliases': 'words|',

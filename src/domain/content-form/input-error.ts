@@ -24,6 +24,7 @@ export const INPUT_ERROR_CODES = [
   'photo',
   'picture',
   'month',
+  'phone',
   'figure_key',
   'currency',
   'country',

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { COLLECTIONS } from '../content/collections.ts'
+import { origin } from '../content/editions.ts'
+import { officePhone } from '../content/fields.ts'
 import type { Entries } from '../content/values.ts'
 import type { Schema } from './describe-fields.ts'
 import { draftsOf } from './draft-of.ts'
@@ -53,6 +55,17 @@ test('every message of a schema’s own check has a translation here', () => {
 const errorsOf = (kind: FormKind, value: Entries) =>
   inputErrorsOf(formOf(kind), draftsOf(formOf(kind), value), issuesOf(kind, value))
 const localized = { en: 'x' }
+
+test('a domain is read as it is typed, and a number of an office needs digits', () => {
+  for (const typed of ['WWW.Example.org', 'https://www.example.org/'])
+    expect(origin.parse(typed)).toBe('https://www.example.org')
+  expect(origin.parse('http://localhost:3000')).toBe('http://localhost:3000')
+  for (const typed of ['call us', 'https://a.example/vi', 'ftp://a.example', 'https://me@a.example'])
+    expect(origin.safeParse(typed).success).toBe(false)
+  for (const typed of ['02-123-4567 ต่อ 12', '+886 2 1555 0101', '1900 1234', '(028) 3822 1234 ext. 5'])
+    expect(officePhone.safeParse(typed).success).toBe(true)
+  expect(errorsOf('offices', { code: 'hanoi', phone: 'call us' }).phone).toEqual([{ code: 'phone' }])
+})
 
 describe('errors belong to their fields', () => {
   test('a row with an invalid key is rejected, not dropped', () => {

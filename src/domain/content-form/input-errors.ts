@@ -2,7 +2,7 @@
 
 import type { z } from 'zod'
 import { editionCode, langHeader, origin } from '../content/editions.ts'
-import { code, link, month, photo, picture, slug } from '../content/fields.ts'
+import { code, link, month, officePhone, photo, picture, slug } from '../content/fields.ts'
 import { figureKey } from '../content/figures.ts'
 import type { ContentIssue } from '../content/issue.ts'
 import { patternOf, type Schema } from './describe-fields.ts'
@@ -118,6 +118,7 @@ const PATTERNS = [
   [picture, 'picture'],
   [picture, 'photo'],
   [month, 'month'],
+  [officePhone, 'phone'],
   [figureKey, 'figure_key'],
   [editionCode, 'edition_code'],
   [langHeader, 'edition_header'],

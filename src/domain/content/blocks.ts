@@ -5,7 +5,7 @@ import { perWeekMax } from '../appointments/rules.ts'
 import { byEditionSchema, EditionCodeSchema } from '../edition-code.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { BrandingSchema } from './branding.ts'
-import { code, demo, id, link, once, photo, slug, web } from './fields.ts'
+import { code, demo, id, link, officePhone, once, photo, slug, web } from './fields.ts'
 
 const CHATS = ['zalo', 'line', 'whatsapp', 'wechat'] as const
 const chatAccount = z.strictObject({ url: web, id: z.string(), qr_text: z.string().optional() })
@@ -37,7 +37,7 @@ export const BLOCKS = {
     location: z
       .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
       .optional(),
-    phone: z.string().min(1),
+    phone: officePhone,
     /** Without one, leads go to LEADS_TO, else to the organisation's. */
     email: z.union([z.email(), z.literal('')]).default(''),
     hours: LocalizedSchema,

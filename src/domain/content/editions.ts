@@ -28,8 +28,16 @@ export const editionCode = z.string().regex(/^[a-z]{2,12}$/)
 const code = editionCode.refine((text) => !RESERVED.has(text), 'a code that no page’s address begins with')
 
 export const langHeader = z.string().regex(/^[a-z]{2,12}([_-][a-z]{2,8})?$/)
-/** Scheme and host, without a path. */
-export const origin = z.string().regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/)
+/** Scheme and host, without a path; a typed one such as `WWW.Example.org/` is read as `https://www.example.org`. */
+export const origin = z
+  .string()
+  .overwrite(originOf)
+  .regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/)
+
+function originOf(input: string): string {
+  const url = URL.parse(/^https?:/i.test(input) ? input : `https://${input}`)
+  return url && url.href === `${url.origin}/` ? url.origin : input
+}
 
 export const EditionSchema = z.strictObject({
   id: z.int(),

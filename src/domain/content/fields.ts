@@ -36,6 +36,8 @@ export const photo = z
   .string()
   .regex(/^([a-z0-9-]+\.(jpg|webp|avif)|picture:[a-z0-9]+(-[a-z0-9]+)*)$/)
   .optional()
+/** At least six digits, with spaces, a name or an extension: the booking form's rule knows no extensions. */
+export const officePhone = z.string().regex(/^(\D*\d){6}/)
 /** A month, such as 2026-03. */
 export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 

@@ -14,11 +14,17 @@ const namesIn = (htmlLang: string) => new Intl.DisplayNames([htmlLang], { type: 
 /** DD is a former code of DE. */
 const isCurrent = (code: string) => new Intl.Locale(`und-${code}`).region === code
 
+/** The current ISO 3166-1 alpha-2 codes that Intl has a name for. */
+export const regionCodes = (): string[] => {
+  const names = namesIn('en')
+  const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+  return codes.filter((code) => isCurrent(code) && names.of(code) !== undefined)
+}
+
 /** Names in every language by ISO 3166-1 alpha-2 or UN M49 code, from Intl and the languages' own lists. */
 export function placeNames(): Map<string, string[]> {
   const languages = Object.values(LANGUAGES).map(({ htmlLang }: Language) => namesIn(htmlLang))
-  const codes = [...LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(isCurrent), ...PARTS]
-  const names = codes.map((code): [string, string[]] => {
+  const names = [...regionCodes(), ...PARTS].map((code): [string, string[]] => {
     const ofIntl = languages.flatMap((language) => language.of(code) ?? [])
     const others = WISH_WORDS.flatMap(({ places }) => places[code] ?? [])
     return [code, [...new Set([...ofIntl, ...others])].filter((name) => name.length >= shortestName)]

@@ -2,6 +2,7 @@ import type { DraftFields } from '../../../domain/content-form/draft.ts'
 import type { Field, Form, Reference } from '../../../domain/content-form/field.ts'
 import type { InputErrors } from '../../../domain/content-form/input-errors.ts'
 import { referencesIn } from '../../../domain/content-form/references-in.ts'
+import { useReader } from '../../messages/translations.ts'
 import { currenciesIn } from '../prices/currencies-in.ts'
 import { Fields } from './any-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -9,6 +10,7 @@ import { FieldErrorNote } from './field-layout.tsx'
 import { type EntryOptions, FormContext, type FormState, namesKey } from './form-context.ts'
 import { HiddenEditions } from './hidden-editions.tsx'
 import { listOf, selectOptionsMax } from './reference-input.tsx'
+import { Suggestions } from './suggestions.tsx'
 
 /** All form fields of an entry. The caller provides the form element. */
 export function ContentFields({
@@ -39,6 +41,7 @@ export function ContentFields({
         <Fields fields={form.fields} drafts={drafts} under="" />
         <HiddenEditions form={form} drafts={drafts} />
       </div>
+      <Suggestions kind={form.kind} fields={form.fields} locale={useReader().locale} />
       {longLists(form.fields, entryOptions).map((refersTo) => (
         <datalist key={namesKey(refersTo)} id={listOf(refersTo)}>
           {entryOptions[namesKey(refersTo)]?.map(({ value, label }) => (

@@ -5,6 +5,7 @@ import { useForm } from './form-context.ts'
 import { FieldLength } from './length.tsx'
 import { ReferenceInput } from './reference-input.tsx'
 import { languageOf } from './runs.ts'
+import { suggestedIn, suggestionsId } from './suggestions.tsx'
 
 type Props = { field: Field; name: string; draft: Draft; isBare?: boolean }
 
@@ -53,6 +54,7 @@ export function TextField({ field, name, draft, isBare = false }: Props) {
 }
 
 function Input({ field, common, text }: { field: Field; common: { id: string; name: string }; text: string }) {
+  const suggested = suggestedIn(useForm().kind, field)
   if (field.shape === 'words' || field.shape === 'lines' || (field.shape === 'text' && field.isLong)) {
     const isPlain = field.shape === 'text' && !field.isMarkdown
     return (
@@ -68,6 +70,7 @@ function Input({ field, common, text }: { field: Field; common: { id: string; na
   return (
     <input
       {...common}
+      list={suggested && suggestionsId(suggested)}
       type={typeOf(field, text)}
       inputMode={isNumber(field) ? 'decimal' : undefined}
       autoComplete="off"
