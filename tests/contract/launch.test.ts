@@ -1,17 +1,13 @@
 /** The launch checklist: what it finds, and what clearing the demonstration changes. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { CostSheet } from '../../src/api/costs/show-costs.ts'
-import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import { inProcessClient, inProcessStaffClient } from '../../src/api/in-process.ts'
 import { listBlocks } from '../../src/db/queries/blocks.ts'
 import { hasDemoRows } from '../../src/db/queries/content-kinds.ts'
 import { readContentFacts } from '../../src/db/queries/launch.ts'
 import { insertPerson } from '../../src/db/queries/staff/people.ts'
-<<<<<<< HEAD
 import type { Entries } from '../../src/domain/content/values.ts'
-import { settingsChecks } from '../../src/domain/launch.ts'
-=======
 import { contentChecks, settingsChecks } from '../../src/domain/launch.ts'
->>>>>>> c1aed2e0 (Judge the recipient of leads by the addresses that receive them)
 import { parseConfig } from '../../src/server/config.ts'
 import { filesOf, parseFiles } from '../../src/server/content/parse-files.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
@@ -205,6 +201,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await listBlocks(store.read, 'site'))[0]?.name).toEqual({ en: 'Your organisation' })
     expect(await samplesIn(buildApi(store), 'en')).toEqual(['privacy', 'terms'])
     expect(await hasDemoRows(store.read)).toBe(false)
+    // no page links to them
+    const { empty_pages } = await inProcessClient(buildApi(store).deps, buildCaller()).firm.site()
+    expect(empty_pages).toEqual(expect.arrayContaining(['/student_list', '/testimonials']))
     expect(JSON.stringify(await store.read.selectFrom('content_entry').select('source').execute())).not.toContain(
       'Waypoint',
     )

@@ -11,6 +11,7 @@ import { editionOf, type Locale } from '../../domain/editions.ts'
 import { homeRate } from '../../domain/home-rate.ts'
 import { localize } from '../../domain/localized.ts'
 import { mainOffice } from '../../domain/offices.ts'
+import { SITE_PAGE_PATHS, SITE_PAGES } from '../../domain/site-pages.ts'
 import { readOfferRules } from '../../services/appointments/offers.ts'
 import type { ApiDeps } from '../context.ts'
 import { endpoint } from '../endpoint.ts'
@@ -87,6 +88,8 @@ const SiteSchema = z.object({
   menus: MenusSchema,
   /** Whether there are programmes to search (an addition). */
   has_programmes: z.boolean(),
+  /** Paths of pages that have nothing to show (an addition). */
+  empty_pages: z.array(z.string()),
 })
 
 /** The firm as this edition shows it: names, claims, chat channels, social links. */
@@ -96,7 +99,7 @@ export const showSite = endpoint({
   answers: z.object({ site: SiteSchema }),
   async act({ deps, locale }) {
     const { read } = deps.store
-    const [site, registration, credentials, pages, prices, [rates], pictures, menus, costs, { programmes }, rules] =
+    const [site, registration, credentials, pages, prices, [rates], pictures, menus, costs, shownPages, rules] =
       await Promise.all([
         findBlock(read, 'site', 'site'),
         findRegistration(read, locale),
@@ -162,7 +165,8 @@ export const showSite = endpoint({
       has_costs: costs.length > 0,
       pages: pages.map(({ code }) => code),
       menus,
-      has_programmes: programmes !== null,
+      has_programmes: shownPages.programmes !== null,
+      empty_pages: SITE_PAGES.filter((page) => shownPages[page] === null).map((page): string => SITE_PAGE_PATHS[page]),
     }
   },
   present: (site) => ({ site }),

@@ -57,13 +57,13 @@ const errorsOf = (kind: FormKind, value: Entries) =>
 const localized = { en: 'x' }
 
 test('a domain is read as it is typed, and a number of an office needs digits', () => {
-  for (const typed of ['WWW.Example.org', 'https://www.example.org/'])
-    expect(origin.parse(typed)).toBe('https://www.example.org')
+  for (const input of ['WWW.Example.org', 'https://www.example.org/'])
+    expect(origin.parse(input)).toBe('https://www.example.org')
   expect(origin.parse('http://localhost:3000')).toBe('http://localhost:3000')
-  for (const typed of ['call us', 'https://a.example/vi', 'ftp://a.example', 'https://me@a.example'])
-    expect(origin.safeParse(typed).success).toBe(false)
-  for (const typed of ['02-123-4567 ต่อ 12', '+886 2 1555 0101', '1900 1234', '(028) 3822 1234 ext. 5'])
-    expect(officePhone.safeParse(typed).success).toBe(true)
+  for (const input of ['call us', 'https://a.example/vi', 'ftp://a.example', 'https://me@a.example'])
+    expect(origin.safeParse(input).success).toBe(false)
+  for (const input of ['02-123-4567 ต่อ 12', '+886 2 1555 0101', '1900 1234', '(028) 3822 1234 ext. 5'])
+    expect(officePhone.safeParse(input).success).toBe(true)
   expect(errorsOf('offices', { code: 'hanoi', phone: 'call us' }).phone).toEqual([{ code: 'phone' }])
 })
 

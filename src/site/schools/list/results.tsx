@@ -15,7 +15,7 @@ import { useHref, useLayout } from '../../shell/links.ts'
 import { valuesOf, without } from '../../shell/list-query.ts'
 import { mapPath } from '../map/marks.ts'
 import { useWrittenFigures } from '../written-figure.ts'
-import { type ListFilter, type ListFilters, listPath } from './list-address.ts'
+import { isUnfiltered, type ListFilter, type ListFilters, listPath } from './list-address.ts'
 import type { Choices, SchoolListData } from './load.ts'
 import { studyPartOf } from './study-part.ts'
 
@@ -215,6 +215,7 @@ export function EmptyList({ data: { code, filters, understood } }: { data: Schoo
   const t = useTranslations('schools')
   const href = useHref()
   const text = understood?.text ?? filters.school
+  if (isUnfiltered({ ...filters, view: '' })) return <EmptyCard title={t('noneTitle')} text={t('noneText')} />
   return (
     <EmptyCard title={t('emptyTitle')} text={t('emptyText')} clearPath={listPath(code, { view: filters.view })}>
       {text !== '' && (

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from '../../messages/provider.tsx'
-import { useHref } from '../links.ts'
+import { useHref, useLayout } from '../links.ts'
 
 /** A low-key link to a consultation at the end of a page. */
 export function CallToAction({ title, text }: { title: string; text: string }) {
@@ -19,14 +19,17 @@ export function CallToAction({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** Related links for readers of this page. */
+/** Related links for readers of this page, without those to pages that have nothing to show. */
 export function RelatedLinks({ title, links }: { title: string; links: { label: string; path: string }[] }) {
   const href = useHref()
+  const { empty_pages: emptyPages } = useLayout().site
+  const shownLinks = links.filter(({ path }) => !emptyPages.includes(path))
+  if (shownLinks.length === 0) return null
   return (
     <nav aria-label={title} className="mt-14">
       <h2 className="text-xl">{title}</h2>
       <ul className="mt-3 grid gap-x-8 md:grid-cols-3">
-        {links.map(({ label, path }) => (
+        {shownLinks.map(({ label, path }) => (
           <li key={path} className="border-t border-line">
             <a
               href={href(path)}

@@ -118,7 +118,8 @@ export function EmptyCard({
 }: {
   title: string
   text: string
-  clearPath: string
+  /** The list without filters; left out where none is set. */
+  clearPath?: string
   children?: ReactNode
 }) {
   const t = useTranslations('schools')
@@ -130,9 +131,11 @@ export function EmptyCard({
       <p className="measure mt-2 text-quiet">{text}</p>
       {children}
       <div className="mt-5 flex flex-wrap gap-3">
-        <a href={href(clearPath)} className="button button-quiet">
-          {t('clearAll')}
-        </a>
+        {clearPath && (
+          <a href={href(clearPath)} className="button button-quiet">
+            {t('clearAll')}
+          </a>
+        )}
         <a href={href('/consultation')} className="button button-main">
           {tLayout('book')}
         </a>
