@@ -20,12 +20,15 @@ export function checkFiles(folder: string, content: Content): string[] {
   const used = new Set([...pictures, ...registers, 'registers.yaml', 'registers/README.md'])
   return [
     ...[...there]
-      .filter((file) => !used.has(file) && !isContentFile(file) && !isOfRegisters(file))
+      .filter((file) => !used.has(file) && !isContentFile(file) && !isOfRegisters(file) && !isOfStyle(file))
       .map((file) => `unused file ${file}`),
     ...pictures.filter((file) => !there.has(file)).map((file) => `missing picture ${file}`),
     ...registers.filter((file) => !there.has(file)).map((file) => `missing file ${file}`),
   ]
 }
+
+/** How each language is written, for people. */
+const isOfStyle = (file: string) => file.startsWith(`style${sep}`)
 
 /** Registers are loaded beside the content, by `registers.yaml`. */
 const isOfRegisters = (file: string) => file === 'registers.yaml' || file.startsWith(`registers${sep}`)
