@@ -174,15 +174,21 @@ test('a link to an answer opens it', async () => {
   await tab.close()
 })
 
-test('on a phone a wide table of an article scrolls in its own box, and the page does not', async () => {
-  const { page, close } = await openTab({ width: 390 })
-  await page.goto(server.origin + under('vi', '/articles/4'))
-  const box = page.locator('.table-scroll').first()
-  await box.waitFor()
+test('on a phone a table of three columns fits, a wider one scrolls in its own box, and the page does not', async () => {
+  const { page, close } = await openTab({ width: 360 })
   const width = (element: Element) => ({ visible: element.clientWidth, content: element.scrollWidth })
+  const boxOf = async (path: string) => {
+    await page.goto(server.origin + under('vi', path))
+    const box = page.locator('.table-scroll').first()
+    await box.waitFor()
+    return box
+  }
+  const narrow = await (await boxOf('/articles/4')).evaluate(width)
+  expect(narrow.content).toBe(narrow.visible)
+  const box = await boxOf('/articles/2')
   const table = await box.evaluate(width)
   expect(table.content).toBeGreaterThan(table.visible)
-  expect(await page.locator('html').evaluate(width)).toEqual({ visible: 390, content: 390 })
+  expect(await page.locator('html').evaluate(width)).toEqual({ visible: 360, content: 360 })
   await box.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
