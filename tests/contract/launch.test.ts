@@ -173,7 +173,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     )
     const listed = async () => (await staff.listContent({ kind: 'tags', only: 'missing' })).total
     const before = await readContentFacts(store.read)
-    expect([before.untranslated.tags, before.guidesOfOtherReaders, await listed()]).toEqual([undefined, 0, 0])
+    // an article for one edition alone is withdrawn in the others
+    expect([before.untranslated, before.guidesOfOtherReaders, await listed()]).toEqual([{}, 0, 0])
     const english = await edited(store, 'editions.yaml', 'en', (value) => ({
       ...value,
       home_currency: 'THB',

@@ -2,9 +2,11 @@
 import { isDemo, readValue } from '../../domain/content/entry.ts'
 import { isEntries, isSame } from '../../domain/content/values.ts'
 import { editionOf, homeCurrency, shownEditions } from '../../domain/editions.ts'
+import { parseJson } from '../../domain/json.ts'
 import { type ContentFacts, READ_BY_ALL } from '../../domain/launch.ts'
 import { areRatesOld } from '../../domain/rates/age.ts'
 import { dayOf } from '../per-version.ts'
+import type { Tables } from '../schema.ts'
 import type { Database } from '../store.ts'
 import { countEntries, type KindCount } from './content-counts.ts'
 import { refreshEditions } from './editions.ts'
@@ -18,7 +20,7 @@ const HEADLINE = '1'
 
 export async function readContentFacts(db: Database): Promise<ContentFacts> {
   await refreshEditions(db)
-  const [entries, staff, guides, lacks, documents] = await Promise.all([
+  const [entries, staff, guides, lacks, documents, articles] = await Promise.all([
     db
       .selectFrom('content_entry')
       .select(['kind', 'key', 'source', 'loaded', 'edited_at'])
@@ -52,6 +54,7 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
       .where('is_gone', '=', 0)
       .where('file', 'like', '%.md')
       .execute(),
+    db.selectFrom('article').select(['slug', 'withdrawn']).execute(),
   ])
   const isUnedited = ({ loaded, edited_at }: (typeof entries)[number]) => loaded !== null && edited_at === null
   const demo = new Map<string, Set<string>>()
@@ -76,7 +79,7 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
         (each.kind === 'pages' && each.key === 'about' && isSample(each, 'body')),
     ),
     guidesOfOtherReaders: entries.some(hasOtherReaders) ? Number(guides.count) : 0,
-    untranslated: countUntranslated(lacks, documents),
+    untranslated: countUntranslated(lacks, documents, articles),
     hasSamplePages: entries.some(
       (each) =>
         each.kind === 'pages' &&
@@ -99,10 +102,11 @@ const hasOtherReaders = (each: Texts & { kind: string; key: string }): boolean =
   shownEditions().includes(each.key) &&
   !isSample(each, 'home_country')
 
-/** Entries by kind that lack an edition that visitors see, the kinds in `READ_BY_ALL` first. Documents have a file for each edition. */
+/** Entries by kind that lack an edition that visitors see, the kinds in `READ_BY_ALL` first. Documents have a file for each edition; an article that was withdrawn in one lacks nothing there. */
 function countUntranslated(
   lacks: readonly KindCount[],
   documents: readonly { kind: string; key: string; file: string }[],
+  articles: readonly Pick<Tables['article'], 'slug' | 'withdrawn'>[],
 ): Record<string, number> {
   const counts = new Map<string, number>()
   const add = (kind: string, count: number) => counts.set(kind, (counts.get(kind) ?? 0) + count)
@@ -110,8 +114,10 @@ function countUntranslated(
   for (const { kind, missing, count } of lacks)
     if (!documents.some((document) => document.kind === kind) && lacksShown(JSON.parse(missing)))
       add(kind, Number(count))
-  for (const files of Map.groupBy(documents, ({ kind, key }) => `${kind}/${key}`).values()) {
-    const isMissing = (edition: string) => !files.some(({ file }) => file.endsWith(`/${edition}.md`))
+  const withdrawn = new Map(articles.map((each) => [`articles/${each.slug}`, parseJson(each.withdrawn)] as const))
+  for (const [name, files] of Map.groupBy(documents, ({ kind, key }) => `${kind}/${key}`)) {
+    const isMissing = (edition: string) =>
+      !files.some(({ file }) => file.endsWith(`/${edition}.md`)) && !withdrawn.get(name)?.includes(edition)
     if (shownEditions().some(isMissing)) add(files[0]?.kind ?? '', 1)
   }
   const first = READ_BY_ALL.filter((kind) => counts.has(kind)).map((kind) => [kind, counts.get(kind) ?? 0] as const)
