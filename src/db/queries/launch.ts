@@ -114,7 +114,9 @@ function countUntranslated(
   for (const { kind, missing, count } of lacks)
     if (!documents.some((document) => document.kind === kind) && lacksShown(JSON.parse(missing)))
       add(kind, Number(count))
-  const withdrawn = new Map(articles.map((each) => [`articles/${each.slug}`, parseJson(each.withdrawn)] as const))
+  const withdrawn = new Map<string, readonly string[]>(
+    articles.map((each) => [`articles/${each.slug}`, parseJson(each.withdrawn)] as const),
+  )
   for (const [name, files] of Map.groupBy(documents, ({ kind, key }) => `${kind}/${key}`)) {
     const isMissing = (edition: string) =>
       !files.some(({ file }) => file.endsWith(`/${edition}.md`)) && !withdrawn.get(name)?.includes(edition)
