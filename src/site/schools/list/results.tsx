@@ -211,11 +211,11 @@ export function useChosenNames({
 }
 
 /** Suggestions when nothing was found: a question has its answer in the site search. */
-export function EmptyList({ data: { code, filters, understood } }: { data: SchoolListData }) {
+export function EmptyList({ data: { code, filters, frame, understood } }: { data: SchoolListData }) {
   const t = useTranslations('schools')
   const href = useHref()
   const text = understood?.text ?? filters.school
-  if (isUnfiltered({ ...filters, view: '' })) return <EmptyCard title={t('noneTitle')} text={t('noneText')} />
+  if (!frame && isUnfiltered({ ...filters, view: '' })) return <EmptyCard title={t('noneTitle')} text={t('noneText')} />
   return (
     <EmptyCard title={t('emptyTitle')} text={t('emptyText')} clearPath={listPath(code, { view: filters.view })}>
       {text !== '' && (
