@@ -62,7 +62,9 @@ test('the checklist leads through the first steps and follows them', async () =>
   await save(page)
   await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
   await page.goto(`${server.origin}/console/start`)
-  await step(page, 'name').getByText('Done').waitFor()
+  // the name is done, and the logo is left
+  await step(page, 'name').getByText('The site shows no logo of your own').waitFor()
+  expect(await step(page, 'name').getByText('The site still has the name it came with.').count()).toBe(0)
   const home = async () => (await fetch(`${server.origin}/vi`)).text()
   await expect.poll(home, { timeout: 20_000 }).toContain('Sao Bắc vi')
   await page.getByRole('button', { name: 'Stop opening this page first' }).click()
