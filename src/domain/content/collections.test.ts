@@ -7,8 +7,8 @@ import { COLLECTION_KINDS, COLLECTIONS, type Collection, isContentFile } from '.
 test('the kinds of a loaded file are found by its name; other files have none', () => {
   const texts = readdirSync('content', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(md|yaml|csv)$/.test(name))
-    // loaded beside the content
-    .filter((name) => !name.startsWith('registers'))
+    // loaded beside the content, or for people
+    .filter((name) => !name.startsWith('registers') && !name.startsWith('style'))
   expect(texts.filter((file) => !isContentFile(file))).toEqual([])
   const others = [
     '',
