@@ -143,7 +143,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await due()).toHaveLength(1)
   })
 
-  test('a no-show sends no email a week later, nor where nobody can want one, and says why', async () => {
+  test('a no-show email is not sent after a week, twice, to spam, or to a lead with another appointment', async () => {
     const { api, leadId, ann } = await open(engine)
     const daysAgo = (days: number) => new Date(api.clock.now() - days * 24 * 3600_000).toISOString()
     const missed = async (start: string) => {

@@ -83,7 +83,11 @@ export const placeOf = ({ row, rules }: Pick<MailedAppointment, 'row' | 'rules'>
   return { office, videoLink: row.kind === 'video' ? video_link : null, zone: clock.clockOf(row.office).calendar.zone }
 }
 
-/** Day, time with zone, the time before a move, person, kind with length, place or link, topic. With the office's clock where it differs from the visitor's. @param withoutLink stands for the link of a video call that has none yet */
+/**
+ * The rows of an email: time and zone, former time, consultant, kind and length, place or link, topic. The office's time is added if its
+ * offset differs.
+ * @param withoutLink text for a video call that has no link yet
+ */
 export function appointmentRows(
   mailed: Omit<MailedAppointment, 'site'>,
   locale: Locale,

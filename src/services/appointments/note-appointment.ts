@@ -7,7 +7,7 @@ import { toJson } from '../../domain/json.ts'
 import { newId } from '../new-id.ts'
 import { withdrawOffers } from './withdraw-offers.ts'
 
-/** Notes on the lead's timeline what became of an appointment. After a booking, nobody is offered another time by email. @param staffId who did it; null for the visitor */
+/** Adds an appointment's event to the lead's timeline. A booking also deletes unsent no-show emails of the lead. @param staffId who did it; null for the visitor */
 export async function noteAppointment(
   tx: Tx,
   { id, lead_id, starts_at, kind, office, staff_id, edition }: AppointmentRow,

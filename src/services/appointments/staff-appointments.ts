@@ -32,6 +32,7 @@ import { horizonDaysMax, lengthOf, rulesOf } from '../../domain/appointments/rul
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { editionOf } from '../../domain/editions.ts'
 import { afterAnswer } from '../../domain/leads/sla-clock.ts'
+import { isGivenUp } from '../../domain/leads/statuses.ts'
 import { msPerDay, msPerMinute } from '../../domain/leads/zone-clock.ts'
 import { isSeen, officesSeen, type Principal } from '../../domain/staff/principal.ts'
 import { leadAtVersion, lockLead, mayHave } from '../leads/change-lead.ts'
@@ -430,7 +431,7 @@ async function offerAnew(
   if (!isOfferedAnew(row.starts_at, now)) return 'old'
   const lead = row.lead_id === null ? null : await findLead(tx, row.lead_id)
   if (!lead) return 'no_address'
-  if (lead.status === 'lost' || lead.status === 'spam') return 'closed'
+  if (isGivenUp(lead.status)) return 'closed'
   if (await hasUpcoming(tx, lead.id, now)) return 'upcoming'
   if (await hasMailAbout(tx, row.id, 'no_show')) return 'repeated'
   const isQueued = await queueAppointmentMails(tx, deps, content, row, { occasion: 'no_show', by }, now)

@@ -15,7 +15,7 @@ import type { Store, Tx } from '../../db/store.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { toJson } from '../../domain/json.ts'
 import type { EventData } from '../../domain/leads/proposals.ts'
-import { isClosed, type LeadStatus } from '../../domain/leads/statuses.ts'
+import { isClosed, isGivenUp, type LeadStatus } from '../../domain/leads/statuses.ts'
 import { officesSeen, type Principal } from '../../domain/staff/principal.ts'
 import { withdrawOffers } from '../appointments/withdraw-offers.ts'
 import { newId } from '../new-id.ts'
@@ -121,7 +121,7 @@ export const changeLead = (
       },
       now,
     )
-    if (isMoved && (status === 'lost' || status === 'spam')) await withdrawOffers(tx, leadId, now)
+    if (isMoved && isGivenUp(status)) await withdrawOffers(tx, leadId, now)
     if (isReassigned) await notifyOwner(tx, { leadId, ownerId, kind: 'assigned', by: principal.staffId, now })
     const event = { leadId, staffId: principal.staffId }
     if (isMoved)

@@ -224,16 +224,20 @@ describe('when the consent changes while a form is open', () => {
     return version
   }
 
+  const agreeAgain = async (page: Page, version: string) => {
+    await page.getByText(`Terms of ${version}.`).waitFor()
+    expect(await page.locator('input[name=consent]').isChecked()).toBe(false)
+    expect(await page.locator('main input[name=name]').inputValue()).toBe(VISITORS.en.name)
+    await page.locator('input[name=consent]').check()
+  }
+
   test('an order asks again with the new text and an empty box, and keeps the rest', async () => {
     const { page, close } = await openTab()
     await openForm(page)
     await fillOrderContact(page, visitor('consent'))
     const version = await change()
     await placeOrder(page)
-    await page.getByText(`Terms of ${version}.`).waitFor()
-    expect(await page.locator('input[name=consent]').isChecked()).toBe(false)
-    expect(await page.locator('main input[name=name]').inputValue()).toBe(VISITORS.en.name)
-    await page.locator('input[name=consent]').check()
+    await agreeAgain(page, version)
     await placeOrder(page)
     await readReceipt(page)
     expect(await ordersOf(server, visitor('consent').email)).toMatchObject([{ consent_version: version }])
@@ -250,10 +254,7 @@ describe('when the consent changes while a form is open', () => {
     await fillContact(page, VISITORS.en)
     const version = await change()
     await book(page)
-    await page.getByText(`Terms of ${version}.`).waitFor()
-    expect(await page.locator('input[name=consent]').isChecked()).toBe(false)
-    expect(await page.locator('input[name=name]').inputValue()).toBe(VISITORS.en.name)
-    await page.locator('input[name=consent]').check()
+    await agreeAgain(page, version)
     if (!javaScript) await page.locator('[name="captcha.answer"]').fill(CAPTCHA_ANSWER)
     await book(page)
     expect(await readReference(page)).toMatch(/^WP-/)
