@@ -117,7 +117,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(readCalendar(visitor?.calendar ?? null).location).toBe('https://video.example/ann')
   })
 
-  test('a link that is set or changed later reaches the visitors of video calls to come', async () => {
+  test('a link that is set, changed or removed later reaches the visitors of video calls to come', async () => {
     const api = await openTestApi(engine)
     await addConsultants(api.deps.store, ['ann', 'bo'])
     await booked(api, 'en', { kind: 'video', consultant: 'ann' })
@@ -142,7 +142,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     })
     expect(await setLink('https://video.example/taipei')).toEqual([])
     expect((await setLink('https://video.example/room-2'))[0]?.subject).toContain('New link')
-    expect(await setLink(null)).toEqual([])
+    const [removed] = await setLink(null)
+    expect(removed?.subject).toContain('no longer works')
+    expect(removed?.text).not.toContain('https://video.example')
+    expect(readCalendar(removed?.calendar ?? null)).toMatchObject({ sequence: 3 })
     // her own link comes before that of the office, and people get no mail about their own change
     const { people } = await boss.showBookingRules({})
     const { id, version, works_at: _, ...own } = people.find((one) => one.id === 'ann')!
@@ -151,7 +154,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const ownRules = { id, version, is_bookable, offices, countries, languages, calendar, on_unreadable, rules }
     await as(api, 'ann').savePersonRules(ownRules)
     const [again, ...more] = await newMails(api)
-    expect(readCalendar(again?.calendar ?? null)).toMatchObject({ sequence: 3, location: 'https://video.example/ann' })
+    expect(readCalendar(again?.calendar ?? null)).toMatchObject({ sequence: 4, location: 'https://video.example/ann' })
     expect([again?.recipient, more]).toEqual(['ada@visitor.example', []])
     expect(await setLink('https://video.example/other')).toEqual([])
     api.clock.advance(7 * 24 * 3600_000)

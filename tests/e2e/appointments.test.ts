@@ -125,6 +125,10 @@ test.each(
 
   // times of the same person are offered first
   expect(await page.locator('input[name=consultant]:checked').inputValue()).not.toBe('')
+  // and not the one that is booked
+  expect(
+    await starts(page, 'start').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+  ).not.toContain(first)
   // another way of meeting counts although its times were not asked for
   await page.locator('input[name=kind][value=office]').check()
   await starts(page, 'start').nth(3).check()

@@ -59,7 +59,7 @@ function MovePanel({ choice, ...props }: Props & { choice: TimeChoice }) {
       <PostForm className="grid gap-3">
         <input type="hidden" name="version" value={appointment.version} />
         <TimeSearch choice={choice} topics={topics} people={people} errors={errors} />
-        <TimeFields choice={choice} people={people} input={moveInput} errors={errors} />
+        <TimeFields choice={choice} intent="move" people={people} input={moveInput} errors={errors} />
         <p className="text-sm text-quiet">{t('calendar.move_hint')}</p>
         <Submit intent="move" look="main" className="justify-self-start">
           {t('calendar.move_save')}

@@ -62,6 +62,8 @@ export function TimeSearch({ choice, topics, people, errors }: SearchProps) {
 
 type FieldsProps = {
   choice: TimeChoice
+  /** Of the form's button that Enter on a time presses; without script Enter searches. */
+  intent: 'book' | 'move'
   people: readonly { id: string; name: string }[]
   /** Input of a rejected form. */
   input: Record<string, string> | null
@@ -69,7 +71,7 @@ type FieldsProps = {
 }
 
 /** The free times as radio buttons by day, and a field for any other time. */
-export function TimeFields({ choice, people, input, errors }: FieldsProps) {
+export function TimeFields({ choice, intent, people, input, errors }: FieldsProps) {
   const t = useTranslations()
   const { weekday, clock, zoneName } = useFormat()
   const { locale } = useReader()
@@ -79,7 +81,7 @@ export function TimeFields({ choice, people, input, errors }: FieldsProps) {
   // names only where they differ
   const isAny = staff === '' && new Set(slots.map(({ staffId }) => staffId)).size > 1
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid gap-3" data-enter={intent}>
       <legend className="text-sm font-semibold">{t('calendar.time', { zone: zoneName() })}</legend>
       {choice.unspoken && (
         <p className="note-bad">{t('calendar.not_spoken', { language: writtenLanguage(choice.unspoken, locale) })}</p>

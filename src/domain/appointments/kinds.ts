@@ -45,5 +45,6 @@ export const APPOINTMENT_EVENTS = [
   'companion',
   'reassigned',
   'new_link',
+  'no_link',
 ] as const
 export type AppointmentEvent = (typeof APPOINTMENT_EVENTS)[number]

@@ -52,7 +52,16 @@ export type MailedAppointment = {
 }
 
 /** What happened, or is to come. */
-export type Occasion = 'booked' | 'moved' | 'first_link' | 'new_link' | 'cancelled' | 'day' | 'hour' | 'no_show'
+export type Occasion =
+  | 'booked'
+  | 'moved'
+  | 'first_link'
+  | 'new_link'
+  | 'no_link'
+  | 'cancelled'
+  | 'day'
+  | 'hour'
+  | 'no_show'
 
 /** A move as its readers see it: another time, else another consultant, else other details. */
 type MailOccasion = Occasion | 'reassigned' | 'changed'
@@ -356,7 +365,7 @@ function staffMails(
 }
 
 const staffOccasion = (occasion: Mailed['occasion']): StaffOccasion | null => {
-  if (occasion === 'first_link' || occasion === 'new_link') return 'changed'
+  if (occasion === 'first_link' || occasion === 'new_link' || occasion === 'no_link') return 'changed'
   return occasion === 'booked' || occasion === 'moved' || occasion === 'changed' || occasion === 'cancelled'
     ? occasion
     : null

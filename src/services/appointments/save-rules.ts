@@ -12,7 +12,7 @@ import { noteAppointment } from './note-appointment.ts'
 import { currentRules } from './offers.ts'
 import { openTimes } from './take-time.ts'
 
-/** Saves rules of an office or a person, and mails a new link to the visitors of video calls to come. @throws DomainError as `saveSetting` */
+/** Saves rules of an office or a person, and mails a changed link to the visitors of video calls to come. @throws DomainError as `saveSetting` */
 export async function saveRules(
   deps: AppointmentDeps,
   principal: Principal,
@@ -27,7 +27,7 @@ export async function saveRules(
   return saved
 }
 
-/** @param content as it was before the change. A link that was removed is not mailed: the next one will be. */
+/** @param content as it was before the change */
 async function mailNewLinks(
   tx: Tx,
   deps: AppointmentDeps,
@@ -42,11 +42,12 @@ async function mailNewLinks(
   for (const row of rows) {
     const { videoLink } = placeOf({ row, rules })
     const { videoLink: before } = placeOf({ row, rules: content.rules })
-    if (!isUpcoming(row, now) || videoLink === null || videoLink === before) continue
+    if (!isUpcoming(row, now) || videoLink === before) continue
     await updateAppointment(tx, row.id, { sequence: row.sequence + 1 }, now)
     const changed = (await findAppointment(tx, row.id))!
-    await noteAppointment(tx, changed, 'new_link', by, { ...deps, now })
-    const occasion = before === null ? 'first_link' : 'new_link'
+    const what = videoLink === null ? 'no_link' : 'new_link'
+    await noteAppointment(tx, changed, what, by, { ...deps, now })
+    const occasion = before === null ? 'first_link' : what
     await queueAppointmentMails(tx, deps, { ...content, rules }, changed, { occasion, by }, now)
   }
 }

@@ -25,10 +25,10 @@ export async function findAppointment({ api, locale }: SiteContext, token: strin
   return { ...shown, clocks, minutes, hasCalendar: calendar !== null }
 }
 
-/** The times that can be chosen instead; null where none can. */
+/** The times that can be chosen instead of the appointment's own; null where none can. */
 export async function loadTimesOf(
   { api, locale }: SiteContext,
-  { can_move, office, topic, kind, zone, token, consultant }: Appointment,
+  { can_move, state, start: own, office, topic, kind, zone, token, consultant }: Appointment,
   search: URLSearchParams,
 ): Promise<Times | null> {
   if (!can_move) return null
@@ -39,7 +39,10 @@ export async function loadTimesOf(
     ...{ from: search.get('from') ?? '', zone, country: '', language: '', token },
   })
   // an appointment stays at its office, also when that office takes no more
-  return times?.chosen.office === office.code ? times : null
+  if (times?.chosen.office !== office.code) return null
+  if (state !== 'booked' || times.chosen.kind !== kind) return times
+  const others = times.days.map((day) => ({ ...day, times: day.times.filter(({ start }) => start !== own) }))
+  return { ...times, days: others.filter((day) => day.times.length > 0) }
 }
 
 /** What became of a form of the page. */

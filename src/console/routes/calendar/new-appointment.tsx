@@ -62,7 +62,7 @@ export default function NewAppointment() {
           <h2>{t('calendar.what')}</h2>
           <TimeSearch choice={choice} topics={topics} people={people} errors={errors} />
         </section>
-        <TimeFields choice={choice} people={people} input={result?.input ?? null} errors={errors} />
+        <TimeFields choice={choice} intent="book" people={people} input={result?.input ?? null} errors={errors} />
         <p className="text-sm text-quiet">{t('calendar.held_hint')}</p>
         <div className="grid items-start gap-2.5 md:grid-cols-2">
           <Field
