@@ -15,7 +15,7 @@ const boxOf = ({ id, name, name_en, school_count }: City) => ({
 })
 
 /** In the filters: the chosen cities, and a link to all; with script they load here when opened (enhance/cities.ts). */
-export function CityFilter({ data: { code, filters, cities } }: { data: SchoolListData }) {
+export function CityFilter({ data: { code, filters, cities, cityCount } }: { data: SchoolListData }) {
   const t = useTranslations('schools')
   const href = useHref()
   const chosen = valuesOf(filters.cities)
@@ -31,7 +31,7 @@ export function CityFilter({ data: { code, filters, cities } }: { data: SchoolLi
         className="text-link inline-flex min-h-11 items-center"
         data-all-cities
       >
-        {t('chooseCities', { count: cities.length })}
+        {t('chooseCities', { count: cityCount })}
       </a>
     </CheckFold>
   )
