@@ -138,7 +138,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     isChoosingCities ? orNotFound(site, api.schools.cities(narrowing)) : null,
   ])
   if (list.page > 1 && list.schools.length === 0) throw await notFound(site)
-  const named = [filters, understood?.otherwise].flatMap((of) => valuesOf(of?.cities ?? ''))
+  const mentioned = [filters, understood?.otherwise].flatMap((of) => valuesOf(of?.cities ?? ''))
   return {
     code,
     map,
@@ -148,8 +148,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     understood,
     frame,
     list,
-    /** Those that the page names or draws: a register has thousands. */
-    cities: isMap ? cities : cities.filter(({ id }) => named.includes(String(id))),
+    /** Those that the page mentions or draws: a register has thousands. */
+    cities: isMap ? cities : cities.filter(({ id }) => mentioned.includes(String(id))),
     cityCount: cities.length,
     cityChoices,
     choices: mapChoices ?? ('choices' in list ? (list.choices as Choices | undefined) : undefined) ?? null,
