@@ -7,7 +7,7 @@ export const plainText = (text: string): string =>
     .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - '๐'.charCodeAt(0)))
     .replace(/[，、]/g, ',')
     .replace(/[．。]/g, '.')
-    .replace(/[−–—]/g, '-')
+    .replace(/[‐−–—]/g, '-')
     .trim()
     .toLowerCase()
 

@@ -199,6 +199,12 @@ const WISHES: [locale: Locale, input: string, expected: Expected][] = [
   // a minus, and dashes that are none
   ['vi', 'kế toán -900 triệu', { subjects: ['accounting'] }],
   ['en', 'law, -$30,000', { subjects: ['law'] }],
+  ['en', 'law, $-30,000', { subjects: ['law'] }],
+  ['tw', '會計-200萬', { subjects: ['accounting'] }],
+  ['tw', '會計 ‐200萬', { subjects: ['accounting'] }],
+  ['tw', '會計 NT$-200萬', { subjects: ['accounting'] }],
+  ['tw', '會計 -200-300萬', { subjects: ['accounting'] }],
+  ['tw', '會計 200-300萬', { subjects: ['accounting'], budget: year(3e6, 'TWD') }],
   ['en', 'law IELTS -6', { subjects: ['law'], english: { test: 'ielts', score: -6 } }],
   ['en', 'law 6.0-6.5 IELTS', { subjects: ['law'], english: { test: 'ielts', score: 6.5 }, rest: '6.0' }],
   ['vi', 'kế toán - 900 triệu', { subjects: ['accounting'], budget: year(9e8, 'VND') }],

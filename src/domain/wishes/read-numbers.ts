@@ -46,7 +46,9 @@ export function readNumbers(input: string, options: Options): ReadNumbers {
 class Blanked {
   input: string
   constructor(input: string) {
-    this.input = withoutSlips(withDigits(input.normalize('NFKC').replace(SPOKEN_DECIMAL, '$1.$3 $2')))
+    this.input = withoutSlips(
+      withDigits(input.normalize('NFKC').replace(SPOKEN_DECIMAL, '$1.$3 $2').replace(MINUS_AFTER_SIGN, '$2$1')),
+    )
   }
 
   get folded(): string {
@@ -74,6 +76,8 @@ class Blanked {
   }
 }
 
+/** `$-20,000` is -$20,000. */
+const MINUS_AFTER_SIGN = /(\p{L}{0,3}[$€£¥₫₱฿₹])([-‐−–—])(?=\d)/gu
 /** 8 phẩy 4 is 8.4. */
 const SPOKEN_DECIMAL = new RegExp(
   String.raw`(?<![\d.,])(\d{1,2})\s*(${WISH_WORDS.flatMap(({ decimal: word }) => word ?? []).join('|')})\s*(\d{1,2})(?![\d.,]*\d)`,
@@ -113,7 +117,7 @@ const anyOf = (name: { [K in keyof WishWords]-?: WishWords[K] extends string ? K
     .filter(Boolean)
     .join('|')
 
-const DASH = '[-−–—]'
+const DASH = '[-‐−–—]'
 /** The minus of a number, which is no dash within a range or after a word: `-6`, and not `5-6` or `IELTS-6`. */
 const MINUS = String.raw`(?:(?<!\d\s?|\p{L})${DASH})?`
 const NUMBER = String.raw`(?<![\d.,])(${MINUS}\d{1,3}(?:[.,]\d{1,2})?)(?![\d.,]*\d)`
@@ -156,7 +160,7 @@ function readEnglish(text: Blanked): Wish['english'] {
   return general && { test: 'ielts', score: decimal(general[1]) }
 }
 
-const decimal = (text = '') => Number(text.replace(',', '.').replace(/[−–—]/, '-'))
+const decimal = (text = '') => Number(text.replace(',', '.').replace(/[‐−–—]/, '-'))
 /** The two scales share no usual score. */
 const toeflOf = (score: number): EnglishTest => (score <= ENGLISH_TESTS.toefl.best ? 'toefl' : 'toefl_old')
 
@@ -282,8 +286,9 @@ function readBudget(text: Blanked, { locale, home, isLikely }: Options): Wish['b
     if (UPPER_END.test(after)) continue
     // of a range the upper end counts
     const lower = LOWER_END.exec(before)
-    if (!lower && NEGATIVE.test(before)) {
-      text.take(best.from - 1, best.to)
+    const from = lower?.index ?? best.from
+    if (NEGATIVE.test(before.slice(0, from))) {
+      text.take(from - 1, best.to)
       return null
     }
     text.take(best.from, best.to)
@@ -301,7 +306,8 @@ function readBudget(text: Blanked, { locale, home, isLikely }: Options): Wish['b
   return null
 }
 
-const NEGATIVE = new RegExp(String.raw`(?<![\p{L}\d])${DASH}$`, 'u')
+/** A dash right before an amount, also after a word: Chinese has no space between, and a minus is asked about. */
+const NEGATIVE = new RegExp(`${DASH}$`, 'u')
 const BETWEEN = '(?:[-–—~〜～]|(?:to|den|toi|到|至|ถึง)(?![a-z]))'
 /** The lower end of a range, before its upper end: `500-`, `500 triệu đến `. */
 const LOWER_END = new RegExp(String.raw`(?<![\d.,])[$€£¥₫₱฿₹]?\d[\d.,]*\s*(?:(?:${UNITS})\s*)?${BETWEEN}\s*$`, 'u')
