@@ -30,3 +30,20 @@ test.each([
 test('a name that no city has is an error', () => {
   expect(cityOf('Melbourne, Atlantis')).toEqual({ city: { code: 'city', text: 'Atlantis' } })
 })
+
+const marks = [
+  { code: 'vn-10', worst: 0, best: 10, iso_country: 'VN', bands: [] },
+  { code: 'vn-gpa-4', worst: 0, best: 4, iso_country: 'VN', bands: [] },
+  { code: 'tw-100', worst: 0, best: 100, iso_country: 'TW', bands: [] },
+  { code: 'in-percent', worst: 0, best: 100, iso_country: 'IN', bands: [] },
+]
+test.each([
+  ['7,8', 'vn-10:7.8'],
+  ['3.3', 'vn-gpa-4:3.3'],
+  // of another country, and no scale is the only one
+  ['85', 'marks_system'],
+  ['x', 'marks_system'],
+])('the mark %s without a scale is read as in a typed question', (mark, expected) => {
+  const read = readMatchForm({ level: ['bachelor'], marks: [mark] }, { ...scales, marks }, 'vi')
+  expect('errors' in read ? read.errors.marks_system?.code : read.search.grade).toBe(expected)
+})

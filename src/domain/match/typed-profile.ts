@@ -1,13 +1,14 @@
 /** The form of a match as it is typed: its fields, what may be wrong with them, and the query that it means. */
 import { type Budget, type BudgetError, readBudget } from '../budgets.ts'
-import type { Locale } from '../editions.ts'
+import { editionOf, type Locale } from '../editions.ts'
 import { foldText } from '../folding.ts'
 import type { Money } from '../typed-money.ts'
 import { readMark } from '../typed-numbers.ts'
+import { scaleOfGrade } from '../wishes/scale-of-grade.ts'
 import { type MarkScale, type MeantMark, meantMarks } from './meant-mark.ts'
 import { isIelts, MATCH_LEVELS, type MatchLevel } from './profile.ts'
 
-/** In the order of the form. */
+/** In the order of the address. */
 export const MATCH_FIELDS = [
   'level',
   'subject',
@@ -76,7 +77,7 @@ const ACT = { from: 1, to: 36 }
 
 /** The query that a filled form means, or every field that is wrong. */
 export function readMatchForm(values: MatchValues, scales: MatchScales, locale: Locale): TypedProfile {
-  const form = openForm(values)
+  const form = openForm(withScale(values, scales.marks, locale))
   const level = MATCH_LEVELS.find((each) => each === form.text('level'))
   if (!level) form.errors.level = { code: 'level' }
   const money = form.text('budget') === '' ? null : typedBudget(form.text('budget'), scales, locale)
@@ -104,6 +105,14 @@ export function readMatchForm(values: MatchValues, scales: MatchScales, locale: 
     search: { ...given, level: search.level },
     money: money && 'money' in money ? money.money : null,
   }
+}
+
+/** A mark without its scale is on the one that the search of the site reads it on. */
+function withScale(values: MatchValues, scales: readonly MarkScale[], locale: Locale): MatchValues {
+  const [mark = ''] = values.marks ?? []
+  const value = values.marks_system ? null : readMark(mark, Number.MAX_SAFE_INTEGER)
+  const read = value === null ? null : scaleOfGrade({ value, outOf: null }, mark, scales, editionOf(locale).homeCountry)
+  return read ? { ...values, marks_system: [read.scale.code] } : values
 }
 
 const typedBudget = (text: string, { rates }: MatchScales, locale: Locale): Budget =>

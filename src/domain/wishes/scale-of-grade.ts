@@ -7,7 +7,7 @@ type Scale = {
   worst: number
   best: number
   /** ISO 3166-1 alpha-2. */
-  iso_country?: string | undefined
+  iso_country?: string | null | undefined
   /** What is written beside such a mark. */
   words?: readonly string[] | undefined
 }

@@ -21,8 +21,7 @@ export default function MatchPage() {
     <div className="frame">
       <PageMeta title={t('title')} description={t('meta')} />
       <Breadcrumbs crumbs={[{ label: t('title') }]} />
-      <h1 className={data.answer ? 'text-xl md:text-5xl' : 'pt-4 text-3xl md:text-5xl'}>{t('heading')}</h1>
-      {!data.answer && <p className="measure mt-3 text-quiet md:text-lg">{t('intro')}</p>}
+      <h1 className={data.answer ? 'text-xl md:text-5xl' : 'text-2xl md:pt-4 md:text-5xl'}>{t('heading')}</h1>
       <IgnoredNote
         ignored={data.ignored.map(({ field, value }) => ({
           label: t(`fields.${field}`, { currency }),
@@ -31,7 +30,7 @@ export default function MatchPage() {
         }))}
       />
       {data.answer && <MatchAnswerView data={data} answer={data.answer} />}
-      <section id="match-form" className="no-print card mt-8 p-5 md:p-8">
+      <section id="match-form" className="no-print card mt-4 p-5 md:mt-8 md:p-8">
         {data.answer && <h2 className="mb-4 text-2xl">{t('changeAnswers')}</h2>}
         <MatchForm data={data} />
       </section>

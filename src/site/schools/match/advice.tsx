@@ -11,7 +11,16 @@ import { matchPath } from './load.ts'
 import { useTerm } from './match-form.tsx'
 import { useList, useListedPlace, usePlace } from './place-texts.ts'
 import { Reach } from './reach.tsx'
-import { type Change, ends, useChangeText, useInTests, useMonth, useRounded, useScore, useStepText } from './texts.ts'
+import {
+  type Change,
+  ends,
+  useChangeText,
+  useMonth,
+  useOtherTests,
+  useRounded,
+  useScore,
+  useStepText,
+} from './texts.ts'
 
 type Props = { data: MatchPageData; answer: MatchItem }
 type Advice = MatchItem['advice']
@@ -48,7 +57,6 @@ export function AdviceView({ data, answer }: Props) {
 
 function useDeciding(data: MatchPageData): (deciding: Advice['deciding']) => string {
   const t = useTranslations('match')
-  const sentences = useSentences()
   const listed = useListedPlace()
   const nameOf = useCountryName()
   const place = usePlace()
@@ -58,7 +66,6 @@ function useDeciding(data: MatchPageData): (deciding: Advice['deciding']) => str
   const month = useMonth()
   const term = useTerm()
   const stepText = useStepText(data)
-  const otherTests = useOtherTests(data)
   return (deciding) => {
     switch (deciding.kind) {
       case 'budget_nowhere':
@@ -104,7 +111,7 @@ function useDeciding(data: MatchPageData): (deciding: Advice['deciding']) => str
           steps: deciding.steps.map((step) => stepText(step)).join(' '),
         })
       case 'test':
-        return sentences([t('advice.test', { score: score(deciding.to) }), otherTests(deciding.to)]).trim()
+        return t('advice.test', { score: score(deciding.to) })
       case 'english':
         return t('advice.english', { own: score(deciding.yours, 'yours'), score: score(deciding.to) })
       case 'diploma':
@@ -112,16 +119,6 @@ function useDeciding(data: MatchPageData): (deciding: Advice['deciding']) => str
       default:
         return t(`advice.${deciding.kind}`)
     }
-  }
-}
-
-/** A sentence for readers without a test: they may take any. */
-function useOtherTests({ form }: MatchPageData): (band: number) => string {
-  const t = useTranslations('match')
-  const inTests = useInTests()
-  return (band) => {
-    const list = inTests(form.english, { from: band, to: band })
-    return list && t('advice.otherTests', { list })
   }
 }
 

@@ -25,17 +25,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     api.countries.list(),
   ])
   const given = valuesOf(search)
-  const { values, ignored } = knownValues(given, { form, countries })
+  const { values: known, ignored } = knownValues(given, { form, countries })
   const cityNames = cities.map(({ id, name, name_en }) => ({ id, names: name === name_en ? [name] : [name, name_en] }))
   const isSent = search.has('level') || Object.keys(given).length > 0
   // an answer is a family's own: no cache stores it
   if (isSent) keepPrivate({ mayReturn: true })
-  const read = isSent ? readMatchForm(values, { ...form, cities: cityNames }, locale) : null
+  const read = isSent ? readMatchForm(known, { ...form, cities: cityNames }, locale) : null
+  // the scale that a mark alone was read on is shown as if it were chosen
+  const scale = read && 'search' in read ? read.search.grade?.split(':')[0] : undefined
+  const values: MatchValues = scale === undefined ? known : { ...known, marks_system: [scale] }
   return {
     form,
     /** Those with most schools, in the chosen countries. */
     cities: cities
-      .filter(({ country_code }) => !values.country || values.country.includes(country_code))
+      .filter(({ country_code }) => !known.country || known.country.includes(country_code))
       .toSorted((one, other) => other.school_count - one.school_count)
       .slice(0, citiesMost)
       .map(({ name }) => name),

@@ -26,14 +26,14 @@ export function MatchForm({ data }: Props) {
       <ErrorSummary errors={summary} of={errors} />
       <BudgetOffers data={data} />
       <MarkOffers data={data} />
-      <form method="get" action={href('/match')} className="space-y-8" data-match>
+      <form method="get" action={href('/match')} className="space-y-5" data-match>
         <p className="text-quiet">{t('required')}</p>
-        <Plans data={data} />
-        <MoneyAndStart data={data} />
-        <Marks data={data} />
+        <FirstAnswers data={data} />
+        <MoreAnswers data={data} />
         <button type="submit" className="button button-main">
           {t(data.answer ? 'submitAgain' : 'submit')}
         </button>
+        <p className="text-sm text-quiet">{t('notStored')}</p>
       </form>
     </>
   )
@@ -60,133 +60,119 @@ function useFields({ values, errors }: MatchPageData) {
   }
 }
 
-const Legend = ({ children }: { children: string }) => (
-  <legend className="pb-3 text-xl font-semibold">{children}</legend>
-)
-
-function Plans({ data }: Props) {
+/** What decides for most families. */
+function FirstAnswers({ data }: Props) {
   const t = useTranslations('match')
   const { choice, text } = useFields(data)
   const countryChoices = useCountryChoices()
-  return (
-    <fieldset className="space-y-5">
-      <Legend>{t('legend.plans')}</Legend>
-      <ChoiceField {...choice('level')} choices={MATCH_LEVELS.map((code) => ({ code, name: t(`levels.${code}`) }))} />
-      <Subjects data={data} />
-      <ChoiceField
-        {...choice('first_degree')}
-        choices={(['same', 'other'] as const).map((code) => ({ code, name: t(`firstDegree.${code}`) }))}
-      />
-      <ChoiceField {...choice('country')} choices={countryChoices} hint={t('countryHint')} isMany />
-      <div className="md:max-w-md">
-        <TextField {...text('city')} hint={t('cityHint')} offers={data.cities} autoComplete="off" maxLength={100} />
-      </div>
-    </fieldset>
-  )
-}
-
-const subjectsMost = 3
-
-/** As many lists as subjects may be named: they work without script, and on a phone. */
-function Subjects({ data: { form, values } }: Props) {
-  const t = useTranslations('match')
-  return (
-    <div className="grid gap-5 md:grid-cols-3">
-      {Array.from({ length: subjectsMost }, (_, at) => {
-        const id = at === 0 ? idOf('subject') : idOf(`subject.${at}`)
-        return (
-          <div key={id}>
-            <label htmlFor={id} className="block pb-1 font-semibold">
-              {t(at === 0 ? 'fields.subject' : 'otherSubject')}
-            </label>
-            <select id={id} name="subject" defaultValue={values.subject?.[at] ?? ''} className="field-input">
-              <option value="">{t(at === 0 ? 'anySubject' : 'noSubject')}</option>
-              {form.fields.map(({ name, subjects }) => (
-                <optgroup key={name} label={name}>
-                  {subjects.map((subject) => (
-                    <option key={subject.id} value={subject.id}>
-                      {subject.name}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </select>
-          </div>
-        )
-      })}
-    </div>
-  )
-}
-
-function MoneyAndStart({ data }: Props) {
-  const t = useTranslations('match')
-  const { text, choice } = useFields(data)
-  const term = useTerm()
-  return (
-    <fieldset className="space-y-5">
-      <Legend>{t('legend.money')}</Legend>
-      <div className="grid gap-5 md:grid-cols-2">
-        <TextField
-          {...text('budget')}
-          hint={t('budgetHint', { example: t('example') })}
-          autoComplete="off"
-          maxLength={100}
-        />
-        <SelectField
-          {...text('intake')}
-          choices={data.form.intakes.map((intake) => ({ code: `${intake.year}-${intake.term}`, name: term(intake) }))}
-          empty={t('usualIntake', { term: term(data.form.intake) })}
-        />
-      </div>
-      <ChoiceField {...choice('post_study')} choices={[{ code: '1', name: t('postStudy') }]} isMany />
-    </fieldset>
-  )
-}
-
-function Marks({ data }: Props) {
-  const t = useTranslations('match')
-  const { text } = useFields(data)
   const { marks, english } = data.form
   const scale = marks.find(({ code }) => code === data.values.marks_system?.[0])
-  const hasScores = (['sat_reading', 'sat_math', 'act'] as const).some((name) => data.values[name])
   return (
-    <fieldset className="space-y-5">
-      <Legend>{t('legend.marks')}</Legend>
-      <div className="grid gap-5 md:grid-cols-2">
-        <SelectField
-          {...text('marks_system')}
-          choices={marks.map(({ code, name }) => ({ code, name }))}
-          empty={t('notGiven')}
-        />
+    <>
+      <ChoiceField {...choice('level')} choices={MATCH_LEVELS.map((code) => ({ code, name: t(`levels.${code}`) }))} />
+      <div className={PAIR}>
+        <Subject data={data} at={0} />
+        <Subject data={data} at={1} />
+      </div>
+      <TextField
+        {...text('budget')}
+        hint={t('budgetHint', { example: t('example') })}
+        autoComplete="off"
+        maxLength={100}
+      />
+      <div className={PAIR}>
         <TextField
           {...text('marks')}
-          hint={scale ? t('marksHint', { example: scale.example }) : t('marksHintPlain')}
+          hint={scale && t('marksHint', { example: scale.example })}
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
         />
         <SelectField
+          {...text('marks_system')}
+          choices={marks.map(({ code, name }) => ({ code, name }))}
+          empty={t('usualScale')}
+        />
+      </div>
+      <div className={PAIR}>
+        <SelectField
           {...text('english_test')}
           choices={[{ code: 'none', name: t('noTestYet') }, ...english.map(({ code, name }) => ({ code, name }))]}
           empty={t('notGiven')}
         />
-        <TextField {...text('english')} hint={t('englishHint')} inputMode="decimal" autoComplete="off" maxLength={20} />
+        <TextField {...text('english')} inputMode="decimal" autoComplete="off" maxLength={20} />
       </div>
-      <details open={hasScores}>
-        <summary className="cursor-pointer py-2 font-semibold">{t('satTitle')}</summary>
-        <div className="mt-3 grid gap-5 md:grid-cols-3">
-          <TextField
-            {...text('sat_reading')}
-            hint={t('satHint')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
+      <ChoiceField {...choice('country')} choices={countryChoices} isMany />
+    </>
+  )
+}
+
+const PAIR = 'grid grid-cols-2 gap-x-3 gap-y-5 md:gap-x-5'
+
+type SubjectProps = Props & {
+  /** Of three lists: they work without script, and on a phone. */
+  at: 0 | 1 | 2
+}
+
+function Subject({ data: { form, values }, at }: SubjectProps) {
+  const t = useTranslations('match')
+  const id = at === 0 ? idOf('subject') : idOf(`subject.${at}`)
+  return (
+    <div>
+      <label htmlFor={id} className="block pb-1 font-semibold">
+        {t(at === 0 ? 'fields.subject' : 'otherSubject')}
+      </label>
+      <select id={id} name="subject" defaultValue={values.subject?.[at] ?? ''} className="field-input">
+        <option value="">{t(at === 0 ? 'anySubject' : 'noSubject')}</option>
+        {form.fields.map(({ name, subjects }) => (
+          <optgroup key={name} label={name}>
+            {subjects.map((subject) => (
+              <option key={subject.id} value={subject.id}>
+                {subject.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+const MORE: readonly MatchField[] = ['city', 'first_degree', 'intake', 'post_study', 'sat_reading', 'sat_math', 'act']
+
+/** Folded until one of them has an answer. */
+function MoreAnswers({ data }: Props) {
+  const t = useTranslations('match')
+  const { choice, text } = useFields(data)
+  const term = useTerm()
+  const { values, form } = data
+  const hasAnswer = values.subject?.[2] !== undefined || MORE.some((field) => values[field])
+  const score = { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } as const
+  return (
+    <details open={hasAnswer}>
+      <summary className="cursor-pointer py-2 font-semibold">{t('more')}</summary>
+      <div className="mt-3 space-y-5">
+        <div className="grid gap-5 md:grid-cols-2">
+          <Subject data={data} at={2} />
+          <TextField {...text('city')} hint={t('cityHint')} offers={data.cities} autoComplete="off" maxLength={100} />
+          <SelectField
+            {...text('intake')}
+            choices={form.intakes.map((intake) => ({ code: `${intake.year}-${intake.term}`, name: term(intake) }))}
+            empty={t('usualIntake', { term: term(form.intake) })}
           />
-          <TextField {...text('sat_math')} hint={t('satHint')} inputMode="numeric" autoComplete="off" maxLength={20} />
-          <TextField {...text('act')} hint={t('actHint')} inputMode="numeric" autoComplete="off" maxLength={20} />
         </div>
-      </details>
-    </fieldset>
+        <ChoiceField
+          {...choice('first_degree')}
+          choices={(['same', 'other'] as const).map((code) => ({ code, name: t(`firstDegree.${code}`) }))}
+        />
+        <ChoiceField {...choice('post_study')} choices={[{ code: '1', name: t('postStudy') }]} isMany />
+        <div className="grid gap-5 md:grid-cols-3">
+          <TextField {...text('sat_reading')} hint={t('satHint')} {...score} />
+          <TextField {...text('sat_math')} hint={t('satHint')} {...score} />
+          <TextField {...text('act')} hint={t('actHint')} {...score} />
+        </div>
+      </div>
+    </details>
   )
 }
 

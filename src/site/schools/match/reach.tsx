@@ -11,7 +11,7 @@ import { useCountryName } from './country-choices.ts'
 import type { MatchPageData } from './load.ts'
 import { useTerm } from './match-form.tsx'
 import { type Place, useList, useListedPlace } from './place-texts.ts'
-import { type RouteItem, type SchoolItem, useRounded, useStepText } from './texts.ts'
+import { type RouteItem, type SchoolItem, useOtherTests, useRounded, useStepText } from './texts.ts'
 
 type Props = { data: MatchPageData; answer: MatchItem }
 type Advice = MatchItem['advice']
@@ -32,6 +32,8 @@ function NowSchools({ deciding, count }: { deciding: Advice['deciding']['kind'];
   return <p>{count > 0 ? t('advice.nowOnlySchools', { count }) : t('advice.nowNone')}</p>
 }
 
+/** Before the schools, which should be on the first screen of a phone, too. */
+const waysFirst = 3
 const stepsShown = 4
 
 /** What is open now, what a step would open, what is too dear, and what was not said. */
@@ -46,29 +48,41 @@ export function Reach({ data, answer }: Props) {
   const about = useRounded()
   const list = useList()
   const term = useTerm()
+  const otherTests = useOtherTests(data)
   const routes = [...answer.now.routes, ...answer.step.routes]
   const routeAt = ({ iso_country, route }: Place) =>
     routes.find((each) => each.iso_country === iso_country && each.route === route)
+  const [first, others] = [now.places.slice(0, waysFirst), now.places.slice(waysFirst)]
+  const ways = (places: readonly Place[]) => (
+    <ul className="list-disc space-y-1 pl-5">
+      {places.map((each) => (
+        <li key={place(each)}>
+          <strong>{place(each)}</strong> <YearOf route={routeAt(each)} data={data} />
+        </li>
+      ))}
+    </ul>
+  )
   const isAsked = deciding.kind === 'partly' || deciding.kind === 'no_answers'
   const left = missing.filter((each) => !(deciding.kind === 'partly' && deciding.missing.includes(each)))
   return (
     <>
-      {now.places.length > 0 ? (
+      {first.length > 0 ? (
         <>
           <p>{t('advice.nowTitle', { count: now.places.length })}</p>
-          <ul className="list-disc space-y-1 pl-5">
-            {now.places.map((each) => (
-              <li key={place(each)}>
-                <strong>{place(each)}</strong> <YearOf route={routeAt(each)} data={data} />
-              </li>
-            ))}
-          </ul>
+          {ways(first)}
         </>
       ) : (
         <NowSchools deciding={deciding.kind} count={now.schools} />
       )}
-      <CheapestWay data={data} answer={answer} />
       <FirstSchools data={data} answer={answer} count={now.schools + step_schools} />
+      {others.length > 0 && (
+        <>
+          <p>{t('advice.nowMore', { count: others.length })}</p>
+          {ways(others)}
+        </>
+      )}
+      {deciding.kind === 'test' && <p>{otherTests(deciding.to)}</p>}
+      <CheapestWay data={data} answer={answer} />
       {step.length > 0 && (
         <>
           <p>{t('advice.step')}</p>

@@ -283,3 +283,13 @@ export function useChangeText(data: MatchPageData): (change: Change) => string {
     }
   }
 }
+
+/** A sentence for readers without a test: they may take any. */
+export function useOtherTests({ form }: MatchPageData): (band: number) => string {
+  const t = useTranslations('match')
+  const inTests = useInTests()
+  return (band) => {
+    const list = inTests(form.english, { from: band, to: band })
+    return list && t('advice.otherTests', { list })
+  }
+}
