@@ -99,6 +99,8 @@ export const StepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('scores'), points: z.number(), test: z.enum(TESTS) }),
   z.object({ kind: z.literal('intake'), months: z.array(z.int()) }),
   z.object({ kind: z.literal('later_english'), to: z.number() }),
+  /** A diploma of two years, before the bachelor’s degree. */
+  z.object({ kind: z.literal('diploma') }),
   z.object({ kind: z.literal('soon'), weeks: z.int() }),
   z.object({
     kind: z.literal('ask'),

@@ -160,6 +160,15 @@ test('a programme’s own minimum of the reader’s test comes before the table 
   expect(withScore(90)?.reasons).toContainEqual(expect.objectContaining({ ...reason, verdict: 'meets' }))
 })
 
+test('a diploma of two years is a step towards a bachelor’s degree, and an answer of its own', () => {
+  const college = school({
+    way: 'transfer',
+    published: { tuition: price(15_000, 'CAD'), living: price(15_000, 'CAD') },
+  })
+  expect(fitOf(college)).toMatchObject({ group: 'step', steps: [{ kind: 'diploma' }] })
+  expect(fitOf(college, { ...family, level: 'college' })).toMatchObject({ group: 'now', steps: [] })
+})
+
 describe('the ways of a country', () => {
   const group = (iso: string, route: 'bachelor' | 'transfer' | 'pathway', profile = family, within = context) =>
     judgeRoute(iso, route, profile, within)

@@ -70,6 +70,8 @@ export type FitStep =
   | { kind: 'intake'; months: readonly number[] }
   /** The degree after a preparation asks for this band. */
   | { kind: 'later_english'; to: number }
+  /** It awards a diploma of two years: the bachelor's degree comes afterwards, at a university. */
+  | { kind: 'diploma' }
   /** Little time is left before the start. */
   | { kind: 'soon'; weeks: number }
   /** The school has to be asked: nothing is published, or it decides case by case. */

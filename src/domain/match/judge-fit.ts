@@ -28,13 +28,19 @@ import type { MatchRoute } from './routes.ts'
 /** More than this many things to do first are no plan; where most applicants are rejected anyway, more than one. */
 const STEPS_MOST: Partial<Record<FitGroup, number>> = { step: 2, reach: 1 }
 
-/** To ask about a place or a diploma is no obstacle to count. */
+/** To ask about a place or a diploma is no obstacle to count, and neither is a diploma that comes first. */
 const countOf = (steps: readonly FitStep[]) =>
-  steps.filter((step) => step.kind !== 'ask' || (step.about !== 'places' && step.about !== 'diploma')).length
+  steps.filter(
+    (step) => step.kind !== 'diploma' && (step.kind !== 'ask' || (step.about !== 'places' && step.about !== 'diploma')),
+  ).length
 
 /** Of what is priced apart no price and no score makes sure: places are few, and each school tests. */
 const judgePlaces = ({ traits }: MatchContext): Judgement =>
   traits.has('priced_apart') ? judged('step', { steps: [{ kind: 'ask', about: 'places' }] }) : judged(null, {})
+
+/** A diploma is no bachelor's degree. */
+const judgeAward = ({ level }: Profile, isDiploma: boolean): Judgement =>
+  level === 'bachelor' && isDiploma ? judged('step', { steps: [{ kind: 'diploma' }] }) : judged(null, {})
 
 /** The worst of all that decides; null where nothing does. */
 function together(parts: readonly Judgement[]): Omit<Fit, 'group'> & { group: FitGroup | null } {
@@ -90,6 +96,7 @@ export function judgeSchool(
   const { group, ...found } = together([
     ...[cost, later, english, ...entry, start, deadline],
     ...[judgeTime(intake, context), judgeFirstDegree(profile), judgePlaces(context)],
+    judgeAward(profile, way === 'transfer'),
     way === 'pathway' ? judgeLaterEnglish(profile, context, isoCountry) : judged(null, {}),
   ])
   if (group === null) return null
@@ -138,6 +145,7 @@ export function judgeRoute(isoCountry: string, route: MatchRoute, profile: Profi
     judgeDeadline(profile.intake, context, null, usual),
     judgeTime(profile.intake, context),
     judgeFirstDegree(profile),
+    judgeAward(profile, route === 'college'),
   ]
   const { group, ...found } = together(parts)
   // of what is priced apart only what rules it out is known

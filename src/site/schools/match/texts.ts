@@ -249,6 +249,8 @@ export function useStepText(data: Reader | null = null): (step: Step) => string 
         return t('step.scores', { test: t(`test.${step.test}`), points: step.points })
       case 'later_english':
         return t('step.later_english', { to: score(step.to) })
+      case 'diploma':
+        return t('step.diploma')
       case 'soon':
         return t('step.soon', { weeks: step.weeks })
       case 'intake':
