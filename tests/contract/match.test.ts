@@ -131,6 +131,20 @@ describe.each(ENGINES)('over the demo on %s', (engine) => {
     expect(answer.helps[0]?.change.kind).toBe('money')
   })
 
+  test('a way links its programmes, and names schools of known cost within the budget where none is judged', async () => {
+    const answer = await match(FAMILY.replace('900000000', '1300000000'))
+    const ways = [answer.now, answer.step].flatMap(({ routes }) => routes)
+    const [direct] = ways.filter(({ iso_country, route }) => iso_country === 'IE' && route === 'bachelor')
+    // a state of a country with two of them
+    expect(direct?.programmes?.filters).toEqual({ regions: 'ie', level: 'bachelor' })
+    for (const { programmes } of ways) {
+      expect(programmes?.within).toBeLessThanOrEqual(programmes?.count ?? -1)
+      for (const { home_minor, home_to_minor } of programmes?.schools ?? [])
+        expect((home_minor + home_to_minor) / 2).toBeLessThanOrEqual(130_000_000_000)
+    }
+    expect(answer.beyond.routes.map(({ programmes }) => programmes)).toEqual(answer.beyond.routes.map(() => null))
+  })
+
   test('the summary says what decides, what is near and too dear, and when', async () => {
     const { advice } = await match(FAMILY)
     expect(advice.deciding.kind).toBe('nothing')

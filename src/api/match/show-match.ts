@@ -21,7 +21,7 @@ import { costOfRoute, costOfSchool, priceRoute } from '../../domain/match/judge-
 import type { Destination } from '../../domain/match/judge-ways.ts'
 import { intakesFrom, type MatchLevel, type Profile, usualIntake } from '../../domain/match/profile.ts'
 import { MATCH_ROUTES } from '../../domain/match/routes.ts'
-import { readDayData } from '../costs/cost-data.ts'
+import { HomeRangeSchema, homeRange, readDayData } from '../costs/cost-data.ts'
 import { DegreeTotalSchema, degreeItem, RowSchema, rowItem } from '../costs/cost-items.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
@@ -48,6 +48,7 @@ import {
   readContext,
   readReading,
 } from './match-reading.ts'
+import { readWayProgrammes, type WayProgrammes } from './way-programmes.ts'
 
 const judged = {
   fit: FitSchema,
@@ -72,6 +73,23 @@ const RouteSchema = z.object({
   remarks: z.array(RemarkItemSchema),
   /** Whether programmes of the wanted level and subjects are known in the country. */
   has_list: z.boolean(),
+  /** Of a way that is open or a step away: its programmes, and schools of known cost within the budget whose requirements aren’t published. */
+  programmes: z
+    .object({
+      /** Parameters of the list of programmes. */
+      filters: z.record(z.string(), z.string()),
+      count: z.int(),
+      /** Programmes of a known cost within the budget; null without a budget. */
+      within: z.int().nullable(),
+      schools: z.array(
+        HomeRangeSchema.extend({
+          id: z.int(),
+          name: z.string(),
+          programme: z.object({ id: z.int(), name: z.string() }).nullable(),
+        }),
+      ),
+    })
+    .nullable(),
   ...judged,
 })
 const SchoolSchema = z.object({
@@ -159,8 +177,9 @@ export const showMatch = endpoint({
     const listed = new Set(
       candidates.flatMap(({ candidate }) => (candidate.programme === null ? [] : [candidate.isoCountry])),
     )
+    const programmes = await readWayProgrammes(read, answer, { profile, cities: query.city, context, reading, locale })
     return serializeMatch(read, answer, {
-      ...{ profile, context, reading, unlisted, listed, locale, alternatives },
+      ...{ programmes, profile, context, reading, unlisted, listed, locale, alternatives },
       destinations: all.filter(isWanted),
       isChosen: countries.length > 0,
     })
@@ -197,6 +216,7 @@ type Asked = {
   destinations: readonly Destination[]
   /** The countries of which programmes were found. */
   listed: ReadonlySet<string>
+  programmes: ReadonlyMap<FittingRoute, WayProgrammes>
   locale: Locale
 }
 
@@ -204,7 +224,10 @@ async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): 
   const { context, profile, reading, unlisted, listed, locale, alternatives, destinations, isChosen } = query
   const money = { home: context.home, locale }
   const day = await readDayData(db, locale)
-  const shown = FIT_GROUPS.flatMap((group) => answer.groups[group].schools)
+  const shown = [
+    ...FIT_GROUPS.flatMap((group) => answer.groups[group].schools),
+    ...[...query.programmes.values()].flatMap((each) => each.schools),
+  ]
   const [schools, programmes] = await Promise.all([
     findSchoolsByIds(db, [...new Set(shown.map(({ candidate }) => candidate.school))]),
     findProgrammesByIds(
@@ -240,6 +263,26 @@ async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): 
       },
     ]
   }
+  const programmesOf = (way: FittingRoute): MatchRouteItem['programmes'] => {
+    const wayProgrammes = query.programmes.get(way)
+    if (!wayProgrammes) return null
+    return {
+      ...wayProgrammes,
+      schools: wayProgrammes.schools.flatMap(({ candidate, priced }) => {
+        const row = schoolsById.get(candidate.school)
+        const programme = candidate.programme === null ? undefined : programmesById.get(candidate.programme)
+        if (!row) return []
+        return [
+          {
+            id: row.id,
+            name: serializeProperName(row, locale),
+            programme: programme ? { id: programme.id, name: programme.name } : null,
+            ...homeRange(priced.total, context.home),
+          },
+        ]
+      }),
+    }
+  }
   const isSeparate = context.traits.has('priced_apart')
   const route = (way: FittingRoute): MatchRouteItem => {
     const { countryCode, isoCountry, route: code, fit, help } = way
@@ -256,6 +299,7 @@ async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): 
       note: isSeparate ? '' : localize(rules?.note ?? NO_TEXT, locale).text,
       remarks: isSeparate ? [] : remarksOn(way, reading, profile).map((each) => remarkItem(each, locale)),
       has_list: listed.has(isoCountry),
+      programmes: programmesOf(way),
       fit: serializeFit(fit, money),
       help: help && serializeChange(help, money),
       ...costsOf(isoCountry, costOfRoute(isoCountry, code, profile.intake.year, context)),

@@ -1,9 +1,11 @@
 import type { BudgetLine } from '../../api/client.ts'
 import { VERDICTS } from '../../domain/costs/budget.ts'
 import { groupsBy } from '../../domain/groups.ts'
+import { LEVEL_OF_ROUTE, MATCH_LEVEL } from '../../domain/match/profile.ts'
 import { countrySchoolsPath } from '../../domain/site-paths.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { programmesPath } from '../programmes/list/list-address.ts'
+import { matchPath } from '../schools/match/load.ts'
 import { useDates } from '../shell/dates.ts'
 import { useHref, useLayout } from '../shell/links.ts'
 import { useBudgetMoney, useTypedMoney } from './budget-form.tsx'
@@ -37,6 +39,17 @@ export function BudgetResult({ data }: { data: BudgetPageData }) {
         ))}
         <Reach data={data} />
       </div>
+      {answer.schools.some(({ count }) => count > 0) && (
+        <p className="measure mt-4" data-any-subject>
+          {t('anySubject')}{' '}
+          <a
+            href={href(`${matchPath({ level: ['bachelor'], budget: [String(budget)] })}#match-form`)}
+            className="text-link no-print"
+          >
+            {t('toMatch')}
+          </a>
+        </p>
+      )}
       {site.has_programmes && (
         <a
           href={href(programmesPath({ budget: String(budget) }))}
@@ -162,7 +175,11 @@ function SchoolsWithin({ line: { country, route }, data }: { line: BudgetLine; d
           <a
             href={href(
               isListed
-                ? programmesPath({ country: study.code, level: LEVEL_OF[route], budget: String(budget) })
+                ? programmesPath({
+                    country: study.code,
+                    level: MATCH_LEVEL[LEVEL_OF_ROUTE[route]].programme,
+                    budget: String(budget),
+                  })
                 : countrySchoolsPath(study.code),
             )}
             className="text-link inline-flex min-h-11 items-center"
@@ -173,12 +190,6 @@ function SchoolsWithin({ line: { country, route }, data }: { line: BudgetLine; d
       )}
     </ul>
   )
-}
-
-/** Levels of the list of programmes. */
-const LEVEL_OF: Record<BudgetLine['route'], string> = {
-  ...{ bachelor: 'bachelor', applied: 'bachelor', master: 'master', mba: 'master', college: 'associate' },
-  ...{ pathway: 'foundation', transfer: 'associate' },
 }
 
 function useLineText(): (line: BudgetLine, isEverywhere: boolean) => string {

@@ -6,6 +6,7 @@ import { countrySchoolsPath } from '../../../domain/site-paths.ts'
 import { useBothMoney, useCostFormats, useRowList } from '../../costs/formats.ts'
 import { costsPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
+import { programmesPath } from '../../programmes/list/list-address.ts'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { Heart } from '../shortlist/heart.tsx'
@@ -41,7 +42,11 @@ export function RouteCard({ route, data, answer }: Shared & { route: RouteItem }
       })
     : null
   return (
-    <li className="card break-inside-avoid p-4" data-route={`${iso_country}-${route.route}`}>
+    <li
+      id={`way-${iso_country}-${route.route}`}
+      className="card scroll-mt-4 break-inside-avoid p-4"
+      data-route={`${iso_country}-${route.route}`}
+    >
       <h5 className="text-lg leading-snug">{t('change.route', { country, route: t(`route.${route.route}`) })}</h5>
       {costs && whole > 0 && <p className="text-sm text-quiet">{t('years', { years: whole })}</p>}
       {route.note && <p className="mt-1 text-sm">{route.note}</p>}
@@ -52,20 +57,70 @@ export function RouteCard({ route, data, answer }: Shared & { route: RouteItem }
           </p>
         ))}
       </Facts>
+      {route.programmes && <WaySchools programmes={route.programmes} data={data} />}
       <p className="no-print mt-2 flex flex-wrap gap-x-5 text-sm">
         {costs && (
           <a href={href(costs)} className="text-link inline-flex min-h-11 items-center">
             {t('toCosts')}
           </a>
         )}
-        <a
-          href={href(route.has_list ? listOf(data, country_code) : countrySchoolsPath(country_code))}
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          {t(route.has_list ? 'toList' : 'toSchools')}
-        </a>
+        <ListLink route={route} data={data} />
       </p>
     </li>
+  )
+}
+
+/** The list of the way's programmes within the budget; else all of them, or the country's schools. */
+function ListLink({ route, data }: { route: RouteItem; data: MatchPageData }) {
+  const t = useTranslations('match')
+  const href = useHref()
+  const { country_code, has_list, programmes } = route
+  const { filters, count = 0, within = null } = programmes ?? {}
+  const budget = within ? { budget: data.search?.budget ?? '' } : {}
+  const [path, label] =
+    filters && count > 0
+      ? [programmesPath({ ...filters, ...budget }), t(within ? 'wayWithin' : 'wayAll', { count: within || count })]
+      : !programmes && has_list
+        ? [listOf(data, country_code), t('toList')]
+        : [countrySchoolsPath(country_code), t('toSchools')]
+  return (
+    <a href={href(path)} className="text-link inline-flex min-h-11 items-center" data-list={within ?? ''}>
+      {label}
+    </a>
+  )
+}
+
+/** Schools of the way by their known cost, and what of the list is known where none is named. */
+function WaySchools({ programmes, data }: { programmes: NonNullable<RouteItem['programmes']>; data: MatchPageData }) {
+  const t = useTranslations('match')
+  const href = useHref()
+  const both = useBothMoney(data.money, data.form.rates.rates)
+  const { count, within, schools } = programmes
+  return (
+    <div className="mt-2 text-sm" data-way-schools={schools.length}>
+      {schools.length > 0 && (
+        <>
+          <p>{t('waySchools')}</p>
+          <ul className="list-disc pl-5">
+            {schools.map(({ id, name, programme, home_minor, home_to_minor }) => (
+              <li key={id}>
+                <a href={href(programme ? `/programmes/${programme.id}` : `/schools/${id}`)} className="text-link">
+                  {name}
+                </a>
+                {programme && (
+                  <>
+                    {' '}
+                    · <span lang="en">{programme.name}</span>
+                  </>
+                )}{' '}
+                · {both([home_minor, home_to_minor])}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {count === 0 ? <p>{t('wayEmpty')}</p> : within === 0 && <p>{t('wayNoneWithin')}</p>}
+    </div>
   )
 }
 

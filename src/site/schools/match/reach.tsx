@@ -57,7 +57,10 @@ export function Reach({ data, answer }: Props) {
     <ul className="list-disc space-y-1 pl-5">
       {places.map((each) => (
         <li key={place(each)}>
-          <strong>{place(each)}</strong> <YearOf route={routeAt(each)} data={data} />
+          <a href={`#way-${each.iso_country}-${each.route}`} className="text-link">
+            <strong>{place(each)}</strong>
+          </a>{' '}
+          <YearOf route={routeAt(each)} data={data} />
         </li>
       ))}
     </ul>
