@@ -105,7 +105,7 @@ export function endpoint(definition: Definition): Endpoint<object, unknown> {
     const { deps, caller } = c.env
     const result = await answer({ definition, keptName }, deps, caller, async () => {
       const query = respelled(definition.spelling, c.req.query())
-      const sent: Sent = { params: c.req.param() as Record<string, string>, query }
+      const sent: Sent = { params: c.req.param(), query }
       if (definition.file) sent.file = await readFile(c.req.raw, caller, definition.maxBytes)
       if (definition.body) sent.body = await readJson(c.req.raw, definition.maxBytes)
       return sent
@@ -118,7 +118,7 @@ export function endpoint(definition: Definition): Endpoint<object, unknown> {
       params: asTexts(given),
       query: definition.query ? asTexts(given) : {},
       body: given,
-      file: definition.file && (await uploaded((given as { file: unknown }).file, caller, definition.maxBytes)),
+      file: definition.file && (await uploaded('file' in given && given.file, caller, definition.maxBytes)),
     }))
   return Object.assign(handle, { definition, call })
 }

@@ -5,8 +5,8 @@ import { findPersonByEmail, listPeople } from '../db/queries/staff/people.ts'
 import type { Store } from '../db/store.ts'
 import { isOneOf } from '../domain/collections.ts'
 import { FieldsError } from '../domain/domain-error.ts'
-import { editionCodes, isLocale, type Locale } from '../domain/editions.ts'
-import { ROLES, type Role } from '../domain/staff/principal.ts'
+import { editionCodes, isLocale } from '../domain/editions.ts'
+import { ROLES } from '../domain/staff/principal.ts'
 import { fieldSentences } from '../domain/translators.ts'
 import { type Config, consoleOrigin } from '../server/config.ts'
 import { defaultLocale } from '../server/locale-policy.ts'
@@ -47,7 +47,7 @@ function readInvitation({ action, given }: NonNullable<ReturnType<typeof readAct
   if (!roles.every((role) => isOneOf(ROLES, role))) throw new Error(`--role takes ${ROLES.join(', ')}`)
   const offices = given('offices')?.split(',').filter(Boolean) ?? []
   const locale = given('locale')
-  return { roles: roles as Role[], offices, locale: locale as Locale | null }
+  return { roles, offices, locale }
 }
 
 await runCommand(USAGE, read, async (store, config, { action, email, second, ...invitation }) => {

@@ -62,5 +62,5 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   // unknown URLs and unsupported methods are not failures of the server
   if (isRouteErrorResponse(error) && error.status < 500) return
-  if (!request.signal.aborted) (context as RouterContextProvider).get(consoleContext).reportError(error)
+  if (!request.signal.aborted) context.get(consoleContext).reportError(error)
 }

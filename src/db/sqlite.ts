@@ -89,7 +89,7 @@ function statement(database: DatabaseSync, text: string) {
     reader: made.columns().length > 0,
     all: (parameters: readonly unknown[]) => made.all(...values(parameters)),
     run: (parameters: readonly unknown[]) => made.run(...values(parameters)),
-    iterate: (parameters: readonly unknown[]) => made.iterate(...values(parameters)) as IterableIterator<unknown>,
+    iterate: (parameters: readonly unknown[]) => made.iterate(...values(parameters)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { keysOf } from './collections.ts'
+import { keysOf, recordOf } from './collections.ts'
 import { defaultEdition, editionCodes, editionOf, type Locale, textEditions } from './editions.ts'
 import { type Json, parseJson } from './json.ts'
 
@@ -58,12 +58,11 @@ export function localizeFields<K extends string>(
   fields: Record<K, Localized>,
   locale: Locale,
 ): Record<K, string> & { fallback?: true } {
-  const picked = {} as Record<K, string>
   let hasFallenBack = false
-  for (const key of keysOf(fields)) {
+  const picked = recordOf(keysOf(fields), (key) => {
     const { text, fallback } = localize(fields[key], locale)
-    picked[key] = text
     hasFallenBack ||= fallback
-  }
+    return text
+  })
   return hasFallenBack ? { ...picked, fallback: true as const } : picked
 }

@@ -1,6 +1,7 @@
 /** The figures that lists show, sort and filter by, and the facts that provide them. */
 
-import { LEVELS, type Level, type LevelId } from './levels.ts'
+import { isKeyOf } from './collections.ts'
+import { LEVELS, type Level } from './levels.ts'
 
 export const FIGURES = ['tuition', 'admission_rate', 'students', 'international_share'] as const
 export type FigureName = (typeof FIGURES)[number]
@@ -41,7 +42,7 @@ export const FACT_OF: Record<FigureName, { kind: string; levels: Record<Level, r
 
 /** The level of the figures in a list filtered by these kinds of entry: undergraduate unless all are of another level. */
 export function figureLevel(enrollments: readonly (number | string)[]): Level {
-  const levels = new Set(enrollments.map((id) => LEVELS[String(id) as LevelId]))
+  const levels = new Set(enrollments.map((id) => (isKeyOf(LEVELS, id) ? LEVELS[id] : undefined)))
   const [level = 'undergraduate', ...others] = levels
   return others.length > 0 || level === undefined ? 'undergraduate' : level
 }

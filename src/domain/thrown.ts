@@ -1,7 +1,9 @@
 /** A caught value: JavaScript throws values of any type. */
 
-/** Properties that Node, Kysely's drivers and `fetch` add to their errors. */
-type ThrownParts = Partial<Record<'code' | 'errcode' | 'syscall' | 'status' | 'message' | 'cause' | 'stderr', unknown>>
+/** Properties that Node, drivers, `fetch` and IMAP add to their errors. */
+type Part = 'code' | 'errcode' | 'syscall' | 'status' | 'message' | 'cause' | 'stderr' | ImapPart
+type ImapPart = 'authenticationFailed' | 'mailboxMissing' | 'responseStatus' | 'responseText'
+type ThrownParts = Partial<Record<Part, unknown>>
 
 export const partsOf = (thrown: unknown): ThrownParts => (typeof thrown === 'object' && thrown !== null ? thrown : {})
 

@@ -29,7 +29,7 @@ const root = join(import.meta.dirname, '../../build')
 
 /** The built site: its files precompressed, those with a hash in their name immutable. */
 export async function openProduction(): Promise<Front> {
-  const build = (await import(pathToFileURL(join(root, 'server/index.js')).href)) as SiteBuild
+  const build: SiteBuild = await import(pathToFileURL(join(root, 'server/index.js')).href)
   const [site, staff] = [serveFiles(join(root, 'client')), serveFiles(join(root, 'console/client'), CONSOLE)]
   return {
     loadBuild: async () => build,

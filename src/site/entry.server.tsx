@@ -90,7 +90,7 @@ const afterStyles = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"')
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  if (error instanceof ApiFailure && error.status === 503) outages.add(context as RouterContextProvider)
+  if (error instanceof ApiFailure && error.status === 503) outages.add(context)
   // a visitor who leaves is not an error
-  if (!request.signal.aborted) (context as RouterContextProvider).get(siteContext).reportError(error)
+  if (!request.signal.aborted) context.get(siteContext).reportError(error)
 }

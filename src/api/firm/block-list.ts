@@ -26,7 +26,7 @@ function blockList<const K extends HomeKind>(kind: K) {
     cache: briefCache,
     answers: z.object({ [kind]: z.array(BlockItemSchema) } as Record<K, z.ZodArray<typeof BlockItemSchema>>),
     async act({ deps, locale }) {
-      const blocks = (await listBlocks(deps.store.read, kind)) as AnyHomeBlock[]
+      const blocks: AnyHomeBlock[] = await listBlocks(deps.store.read, kind)
       return blocks.map((block) => ({
         id: block.id,
         ...localizeFields({ title: block.title, desc: block.desc }, locale),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { findBlock, listUnresolved } from '../../db/queries/blocks.ts'
 import { isSamplePage } from '../../db/queries/sample-pages.ts'
 import { DomainError } from '../../domain/domain-error.ts'
-import type { Locale } from '../../domain/editions.ts'
 import { type Localized, localize, localizeFields } from '../../domain/localized.ts'
 import { endpoint } from '../endpoint.ts'
 import { FigureSourcesSchema, readFigureSources } from '../figure-sources.ts'
@@ -47,7 +46,5 @@ export const showPage = endpoint({
 
 /** Each language's note above its text. */
 function joined(note: Localized, body: Localized): Localized {
-  return Object.fromEntries(
-    Object.entries(body).map(([locale, text]) => [locale, (note[locale as Locale] ?? '') + text]),
-  ) as Localized
+  return Object.fromEntries(Object.entries(body).map(([locale, text]) => [locale, (note[locale] ?? '') + text]))
 }

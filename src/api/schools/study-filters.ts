@@ -4,8 +4,9 @@ import { listColleges } from '../../db/queries/names.ts'
 import { countProgrammeChoices, findProgrammeSchools } from '../../db/queries/programmes.ts'
 import { findSchoolIdsMeeting } from '../../db/queries/schools.ts'
 import type { Database } from '../../db/store.ts'
+import { isKeyOf } from '../../domain/collections.ts'
 import type { Locale } from '../../domain/editions.ts'
-import { LEVELS, type Level, type LevelId } from '../../domain/levels.ts'
+import { LEVELS, type Level } from '../../domain/levels.ts'
 import { EVERY_PROGRAMME } from '../../domain/programmes/criteria.ts'
 import type { ProgrammeLevel } from '../../domain/programmes/levels.ts'
 import type { SchoolFilters } from '../../domain/school-criteria.ts'
@@ -44,7 +45,7 @@ const isAsked = ({ subjects: ids, intake: months, ...others }: StudyQuery): bool
 /** The filters of programmes that a list of schools means: its kinds of entry are levels, its fields of study subjects. */
 async function readStudy(db: Database, query: StudyQuery, schools: SchoolFilters, locale: Locale) {
   const colleges = (await listColleges(db)).filter(({ id }) => schools.colleges.includes(id)).map(({ slug }) => slug)
-  const levels = schools.enrollments.flatMap((id) => LEVELS[String(id) as LevelId] ?? [])
+  const levels = schools.enrollments.flatMap((id) => (isKeyOf(LEVELS, id) ? LEVELS[id] : []))
   const given = {
     ...query,
     ...{ country: [], school: '', city: [], regions: [], q: '' },

@@ -21,6 +21,7 @@ import { code } from '../../domain/content/fields.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { text } from '../../domain/form-fields.ts'
+import { parseJson } from '../../domain/json.ts'
 import { timetableOf } from '../../domain/leads/timetable.ts'
 import { dayOfDate, firstMoment } from '../../domain/leads/zone-clock.ts'
 import { localize } from '../../domain/localized.ts'
@@ -236,9 +237,9 @@ export const showAppointment = staffRead({
             intake_term: inquiry.intake_term,
             major: inquiry.major,
             remarks: inquiry.remarks,
-            answers: JSON.parse(inquiry.answers) as unknown,
+            answers: parseJson(inquiry.answers),
             shortlist: inquiry.shortlist.split(',').filter(Boolean).map(Number),
-            attribution: JSON.parse(inquiry.attribution) as unknown,
+            attribution: parseJson(inquiry.attribution),
           }
         : null,
       others:

@@ -82,8 +82,7 @@ function staffFunction<S extends z.ZodType | undefined, F extends number | undef
       const { locale, principal } = caller
       const parsed = input && parse(input, given, locale)
       if (hasNul(parsed)) throw new DomainError('malformed')
-      const file =
-        fileBytesMax !== undefined && (await uploaded((given as { file?: unknown }).file, caller, fileBytesMax))
+      const file = fileBytesMax !== undefined && (await uploaded('file' in given && given.file, caller, fileBytesMax))
       return run({ deps, caller, principal, locale, input: parsed, file } as Call<S>)
     },
   }

@@ -4,8 +4,7 @@ import { useReader, useTranslations, writtenLanguage } from '../messages/transla
 import type { PersonOfOffices } from '../people/people-options.ts'
 
 /** The language that a lead writes in, ISO 639. */
-export const languageOf = ({ edition }: { edition: string }): string =>
-  editionOf(edition as Locale).language.split('-')[0] ?? ''
+export const languageOf = ({ edition }: { edition: string }): string => editionOf(edition).language.split('-')[0] ?? ''
 
 export type Person = PersonOfOffices & { languages: readonly string[] }
 

@@ -40,7 +40,7 @@ type Names = { offices: CodeNames; countries: CodeNames; choices: ChoiceNames }
 export function codeName(kind: CountedName, code: string, locale: Locale, { countries, choices }: Names): string {
   const t = translatorOf(locale)
   if (code === '') return t(kind === 'campaigns' ? 'dashboard.no_campaign' : 'dashboard.unknown')
-  if (kind === 'editions') return editionOf(code as Locale).ownName
+  if (kind === 'editions') return editionOf(code).ownName
   if (kind === 'countries') return countries.nameOf(code)
   if (kind === 'sources') return code === 'order' ? t('inbox.order_mark') : choices.source.nameOf(code)
   return code
@@ -136,7 +136,7 @@ export function tableOf(name: TableName, dashboard: Dashboard, locale: Locale, n
       ],
       rows: dashboard.misses.map((each) => [
         each.words,
-        editionOf(each.locale as Locale).ownName,
+        editionOf(each.locale).ownName,
         t(each.kind === 'school' ? 'dashboard.schools' : 'dashboard.site'),
         each.count,
         each.day,

@@ -77,7 +77,9 @@ export function Filters({ query, colleagues, me }: Props) {
         options={[
           ...choices.source.options.map(({ code, name }): Option => [code, name]),
           // a removed source stays chosen in a saved view
-          ...(isRemovedSource ? [[query.source ?? '', choices.source.nameOf(query.source ?? '')] as Option] : []),
+          ...(isRemovedSource
+            ? [[query.source ?? '', choices.source.nameOf(query.source ?? '')] satisfies Option]
+            : []),
           ['order', t('inbox.order_mark')],
         ]}
       />

@@ -1,5 +1,5 @@
 /** The columns of lists of leads: their labels, and what programs call them. Server only. */
-import { isKeyOf } from '../../domain/collections.ts'
+import { isKeyOf, recordOf } from '../../domain/collections.ts'
 import { editionCodes } from '../../domain/editions.ts'
 import { LIST_FIELDS, type ListField } from '../../domain/leads/lead-list.ts'
 import { type MessageKey, type Translator, translatorOf, useTranslations } from '../messages/translations.ts'
@@ -31,17 +31,14 @@ export function useFieldLabel(): (field: string) => string {
 
 /** The names of each field's column in the languages of all editions, labels among them. */
 export const columnWords = (): Record<ListField, string[]> =>
-  Object.fromEntries(
-    LIST_FIELDS.map((field) => [
-      field,
-      editionCodes().flatMap((code) => {
-        const t = translatorOf(code)
-        return [
-          t(LABELS[field]),
-          ...t(`lead_list.words.${field}`)
-            .split('|')
-            .map((word) => word.trim()),
-        ]
-      }),
-    ]),
-  ) as Record<ListField, string[]>
+  recordOf(LIST_FIELDS, (field) =>
+    editionCodes().flatMap((code) => {
+      const t = translatorOf(code)
+      return [
+        t(LABELS[field]),
+        ...t(`lead_list.words.${field}`)
+          .split('|')
+          .map((word) => word.trim()),
+      ]
+    }),
+  )

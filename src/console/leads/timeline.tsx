@@ -1,7 +1,7 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { APPOINTMENT_EVENTS } from '../../domain/appointments/kinds.ts'
 import type { CodeNames } from '../../domain/code-names.ts'
-import { editionOf, type Locale } from '../../domain/editions.ts'
+import { editionOf } from '../../domain/editions.ts'
 import type { Corrections, LeadField } from '../../domain/leads/manual-lead.ts'
 import { type Field, fieldName, joined } from '../duplicates/labels.ts'
 import { Message, type ReceivedMail } from '../mail/message.tsx'
@@ -113,7 +113,7 @@ function Corrected({ corrections }: { corrections: unknown }) {
   const written = (field: LeadField, value: string): string => {
     if (value === '') return t('lead.not_known')
     if (field === 'office') return offices.nameOf(value)
-    if (field === 'edition') return editionOf(value as Locale).ownName
+    if (field === 'edition') return editionOf(value).ownName
     if (field === 'countries') return value.split(',').map(countries.nameOf).join(', ')
     if (field === 'source' || field === 'degree' || field === 'intake_term') return choices[field].nameOf(value)
     return value

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ApiFailure } from '../../api/client.ts'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
+import { recordOf } from '../../domain/collections.ts'
 import { COLLECTIONS } from '../../domain/content/collections.ts'
 import type { ContentIssue } from '../../domain/content/issue.ts'
 import { type Entries, isSame } from '../../domain/content/values.ts'
@@ -74,9 +75,7 @@ export function postedRows(form: FormData): PostedRow[] {
     const row = texts.get(Number(at)) ?? new Map<string, string>()
     texts.set(Number(at), row.set(field, value))
   }
-  return [...texts].map(([at, row]) =>
-    rowOf(at, row.get('head') ?? '', Object.fromEntries(row) as Partial<Cells>, row.has('remove')),
-  )
+  return [...texts].map(([at, row]) => rowOf(at, row.get('head') ?? '', Object.fromEntries(row), row.has('remove')))
 }
 
 /** @throws 404 for what no page of the console sends */
@@ -90,7 +89,7 @@ function parsed<S extends z.ZodType>(schema: S, json: string): z.output<S> {
 
 function rowOf(at: number, json: string, cells: Partial<Cells>, removes: boolean): PostedRow {
   const { was, ...head } = parsed(HeadSchema, json)
-  const row = Object.fromEntries(GRID_COLUMNS.map((column) => [column, cells[column] ?? ''])) as Cells
+  const row = recordOf(GRID_COLUMNS, (column) => cells[column] ?? '')
   return { at, ...head, cells: row, was: { ...NO_CELLS, ...was }, removes }
 }
 

@@ -1,5 +1,4 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
-import type { Locale } from '../../domain/editions.ts'
 import { LEAD_MAILS } from '../../domain/leads/notices.ts'
 import { hasRole, isAdmin } from '../../domain/staff/principal.ts'
 import { actOnAccount, type Shown } from '../account/act-on-account.ts'
@@ -49,7 +48,7 @@ const FIELDS = ['current_password', 'password', 'name', 'locale', 'time_zone', '
 
 export default function Account() {
   const { account, needsFactor, isDone, hasLeads } = useLoaderData<typeof loader>()
-  const acted = useActionData<typeof action>() as Acted | undefined
+  const acted = useActionData<Acted>()
   const t = useTranslations()
   const errorOf = (...intents: string[]) => (acted && intents.includes(acted.intent) ? acted.error : null)
   const profile: Profile = acted?.posted ?? account
@@ -81,7 +80,7 @@ export default function Account() {
             <PostForm action="/console/account" className="grid max-w-sm gap-3">
               <PersonFields
                 name={profile.name}
-                locale={profile.locale as Locale}
+                locale={profile.locale}
                 timeZone={profile.time_zone}
                 errors={errorOf('profile')?.errors}
               />

@@ -1,5 +1,5 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
-import { editionCodes, editionOf, isLocale, type Locale } from '../../domain/editions.ts'
+import { editionCodes, editionOf, isLocale } from '../../domain/editions.ts'
 import { isReauthenticated, type Role } from '../../domain/staff/principal.ts'
 import { asJson, inputOf, savedValue } from '../account/act-on-account.ts'
 import { ReauthenticationForm } from '../account/reauthentication-form.tsx'
@@ -23,7 +23,7 @@ export const action = signedInAction(async ({ staff, form, field }) => {
     email: field('email'),
     roles: form.getAll('roles').map(String) as Role[],
     offices: form.getAll('offices').map(String),
-    locale: field('locale') as Locale,
+    locale: field('locale'),
   }
   const intent = field('intent')
   let link: string | null = null

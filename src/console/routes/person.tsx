@@ -51,7 +51,7 @@ type Person = StaffAnswer<'listEverybody'>['people'][number]
 
 export default function PersonPage() {
   const { person, successors, isSelf, mayChange, hasPasskey, done, closed, leads } = useLoaderData<typeof loader>()
-  const acted = useActionData() as Acted | undefined
+  const acted = useActionData<Acted>()
   const t = useTranslations()
   const action = `/console/people/${person.id}`
   const errorOf = (...intents: string[]) => (acted && intents.includes(acted.intent) ? acted.error : null)

@@ -14,6 +14,7 @@ import {
   schoolPath,
 } from '../../domain/site-paths.ts'
 import type { Database } from '../store.ts'
+import { readBlocksOf } from './own-programmes.ts'
 
 /** @property locale null for all editions @property successor where its URL leads once it is removed; without one the URL is gone */
 export type EntryAddress = { locale: Locale | null; path: string; successor?: string }
@@ -26,7 +27,7 @@ export async function listEntryAddresses(db: Database): Promise<Map<string, Entr
     db.selectFrom('classification').select('id').execute(),
     db.selectFrom('country').select('code').execute(),
     db.selectFrom('content_block').select('code').where('kind', '=', 'guides').execute(),
-    db.selectFrom('content_block').select('data').where('kind', '=', 'free_pages').execute(),
+    readBlocksOf(db, 'free_pages'),
     listArticleAddresses(db),
   ])
   const everywhere = (entry: string, path: string): [string, EntryAddress] => [entry, { locale: null, path }]
@@ -40,7 +41,7 @@ export async function listEntryAddresses(db: Database): Promise<Map<string, Entr
     ...classifications.map(({ id }) => everywhere(`classification ${id}`, `/article_category/${id}`)),
     ...countries.map(({ code }) => ofCountry(`country ${code}`, countrySchoolsPath(code))),
     ...guides.map(({ code }) => ofCountry(`guide ${code}`, guidePath(code ?? ''))),
-    ...pages.flatMap(({ data }) => addressesOfPage(JSON.parse(data) as Block<'free_pages'>)),
+    ...pages.flatMap(addressesOfPage),
     ...articles,
   ])
 }

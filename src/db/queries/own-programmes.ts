@@ -1,7 +1,7 @@
 /** Programmes that editors wrote or corrected, in the tables that pages read. */
 import type { BlockKind } from '../../domain/content/kinds.ts'
 import type { Block } from '../../domain/content.ts'
-import { parseJson, toJson } from '../../domain/json.ts'
+import { type Json, parseJson, toJson } from '../../domain/json.ts'
 import type { ProgrammeValues } from '../../domain/programmes/programme-row.ts'
 import type { Database, Tx } from '../store.ts'
 import type { StoredProgramme } from './programme-writes.ts'
@@ -14,8 +14,9 @@ export async function readBlocksOf<K extends BlockKind>(db: Database, kind: K): 
     .where('kind', '=', kind)
     .orderBy('position')
     .orderBy('id')
+    .$narrowType<{ data: Json<Block<K>> }>()
     .execute()
-  return rows.map(({ data }) => JSON.parse(data) as Block<K>)
+  return rows.map(({ data }) => parseJson(data))
 }
 
 /** Rows of editors, rows that an editor corrected, and rows with one of these codes, by code. */

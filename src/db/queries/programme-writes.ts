@@ -1,5 +1,6 @@
 /** What a load of registers writes: schools, their figures, and programmes. */
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { keysOf } from '../../domain/collections.ts'
 import type { ProgrammeValues } from '../../domain/programmes/programme-row.ts'
 import type { ProgrammeTables } from '../programme-schema.ts'
 import type { Tables } from '../schema.ts'
@@ -47,11 +48,11 @@ export async function findProgrammesByCodes(
 export async function putProgrammes(tx: Tx, rows: readonly (ProgrammeValues & { id: number })[]): Promise<void> {
   const [first] = rows
   if (!first) return
-  const columns = Object.keys(first).filter((column) => !['id', 'code'].includes(column)) as (keyof ProgrammeValues)[]
+  const columns = keysOf(first).filter((column) => column !== 'id' && column !== 'code')
   for (let at = 0; at < rows.length; at += pieceSize)
     await tx
       .insertInto('programme')
-      .values(rows.slice(at, at + pieceSize) as Insertable<ProgrammeTables['programme']>[])
+      .values(rows.slice(at, at + pieceSize))
       .onConflict((conflict) =>
         conflict
           .column('code')

@@ -93,7 +93,7 @@ export async function countChoices<K extends string>(
   const schools =
     name === '' ? [...(await schoolIndex(db)).values()] : await entriesOf(db, await searchAll(db, 'school', name))
   const counts = await countValues(db, schools, filters, kinds)
-  const { enrollments } = counts as Partial<Record<string, Map<FacetValue, number>>>
+  const { enrollments }: Partial<Record<string, Map<FacetValue, number>>> = counts
   // another kind of entry may be of another level of study, whose figures the filters then look at
   const byLevel = new Map<Level, Map<FacetValue, number>>()
   for (const id of enrollments?.keys() ?? []) {

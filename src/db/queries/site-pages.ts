@@ -1,3 +1,4 @@
+import { recordOf } from '../../domain/collections.ts'
 import { SITE_PAGE_PATHS, SITE_PAGES, type SitePage } from '../../domain/site-pages.ts'
 import { questionCategoryPath } from '../../domain/site-paths.ts'
 import { perVersion } from '../per-version.ts'
@@ -39,8 +40,5 @@ export const pagesWithContent = perVersion(async (db): Promise<Record<SitePage, 
   }
   const pathOf = (page: SitePage) =>
     page === 'faq' && category ? questionCategoryPath(category.id) : SITE_PAGE_PATHS[page]
-  return Object.fromEntries(SITE_PAGES.map((page) => [page, isEmpty[page] ? null : pathOf(page)])) as Record<
-    SitePage,
-    string | null
-  >
+  return recordOf(SITE_PAGES, (page) => (isEmpty[page] ? null : pathOf(page)))
 })

@@ -170,9 +170,8 @@ async function* readArticles(db: Database): AsyncGenerator<TextDocument[]> {
       .selectAll()
       .where('article_id', 'in', ids)
       .execute()
-    yield texts.map(({ article_id, locale: language, ...text }) => {
+    yield texts.map(({ article_id, locale, ...text }) => {
       const row = piece.find(({ id }) => id === article_id) as (typeof piece)[number]
-      const locale = language as Locale
       const [title, abstract, content] = [text.title, text.abstract, text.content].map((written) =>
         resolveText(written, locale, figures),
       ) as [string, string, string]

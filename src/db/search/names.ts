@@ -57,7 +57,7 @@ function meantBy({ vocabulary }: Pick<Names, 'vocabulary'>, word: string, isOpen
   return spellings
     .filter(({ score }) => score > 0.99 * (spellings[0]?.score ?? 0))
     .slice(0, candidatesMax)
-    .map(({ id }) => id as string)
+    .map(({ id }) => String(id))
 }
 
 /** The words of names that mistyped ones may have meant, in their order; null where one is unknown. */

@@ -57,7 +57,7 @@ const fieldsOf = ({ def }: Schema, kind: string, under: string): Field[] =>
     fieldOf(schema, kind, name, under ? `${under}.${name}` : name),
   )
 
-function fieldOf(schema: Schema, kind: string, name: string, path: string): Field {
+function fieldOf(schema: Schema | undefined, kind: string, name: string, path: string): Field {
   const { schema: inner, isOptional, isNullable } = unwrapped(schema)
   const unit = hintOf(UNITS, kind, path)
   const forType = FOR_TYPE[`${kind}.${path}`]
@@ -79,7 +79,8 @@ function fieldOf(schema: Schema, kind: string, name: string, path: string): Fiel
 type Unwrapped = { schema: Schema; isOptional: boolean; isNullable: boolean }
 
 /** Unwraps optional, preprocessed (CSV cell) and transformed schemas. */
-function unwrapped(schema: Schema): Unwrapped {
+function unwrapped(schema: Schema | undefined): Unwrapped {
+  if (!schema) throw new Error('a schema without its inner one')
   const { type, innerType, in: from, out: to } = schema.def
   const within = (inner: Schema | undefined, more: Partial<Unwrapped> = {}) => {
     const unwrappedInner = inner ? unwrapped(inner) : { schema, isOptional: false, isNullable: false }
@@ -102,7 +103,7 @@ function shapeOf(schema: Schema, kind: string, name: string, path: string): Shap
   if (name === 'id' && isNumber(schema)) return { shape: 'identity' }
   switch (def.type) {
     case 'string':
-      if (schema === (EditionCodeSchema as unknown)) return { shape: 'choice', options: editionCodes() }
+      if (isThe(schema, EditionCodeSchema)) return { shape: 'choice', options: editionCodes() }
       return textOf(schema, kind, path)
     case 'number':
       return numberOf(schema, kind, path)
@@ -115,14 +116,14 @@ function shapeOf(schema: Schema, kind: string, name: string, path: string): Shap
     case 'enum':
       return { shape: 'choice', options: Object.values(def.entries ?? {}) }
     case 'union':
-      return shapeOf(unwrapped(def.options?.[0] as Schema).schema, kind, name, path)
+      return shapeOf(unwrapped(def.options?.[0]).schema, kind, name, path)
     case 'object':
       return objectOf(schema, kind, path)
     case 'array':
       return arrayOf(schema, kind, name, path)
     case 'record':
-      if (schema === (LocalizedSchema as unknown)) return localizedOf(kind, path)
-      if (schema === (SomeLocalizedSchema as unknown)) return { ...localizedOf(kind, path), needsDefault: false }
+      if (isThe(schema, LocalizedSchema)) return localizedOf(kind, path)
+      if (isThe(schema, SomeLocalizedSchema)) return { ...localizedOf(kind, path), needsDefault: false }
       return recordOf(schema, kind, path)
     default:
       throw new Error(`no form shows ${def.type}, at ${kind}.${path}`)
@@ -168,13 +169,16 @@ const isNumber = ({ def }: Schema): boolean => def.type === 'number' || def.opti
 export const patternOf = ({ def }: Schema): RegExp | undefined =>
   def.checks?.map(({ _zod }) => _zod.def.pattern).find((pattern) => pattern !== undefined)
 
+/** Whether this is that very schema. */
+const isThe = (schema: unknown, other: z.ZodType): boolean => schema === other
+
 const isLike = (schema: Schema, other: unknown) => patternOf(schema)?.source === patternOf(other as Schema)?.source
 
 function formOfText(schema: Schema): TextForm {
   const { format } = schema.def
   if (format === 'email') return 'email'
   if (format === 'date') return 'day'
-  if (format === 'url' || schema === (web as unknown)) return 'web'
+  if (format === 'url' || isThe(schema, web)) return 'web'
   if (patternOf(schema) === undefined) return 'any'
   if (isLike(schema, month)) return 'month'
   if (isLike(schema, colour)) return 'colour'
@@ -224,7 +228,7 @@ const groupOf = (fields: readonly Field[], isByLocale = false): Shape => ({
 })
 
 function arrayOf({ def }: Schema, kind: string, name: string, path: string): Shape {
-  const item = fieldOf(def.element as Schema, kind, name, path)
+  const item = fieldOf(def.element, kind, name, path)
   const refersTo = referenceOf(kind, path)
   const isOrdered = hintOf(ORDERED, kind, path) ?? false
   if (refersTo) return { shape: 'picks', refersTo, isOrdered, areNumbers: refersTo.by === 'id' }
@@ -240,20 +244,20 @@ function arrayOf({ def }: Schema, kind: string, name: string, path: string): Sha
 /** Records with known keys become fields, others become rows. */
 function recordOf({ def }: Schema, kind: string, path: string): Shape {
   const { keyType, valueType, partial = false } = def
-  const isByLocale = keyType === (EditionKeySchema as unknown)
+  const isByLocale = isThe(keyType, EditionKeySchema)
   const keys = isByLocale
     ? editionCodes()
-    : keyType === (HomeCurrencyKeySchema as unknown)
+    : isThe(keyType, HomeCurrencyKeySchema)
       ? homeCurrencies()
       : Object.values(keyType?.def.entries ?? {})
   if (keys.length === 0)
     return {
       shape: 'record',
-      key: fieldOf(keyType as Schema, kind, 'key', `${path}.key`),
-      item: fieldOf(valueType as Schema, kind, 'value', `${path}.value`),
+      key: fieldOf(keyType, kind, 'key', `${path}.key`),
+      item: fieldOf(valueType, kind, 'value', `${path}.value`),
     }
   const fields = keys.map((key) => {
-    const field = fieldOf(valueType as Schema, kind, key, path === '' ? key : `${path}.${key}`)
+    const field = fieldOf(valueType, kind, key, path === '' ? key : `${path}.${key}`)
     return { ...field, isOptional: field.isOptional || partial || isByLocale }
   })
   return groupOf(fields, isByLocale)

@@ -1,6 +1,6 @@
 /** What a year of study costs in each country: which figures make it up, the routes to a degree, and the money that the visa asks to see. */
 import { z } from 'zod'
-import { keysOf } from '../collections.ts'
+import { keysOf, recordOf } from '../collections.ts'
 import { COST_ROUTES } from '../costs/routes.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { FACT_LEVELS } from './facts.ts'
@@ -28,10 +28,7 @@ export type CostRowKey = (typeof COST_ROWS)[number]
 export const FUNDS_TUITION = ['year', 'unpaid', 'school_total'] as const
 
 const figures = once(z.array(figureKey).min(1))
-const pages = Object.fromEntries(COST_ROWS.map((row) => [row, link.optional()])) as Record<
-  CostRowKey,
-  z.ZodOptional<typeof link>
->
+const pages = recordOf(COST_ROWS, () => link.optional())
 
 export const CostSchema = z.strictObject({
   id,

@@ -1,6 +1,7 @@
 /** Pages of an organisation's own, at `/p/SLUG`, made of blocks: for a fair, a campaign, a scholarship. */
 
 import { z } from 'zod'
+import { keysOf } from '../collections.ts'
 import { EditionCodeSchema } from '../edition-code.ts'
 import { defaultEdition, type Locale, shownEditions } from '../editions.ts'
 import { type Localized, localize } from '../localized.ts'
@@ -14,13 +15,13 @@ const blocksMax = 40
 const listMax = 24
 
 /** The fields of each type of block, beside its heading and text. */
-export const BLOCK_FIELDS: Readonly<Record<string, PageBlockType>> = {
+export const BLOCK_FIELDS = {
   picture: 'picture',
   schools: 'schools',
   country: 'schools',
   category: 'questions',
   questions: 'questions',
-}
+} as const satisfies Record<string, PageBlockType>
 
 const PageBlockSchema = z
   .strictObject({
@@ -54,9 +55,9 @@ type Block = {
 /** What a block has too much or too little of. */
 function issuesOfBlock(block: Block): { field: string; message: string }[] {
   const { type, text, picture: shown, schools, country, category, questions } = block
-  const foreign = Object.entries(BLOCK_FIELDS)
-    .filter(([field, of]) => block[field as keyof Block] !== undefined && of !== type)
-    .map(([field]) => ({ field, message: `nothing, in a block of the type ${type}` }))
+  const foreign = keysOf(BLOCK_FIELDS)
+    .filter((field) => block[field] !== undefined && BLOCK_FIELDS[field] !== type)
+    .map((field) => ({ field, message: `nothing, in a block of the type ${type}` }))
   if (type === 'text' && !text) return [...foreign, { field: 'text', message: 'a text' }]
   if (type === 'picture' && !shown) return [...foreign, { field: 'picture', message: 'a picture' }]
   if (type === 'schools' && !isOneOfTwo(schools, country))

@@ -1,6 +1,7 @@
 /** The price list: tiers by words for documents, options for application services. */
 
 import { z } from 'zod'
+import { recordOf } from '../collections.ts'
 import { CURRENCIES, type Currency, STEPS } from '../currencies.ts'
 import { byEditionSchema } from '../edition-code.ts'
 import { editionOf, type Locale, shownEditions } from '../editions.ts'
@@ -19,8 +20,7 @@ function amountsOf(kind: 'price' | 'rate') {
         error: `whole ${currency}, in hundredths a multiple of ${STEPS[currency][kind]}`,
       })
       .optional()
-  const amounts = CURRENCIES.map((currency) => [currency, amount(currency)] as const)
-  return z.strictObject(Object.fromEntries(amounts) as Record<Currency, ReturnType<typeof amount>>)
+  return z.strictObject(recordOf(CURRENCIES, amount))
 }
 const price = amountsOf('price')
 type Amounts = Partial<Record<Currency, number>>

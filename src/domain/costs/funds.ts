@@ -84,6 +84,6 @@ export function fundsToShow({ rules, figures, living, city, rows, years }: Given
     days: (days === undefined ? undefined : figures.get(days)?.value) ?? null,
     account,
     timing,
-    source: { name: living?.source.name ?? ({} as Localized), link },
+    source: { name: living?.source.name ?? {}, link },
   }
 }

@@ -81,7 +81,7 @@ function nameOf(where: Localized | undefined): Localized {
     const name = WORDS(locale)('living')
     return [locale, where ? WORDS(locale)('livingWhere', { name, where: localize(where, locale).text }) : name]
   })
-  return Object.fromEntries(names) as Localized
+  return Object.fromEntries(names)
 }
 
 /** @param day such as 2026-11-22 */

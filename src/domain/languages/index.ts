@@ -1,5 +1,5 @@
 /** The languages that editions can be written in. Adding one: docs/languages.md. */
-import { keysOf } from '../collections.ts'
+import { keysOf, recordOf } from '../collections.ts'
 import { en } from './en.ts'
 import type { Language } from './language.ts'
 import { th } from './th.ts'
@@ -18,7 +18,7 @@ export const LANGUAGE_CODES = keysOf(LANGUAGES)
 /** Something for each language, such as its messages. */
 export type PerLanguage<T> = Record<LanguageCode, T>
 export const perLanguage = <T>(make: (language: LanguageCode) => T): PerLanguage<T> =>
-  Object.fromEntries(LANGUAGE_CODES.map((language) => [language, make(language)])) as PerLanguage<T>
+  recordOf(LANGUAGE_CODES, (language) => make(language))
 
 const last: LanguageCode = 'en'
 

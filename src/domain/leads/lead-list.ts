@@ -1,5 +1,5 @@
 /** A list of leads from another program or a fair: which column is which field, and what a row says. */
-import { keysOf } from '../collections.ts'
+import { recordOf } from '../collections.ts'
 import { foldedOf } from '../words.ts'
 import { countriesMax, LEAD_FIELDS, type LeadField } from './manual-lead.ts'
 import { msPerDay } from './zone-clock.ts'
@@ -38,12 +38,11 @@ export type Named = { code: string; names: readonly string[] }
 export type CodesByName = Readonly<Record<CodedField, ReadonlyMap<string, string>>>
 
 export const codesByName = (lists: Record<CodedField, readonly Named[]>): CodesByName =>
-  Object.fromEntries(
-    keysOf(lists).map((field) => [
-      field,
+  recordOf(
+    CODED,
+    (field) =>
       new Map(lists[field].flatMap(({ code, names }) => [code, ...names].map((name) => [plain(name), code] as const))),
-    ]),
-  ) as Record<CodedField, Map<string, string>>
+  )
 
 /** For what a row leaves empty. */
 export type ListDefaults = { office: string; edition: string; source: string }

@@ -1,5 +1,5 @@
 /** Merges two leads into one, and undoes a merge. Times are milliseconds. */
-import { recordOf } from '../collections.ts'
+import { keysOf, recordOf } from '../collections.ts'
 import type { Locale } from '../editions.ts'
 import { isClosed, LEAD_STATUSES, type LeadStatus } from './statuses.ts'
 
@@ -138,8 +138,7 @@ export function fieldsBack(
 ): { back: Partial<MergedFields>; stayed: ChosenField[] } {
   const isUntouched = (field: keyof MergedFields) => now[field] === after[field]
   const back: Partial<MergedFields> = {}
-  for (const field of Object.keys(after) as (keyof MergedFields)[])
-    if (isUntouched(field)) Object.assign(back, { [field]: before[field] })
+  for (const field of keysOf(after)) if (isUntouched(field)) Object.assign(back, { [field]: before[field] })
   const isBack = (field: ChosenField) => isUntouched(field) && (ALONG[field] ?? []).every((along) => isUntouched(along))
   for (const field of CHOSEN_FIELDS)
     if (!isBack(field)) for (const each of [field, ...(ALONG[field] ?? [])]) delete back[each]

@@ -29,8 +29,8 @@ export type EventData = Record<string, unknown> & {
 /** The lead's value after staff accept a field; countries (comma-separated codes) are added to its own. */
 export function acceptedValue<F extends ProposedField>(lead: Fields, sent: Partial<Fields>, field: F): Fields[F] {
   const value = sent[field] || lead[field]
-  if (field !== 'countries') return value as Fields[F]
-  return [...new Set(`${lead.countries},${value}`.split(',').filter(Boolean))].join(',') as Fields[F]
+  if (field !== 'countries') return value
+  return [...new Set(`${lead.countries},${value}`.split(',').filter(Boolean))].join(',')
 }
 
 /** The fields of a booking or an order that would change the lead. */

@@ -1,5 +1,6 @@
 /** A programme of a school as it is stored; what isn't known is null and never guessed. */
 import { z } from 'zod'
+import { keysOf } from '../collections.ts'
 
 /** Whose figure a fee is: this programme's own, a register's entry for it, the school's average, the usual range of the country, or a register's entry that looks like a slip and decides nothing. */
 export const FEE_KINDS = ['programme', 'register', 'school', 'range', 'doubtful'] as const
@@ -19,7 +20,7 @@ export const ENGLISH_TESTS = {
   cambridge: { worst: 80, best: 230, step: 1 },
 } as const
 export type EnglishTest = keyof typeof ENGLISH_TESTS
-export const ENGLISH_TEST_CODES = Object.keys(ENGLISH_TESTS) as EnglishTest[]
+export const ENGLISH_TEST_CODES = keysOf(ENGLISH_TESTS)
 
 const englishScore = (test: EnglishTest) => {
   const { worst, best } = ENGLISH_TESTS[test]

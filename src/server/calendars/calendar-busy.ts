@@ -81,8 +81,7 @@ function orNull<T>(read: () => T): T | null {
 const isEvent = (component: CalendarComponent | undefined): component is VEvent => component?.type === 'VEVENT'
 
 function isFree(event: VEvent): boolean {
-  const { status, transparency } = event as { status?: string; transparency?: string }
-  const busyStatus = (event as Record<string, unknown>)['MICROSOFT-CDO-BUSYSTATUS']
+  const { status, transparency, 'MICROSOFT-CDO-BUSYSTATUS': busyStatus }: Record<string, unknown> = event
   return status === 'CANCELLED' || transparency === 'TRANSPARENT' || busyStatus === 'FREE'
 }
 

@@ -33,7 +33,7 @@ export type ConsoleBuild = ServerBuild & {
 export type Asked = { origin: string; address: string; requestId: string; ownOrigins: readonly string[] }
 
 const folder = join(import.meta.dirname, '../../../build/console')
-const importBuild = async () => (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ConsoleBuild
+const importBuild = (): Promise<ConsoleBuild> => import(pathToFileURL(join(folder, 'server/index.js')).href)
 
 /** The signed-in team member of a browser; null for others. */
 export async function principalOf(

@@ -1,4 +1,5 @@
 /** Gaps in content that loads: missing translations and dead links within the site. */
+import { type Entries, isEntries } from '../../domain/content/values.ts'
 import type { Content } from '../../domain/content.ts'
 import { editionCodes, isLocale } from '../../domain/editions.ts'
 import { findPage } from '../../domain/pages.ts'
@@ -10,12 +11,12 @@ export function checkContent(content: Content): string[] {
   )
 }
 
-function checkItem(name: string, item: object, content: Content): string[] {
-  const place = `${name} ${String((item as { id?: unknown }).id ?? (item as { slug?: unknown }).slug)}`
+function checkItem(name: string, item: Entries, content: Content): string[] {
+  const place = `${name} ${String(item.id ?? item.slug)}`
   return [...missingTranslations(place, item), ...deadLinks(place, item, content)]
 }
 
-const isLocalized = (value: object) =>
+const isLocalized = (value: Entries) =>
   Object.entries(value).length > 0 &&
   Object.entries(value).every(([code, text]) => isLocale(code) && typeof text === 'string')
 
@@ -23,15 +24,13 @@ const isLocalized = (value: object) =>
 function missingTranslations(place: string, value: unknown, path = ''): string[] {
   if (Array.isArray(value))
     return value.flatMap((inner, index) => missingTranslations(place, inner, `${path}.${index}`))
-  if (typeof value !== 'object' || value === null) return []
+  if (!isEntries(value)) return []
   if (isLocalized(value))
     return editionCodes()
-      .filter((locale) => !(value as Record<string, unknown>)[locale])
+      .filter((locale) => !value[locale])
       .map((locale) => `${place}${path}: no ${locale}`)
   const introductions =
-    'introduction_en' in value
-      ? editionCodes().filter((locale) => !(value as Record<string, unknown>)[`introduction_${locale}`])
-      : []
+    'introduction_en' in value ? editionCodes().filter((locale) => !value[`introduction_${locale}`]) : []
   return [
     ...introductions.map((locale) => `${place}: no introduction_${locale}`),
     // the form of a name within a sentence is given only where it differs
@@ -44,10 +43,11 @@ function missingTranslations(place: string, value: unknown, path = ''): string[]
 const LINK_IN_TEXT = /href=\\"(\/[^"\\]*)/g
 
 /** Links of an item, and those within its texts. */
-function deadLinks(place: string, item: object, content: Content): string[] {
-  const { link } = item as { link?: unknown }
+function deadLinks(place: string, item: Entries, content: Content): string[] {
   const inTexts = [...JSON.stringify(item).matchAll(LINK_IN_TEXT)].map(([, path]) => path)
-  const local = [link, ...inTexts].filter((path) => typeof path === 'string' && path.startsWith('/')) as string[]
+  const local = [item.link, ...inTexts]
+    .filter((path) => typeof path === 'string')
+    .filter((path) => path.startsWith('/'))
   return [...new Set(local)]
     .filter((path) => !isThere(path.split(/[?#]/, 1)[0] ?? '', content))
     .map((path) => `${place}: dead link ${path}`)

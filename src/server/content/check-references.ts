@@ -138,7 +138,7 @@ function unknownOf(
   const items =
     kind === 'ranking_places'
       ? content.blocks.ranking_lists.flatMap(({ code, places }) =>
-          places.map((item) => ({ item: item as Entries, file: `rankings/${code}.csv`, name: '' })),
+          places.map((item: Entries) => ({ item, file: `rankings/${code}.csv`, name: '' })),
         )
       : itemsOf(content, kind).map((item) => ({ item, ...placeOf(kind, item) }))
   return Object.entries(references).flatMap(([path, target]) => {

@@ -35,8 +35,7 @@ export type BoxError = 'credentials' | 'network' | 'folder' | 'disk' | 'server'
 
 /** Why a mailbox could not be read; the password is in no message. */
 export function boxErrorOf(error: unknown): BoxError {
-  const { code, ...parts } = partsOf(error)
-  const { authenticationFailed, mailboxMissing, responseStatus } = parts as Record<string, unknown>
+  const { code, authenticationFailed, mailboxMissing, responseStatus } = partsOf(error)
   if (authenticationFailed === true) return 'credentials'
   if (code === 'ENOSPC') return 'disk'
   if (code === 'EREJECTED' || code === 'ETHROTTLE' || code === 'LiteralTooLarge') return 'server'

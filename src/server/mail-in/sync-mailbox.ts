@@ -2,7 +2,7 @@
 import type { FetchQueryObject, ImapFlow } from 'imapflow'
 import { type MailBoxRow, updateBox } from '../../db/queries/mail-in/boxes.ts'
 import { splitHead } from '../../domain/mail-in/raw-head.ts'
-import { messageOf } from '../../domain/thrown.ts'
+import { messageOf, partsOf } from '../../domain/thrown.ts'
 import type { MailInDeps } from '../../services/mail-in/deps.ts'
 import { type FetchedMail, type ReadBox, storeMails, unseenUids } from '../../services/mail-in/store-mails.ts'
 import type { Log } from '../mail/delivery.ts'
@@ -118,9 +118,9 @@ async function* fetchEach(client: ImapFlow, uids: readonly number[], query: Fetc
   try {
     yield* client.fetch(uids.join(','), { uid: true, ...query }, { uid: true })
   } catch (error) {
-    const { responseStatus, responseText } = error as { responseStatus?: string; responseText?: string }
+    const { responseStatus, responseText } = partsOf(error)
     if (responseStatus !== 'NO' && responseStatus !== 'BAD') throw error
-    throw new RejectedCommand(responseText ?? messageOf(error), { cause: error })
+    throw new RejectedCommand(String(responseText ?? messageOf(error)), { cause: error })
   }
 }
 

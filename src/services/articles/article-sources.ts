@@ -65,5 +65,5 @@ export async function readText(db: Database, key: string, locale: Locale) {
 
 function byLocale<T>(of: (locale: Locale, at: number) => T | undefined): Partial<Record<Locale, T>> {
   const entries = editionCodes().map((locale, at) => [locale, of(locale, at)] as const)
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Partial<Record<Locale, T>>
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }

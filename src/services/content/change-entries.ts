@@ -12,7 +12,7 @@ import { countChanges, type RowChanges, type TableChanges } from '../../db/queri
 import { insertMails } from '../../db/queries/outbox.ts'
 import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Database, Store, Tx } from '../../db/store.ts'
-import { COLLECTIONS, type CollectionKind, isContentFile } from '../../domain/content/collections.ts'
+import { COLLECTIONS, isContentFile } from '../../domain/content/collections.ts'
 import { type Entry, kindAt, readValue } from '../../domain/content/entry.ts'
 import { ContentError, type ContentIssue, sentenceOf } from '../../domain/content/issue.ts'
 import { isDeeper, levelsMax } from '../../domain/content/values.ts'
@@ -109,7 +109,7 @@ const unreadKinds = (issues: readonly ContentIssue[]): Set<string> =>
 
 /** Reply templates and hours are read from the content until an admin saves them in the settings. */
 function rejectInitial(changed: readonly EntryRow[], { roles }: Changer): void {
-  const isInitial = changed.some(({ kind }) => COLLECTIONS[kind as CollectionKind]?.area === 'first')
+  const isInitial = changed.some(({ kind }) => COLLECTIONS[kind].area === 'first')
   if (isInitial && roles !== undefined && !isAdmin({ roles })) throw new DomainError('forbidden')
 }
 

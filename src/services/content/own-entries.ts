@@ -33,7 +33,7 @@ function withoutFlags(former: unknown, value: unknown): unknown {
     name,
     isNote(name) ? part : withoutFlags(before[name], part),
   ])
-  return { ...(Object.fromEntries(parts) as Entries), ...(demo !== undefined && !isOwn && { demo }) }
+  return { ...Object.fromEntries(parts), ...(demo !== undefined && !isOwn && { demo }) }
 }
 
 const sameId = (parts: readonly unknown[], part: unknown) =>

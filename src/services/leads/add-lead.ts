@@ -12,7 +12,7 @@ import { type Database, isUniqueViolation, type Tx } from '../../db/store.ts'
 import { OTHER_COUNTRY } from '../../domain/codes.ts'
 import type { Block } from '../../domain/content.ts'
 import { type FieldIssue, FieldsError } from '../../domain/domain-error.ts'
-import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
+import { editionCodes, editionOf } from '../../domain/editions.ts'
 import type { FormChoices } from '../../domain/form-choices.ts'
 import { correctionsOf, type LeadField, type LeadOrigin, type ManualLead } from '../../domain/leads/manual-lead.ts'
 import { parsePhone, phoneIssue } from '../../domain/phone.ts'
@@ -156,7 +156,7 @@ export function checkFields(
   const isEdition = editionCodes().some((code) => code === input.edition)
   // a stored number that stays is not looked at again
   const isReadPhone = input.phone !== undefined && isEdition && input.phone !== lead?.phone
-  const country = isEdition ? editionOf(input.edition as Locale).homeCountry : ''
+  const country = isEdition ? editionOf(input.edition).homeCountry : ''
   const phoneError = isReadPhone ? phoneIssue(input.phone ?? '', country) : null
   const unknownChoice = (field: 'source' | 'degree' | 'intake_term', value: string): FieldIssue[] =>
     value === '' || isKept(field, value) || isChoice(choices, field, value) ? [] : [{ path: field, key: 'invalid' }]
@@ -180,7 +180,7 @@ export function checkFields(
       phone: (isReadPhone ? parsePhone(input.phone ?? '', country) : input.phone) ?? '',
       chat_id: input.chat_id ?? null,
     },
-    ...{ office: input.office, edition: input.edition as Locale, countries: [...new Set(input.countries)].join(',') },
+    ...{ office: input.office, edition: input.edition, countries: [...new Set(input.countries)].join(',') },
     ...{ source: input.source, degree: input.degree, intake_year: input.intake_year ?? null },
     ...{ intake_term: input.intake_term ?? null, major: input.major ?? null },
   }

@@ -140,7 +140,7 @@ const contactKeys = ({ phone, email, chat_id }: Contact): string[] => [
 
 const namesOf = ({ offices, countries, choices }: LeadCodes): CodesByName => {
   const textsOf = (list: readonly { code: string; name?: object }[]) =>
-    list.map(({ code, name = {} }) => ({ code, names: Object.values(name) as string[] }))
+    list.map(({ code, name = {} }) => ({ code, names: Object.values(name) }))
   return codesByName({
     office: textsOf(offices),
     edition: editionCodes().map((code) => ({ code, names: [editionOf(code).ownName, editionOf(code).language] })),

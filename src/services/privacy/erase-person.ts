@@ -80,7 +80,7 @@ export const placesOf = (mentions: Mentions): { lead: string | null; text: strin
     .flatMap(({ needles, ...row }) => {
       // the query of a view is encoded; its name is what staff know
       if ('query' in row) return [{ lead: null, text: row.name }]
-      const texts = 'data' in row ? { data: JSON.parse(row.data) as unknown } : row
+      const texts = 'data' in row ? { data: JSON.parse(row.data) } : row
       const lead = 'lead_id' in row ? row.lead_id : null
       return [...new Set(textsNaming(texts, needles))].map((text) => ({ lead, text }))
     })

@@ -16,7 +16,7 @@ export function useAskedQuestions(questions: readonly OwnQuestion[], values: Boo
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => setIsHydrated(true), [])
   function onInput({ target }: FormEvent) {
-    const { form } = target as HTMLInputElement
+    const form = target instanceof Element && target.closest('form')
     if (!form || questions.every(({ shown_if }) => shown_if === null)) return
     const now = codesOf(bookingValues(new FormData(form)))
     setVisible((before) => (before.join() === now.join() ? before : now))

@@ -1,7 +1,7 @@
 /** The server's side of /costs: the choices in the query, and the table of the API. */
 import type { LoaderFunctionArgs } from 'react-router'
 import type { CostSheet } from '../../api/client.ts'
-import { isKeyOf } from '../../domain/collections.ts'
+import { isKeyOf, recordOf } from '../../domain/collections.ts'
 import { BANDS } from '../../domain/costs/cost-rows.ts'
 import type { Ignored } from '../shell/ignored-note.tsx'
 import { notFound } from '../shell/pages/not-found.ts'
@@ -40,12 +40,10 @@ const FORMS: Record<keyof CostView, RegExp> = {
 
 /** The choices of a query; what can't be one is left out, and the page says so. */
 export function readView(search: URLSearchParams): CostView {
-  return Object.fromEntries(
-    NAMES.map((name) => {
-      const value = search.get(name) ?? ''
-      return [name, FORMS[name].test(value) ? value : '']
-    }),
-  ) as CostView
+  return recordOf(NAMES, (name) => {
+    const value = search.get(name) ?? ''
+    return FORMS[name].test(value) ? value : ''
+  })
 }
 
 /** What an address gives for a choice that doesn't exist, or can't be chosen beside the others. */

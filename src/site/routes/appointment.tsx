@@ -31,7 +31,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export default function AppointmentPage() {
   const { appointment, times } = useLoaderData<typeof loader>()
-  const notice = useActionData() as Notice | undefined
+  const notice = useActionData<Notice>()
   const t = useTranslations('appointment')
   const href = useHref()
   const textOf = ({ kind, text, name }: Notice) =>

@@ -24,7 +24,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export default function ArticlePreview() {
-  const article = useLoaderData<typeof loader>() as Exclude<Awaited<ReturnType<typeof loader>>, Response>
+  const article = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
   const t = useTranslations('articles')
   const note = (
     <p role="note" className="no-print mt-4 rounded-xl bg-jade-soft px-5 py-3">

@@ -34,7 +34,7 @@ const titles = { booked: 'bookedTitle', waiting: 'waitTitle', received: 'title' 
 const thanks = { booked: 'bookedThanks', waiting: 'waitThanks', received: 'thanks' } as const
 
 export default function ConsultationResult() {
-  const { reference, steps, appointment } = useLoaderData<typeof loader>() as Result
+  const { reference, steps, appointment } = useLoaderData<Result>()
   const t = useTranslations('result')
   const href = useHref()
   const outcome = appointment?.state === 'booked' || appointment?.state === 'waiting' ? appointment.state : 'received'

@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 type Result = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
 export default function ServiceResult() {
-  const { ordered, prices, steps, payment } = useLoaderData() as Result
+  const { ordered, prices, steps, payment } = useLoaderData<Result>()
   const t = useTranslations('order.result')
   const tReceipt = useTranslations('receipt')
   const isNew = ordered.status === 'received'

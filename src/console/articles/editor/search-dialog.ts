@@ -40,7 +40,7 @@ export function openSearch(dialog: HTMLDialogElement, { kind, locale, take }: Ch
     'input',
     (event) => {
       // an input method is still composing the text
-      if ((event as InputEvent).isComposing) return
+      if (event.isComposing) return
       clearTimeout(timer)
       timer = setTimeout(search, waitMs)
     },

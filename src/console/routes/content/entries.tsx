@@ -21,7 +21,7 @@ export const loader = signedInLoader(async ({ staff, search, params }) => {
   const q = search.get('q')?.slice(0, 200) ?? ''
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
   const list = await staff.listContent({ kind, q, only, page })
-  return { kind, ...list, only, query: { ...(q && { q }), ...(only && { only }) } as Record<string, string> }
+  return { kind, ...list, only, query: { ...(q && { q }), ...(only && { only }) } }
 })
 
 /** The entries of one kind. */

@@ -34,7 +34,7 @@ export const loader = signedInLoader(async ({ staff, locale, search, query, para
     },
     blanks: Math.min(blanksMax, Math.max(blanksUsual, Number(search.get('blanks')) || 0)),
     saved: search.get('saved'),
-    query: { ...(q && { q }) } as Record<string, string>,
+    query: { ...(q && { q }) },
   }
 })
 

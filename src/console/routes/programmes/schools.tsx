@@ -9,7 +9,7 @@ export const loader = signedInLoader(async ({ staff, query }) => {
   return {
     ...(await staff.listProgrammeSchools({ q, page })),
     page,
-    query: { ...(q && { q }) } as Record<string, string>,
+    query: { ...(q && { q }) },
   }
 })
 

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { editionOf, type Locale } from '../../../domain/editions.ts'
 import { foldText } from '../../../domain/folding.ts'
+import { parseJson } from '../../../domain/json.ts'
 import { mailboxOf } from '../../../domain/mailbox.ts'
 import { parsePhone } from '../../../domain/phone.ts'
 import { isMailbox, isPhone, likesOf } from '../../../domain/privacy/contact-spellings.ts'
@@ -70,8 +71,8 @@ export async function readPerson(db: Database, leadIds: readonly string[]): Prom
   const of = (table: 'inquiry' | 'service_order') => db.selectFrom(table).selectAll().where('lead_id', 'in', ids)
   const leads = await db.selectFrom('lead').selectAll().where('id', 'in', ids).orderBy('created_at').execute()
   if (leads.length === 0) return null
-  const inquiries = (await of('inquiry').orderBy('created_at').execute()) as Row<'inquiry'>[]
-  const orders = (await of('service_order').orderBy('created_at').execute()) as Row<'service_order'>[]
+  const inquiries: Row<'inquiry'>[] = await of('inquiry').orderBy('created_at').execute()
+  const orders: Row<'service_order'>[] = await of('service_order').orderBy('created_at').execute()
   const ordered = none(orders.map(({ reference }) => reference))
   const [items, events, tasks, appointments, waits, merges, uploads, files] = await Promise.all([
     db.selectFrom('order_item').selectAll().where('order_reference', 'in', ordered).orderBy('position').execute(),
@@ -496,8 +497,8 @@ const mentionsIn = (data: string, needles: readonly string[]): boolean =>
   textsNaming(JSON.parse(data), needles).length > 0
 
 /** Whether an event names the lead that was merged with its own, or to which a message was moved. */
-const isAbout = (data: string, ids: readonly string[]): boolean =>
-  ids.includes((JSON.parse(data) as { lead?: string }).lead ?? '')
+const isAbout = (data: Row<'lead_event'>['data'], ids: readonly string[]): boolean =>
+  ids.includes(String(parseJson(data).lead ?? ''))
 
 /** An address's query as it was typed. */
 const spelled = (query: string): string => [...new URLSearchParams(query)].flat().join(' ')

@@ -1,4 +1,5 @@
 /** The columns of the grid in which editors enter a school's programmes, and an entry as its cells. */
+import { recordOf } from '../../collections.ts'
 import type { Entries } from '../../content/values.ts'
 import type { EnglishTest } from '../programme.ts'
 
@@ -54,7 +55,7 @@ export const FIELDS_OF: Readonly<Record<GridColumn, readonly string[]>> = {
   valid_until: ['valid_until'],
 }
 
-export const NO_CELLS: Cells = Object.fromEntries(GRID_COLUMNS.map((column) => [column, ''])) as Cells
+export const NO_CELLS: Cells = recordOf(GRID_COLUMNS, () => '')
 export const areBlank = (cells: Cells): boolean => GRID_COLUMNS.every((column) => cells[column].trim() === '')
 export const areSame = (one: Cells, other: Cells): boolean =>
   GRID_COLUMNS.every((column) => one[column].trim() === other[column].trim())

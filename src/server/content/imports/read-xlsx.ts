@@ -13,7 +13,7 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet> {
     throw new SheetError('broken')
   })
   if (!first) throw new SheetError('no_rows')
-  const rows = (first.data as unknown[][]).map((row, at) => ({ line: at + 1, cells: row.map(textOf) }))
+  const rows = first.data.map((row: unknown[], at) => ({ line: at + 1, cells: row.map(textOf) }))
   const [header, ...others] = rows
   return { ...checked(header?.cells ?? [], others), as: { is: 'xlsx', sheet: first.sheet } }
 }

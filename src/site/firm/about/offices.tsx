@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { ChatChannel } from '../../../domain/editions.ts'
 import { writtenDays } from '../../../domain/moments.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { channelName } from '../../shell/layout/chat.tsx'
@@ -41,7 +40,7 @@ function Office({
 }) {
   const t = useTranslations('about')
   const tLayout = useTranslations('layout')
-  const channel = chat?.channel as ChatChannel | undefined
+  const channel = chat?.channel
   return (
     <>
       {path_image && (

@@ -45,7 +45,8 @@ export const programmesPath = (filters: Partial<ProgrammeFilters>, page = 1): st
 /** The API's parameters for those of a URL's filters that only this list has. */
 export function ownCriteria({ country, level, colleges, city, regions, school, q, sort }: ProgrammeFilters) {
   const own = { country, level, colleges, city, regions, school, q, sort }
-  return Object.fromEntries(Object.entries(own).filter(([, value]) => value !== '')) as Partial<typeof own>
+  const chosen: Partial<typeof own> = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== ''))
+  return chosen
 }
 
 /** Whether nothing narrows the list. */

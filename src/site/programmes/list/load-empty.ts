@@ -87,7 +87,7 @@ export type Kept = { names: readonly ProgrammeFilter[]; filters: Partial<Program
 async function keep({ api }: SiteContext, { filters }: Emptied): Promise<Kept[]> {
   const lists = KEPT.map((names) => ({
     names: names.filter((name) => filters[name] !== ''),
-    filters: Object.fromEntries(names.map((name) => [name, filters[name]])) as Partial<ProgrammeFilters>,
+    filters: Object.fromEntries(names.map((name) => [name, filters[name]])),
   }))
   const wanted = lists.filter(
     ({ names }, at) => names.length > 0 && lists.findIndex((other) => String(other.names) === String(names)) === at,

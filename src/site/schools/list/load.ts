@@ -5,7 +5,7 @@ import { loadStudy } from '../../programmes/filters/load-study.ts'
 import { pathWith, valuesOf } from '../../shell/list-query.ts'
 import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
-import { type CountryOnMap, loadCountryMaps, loadMapped } from '../map/load-map.ts'
+import { loadCountryMaps, loadMapped } from '../map/load-map.ts'
 import { readFrame } from '../map/marks.ts'
 import { isRepeated, isUnfiltered, type ListFilters, listPath, ownCriteria, readFilters } from './list-address.ts'
 
@@ -129,9 +129,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       ? loadMapped(site, { code, map, filters, study: studyInput.criteria, frame, cities, page })
       : orNotFound(site, api.schools.list({ ...criteria, page, choices: 1 })),
     isOpening ? readGuide(site, code) : null,
-    isMap && code === 'all'
-      ? loadCountryMaps(site, countries, { filters, study: studyInput.criteria }, cities)
-      : ([] as CountryOnMap[]),
+    isMap && code === 'all' ? loadCountryMaps(site, countries, { filters, study: studyInput.criteria }, cities) : [],
     isMap && code !== 'all' ? countChoices(site, criteria) : null,
     api.schools.regions({ country: code }),
     api.schools.tags(),

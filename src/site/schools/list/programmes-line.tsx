@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { isKeyOf } from '../../../domain/collections.ts'
 import type { LevelId } from '../../../domain/levels.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { STUDY_FILTERS } from '../../programmes/filters/study-address.ts'
@@ -11,7 +12,7 @@ import type { SchoolListData } from './load.ts'
 /** The list of programmes with the filters of a list of schools. */
 export function useProgrammesPath({ code, filters }: Pick<SchoolListData, 'code' | 'filters'>) {
   const { colleges } = useLayout()
-  const levels = valuesOf(filters.enrollments).flatMap((id) => LEVEL_OF[id as LevelId] ?? [])
+  const levels = valuesOf(filters.enrollments).flatMap((id) => (isKeyOf(LEVEL_OF, id) ? LEVEL_OF[id] : []))
   const hots = idsOf(filters.hots)
   return (school: string) =>
     programmesPath({

@@ -12,5 +12,5 @@ const LIST_LEVELS = {
 /** The list of programmes of a country with the level and subjects of a match. */
 export function listOf({ search }: MatchPageData, country: string): string {
   const { level = 'bachelor', subjects = '' } = search ?? {}
-  return programmesPath({ country, level: LIST_LEVELS[level as keyof typeof LIST_LEVELS], subjects })
+  return programmesPath({ country, level: LIST_LEVELS[level], subjects })
 }

@@ -1,6 +1,7 @@
 /** The server's side of /match: the form's answers are in the query; nothing is stored. */
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Answer } from '../../../api/client.ts'
+import { keysOf } from '../../../domain/collections.ts'
 import { MATCH_LEVELS } from '../../../domain/match/routes.ts'
 import { MATCH_FIELDS, type MatchField, type MatchValues, readMatchForm } from '../../../domain/match/typed-profile.ts'
 import { readTypedText } from '../../../domain/typed-text.ts'
@@ -75,8 +76,8 @@ function knownValues(
     first_degree: ['same', 'other'],
   }
   const ignored: Ignored<MatchField>[] = []
-  const known = Object.entries(values).map(([name, given]) => {
-    const field = name as MatchField
+  const known = keysOf(values).map((field) => {
+    const given = values[field] ?? []
     const kept = given.filter((value) => choices[field]?.includes(value) ?? true)
     for (const value of given) if (!kept.includes(value)) ignored.push({ field, value })
     return [field, kept] as const

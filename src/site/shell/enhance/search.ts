@@ -184,7 +184,7 @@ function attach(input: HTMLInputElement): void {
   input.addEventListener('input', (event) => {
     clearTimeout(timer)
     // text that an input method is still composing is incomplete
-    if ((event as InputEvent).isComposing) return
+    if (event.isComposing) return
     if (isEnough(input.value.trim())) timer = window.setTimeout(ask, delayMs)
     else close()
   })

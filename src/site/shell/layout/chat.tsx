@@ -1,4 +1,5 @@
 import { MessageCircle, X } from 'lucide-react'
+import { isKeyOf } from '../../../domain/collections.ts'
 import { type ChatChannel, editionOf, type Locale } from '../../../domain/editions.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
@@ -15,8 +16,7 @@ const SOCIAL_NAMES = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'Y
 
 /** Brand names are the same in every language. */
 export const channelName = (channel: ChatChannel): string => CHANNEL_NAMES[channel]
-export const socialName = (kind: string): string =>
-  Object.hasOwn(SOCIAL_NAMES, kind) ? SOCIAL_NAMES[kind as keyof typeof SOCIAL_NAMES] : kind
+export const socialName = (kind: string): string => (isKeyOf(SOCIAL_NAMES, kind) ? SOCIAL_NAMES[kind] : kind)
 export const channelOf = (locale: Locale): ChatChannel => editionOf(locale).chat
 
 // between phones and very wide screens the label would cover the page's text
