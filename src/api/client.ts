@@ -44,7 +44,7 @@ export function browserClient(headers: Record<string, string>): BrowserApi {
     if (response.ok) return (await response.json()) as T
     throw new ApiFailure(response.status, (await response.json().catch(() => null)) as ErrorBody | null)
   }
-  const post = <T>(path: string, given: object, signal?: AbortSignal) =>
+  const post = <T>(path: string, given: object = {}, signal?: AbortSignal) =>
     ask<T>(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -60,7 +60,7 @@ export function browserClient(headers: Record<string, string>): BrowserApi {
   return {
     orders: {
       quote: (given, signal) => post('Home/get_discounts_price_refine', given, signal),
-      keepUpload: keepUpload as ApiClient['orders']['keepUpload'],
+      keepUpload,
     },
     consultations: { captcha: () => ask('upschools/verify-image', {}) },
   }

@@ -12,7 +12,9 @@ import { briefCache } from './parameters.ts'
 
 export type Shape = z.ZodType<Record<string, unknown>>
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
-type In<S> = S extends z.ZodType ? z.input<S> : unknown
+type In<S> = S extends z.ZodType ? Unchecked<z.input<S>> : unknown
+/** A body's fields, with whatever a form brought; what is missing or wrong is reported at its field. */
+type Unchecked<I> = I extends unknown ? { [K in keyof I]?: unknown } : never
 
 export type Definition<
   P extends Shape | undefined = Shape | undefined,
@@ -183,9 +185,10 @@ function namingAnswers(definition: Definition): KeptName {
 async function act(definition: Definition, deps: ApiDeps, caller: Caller, sent: Sent): Promise<unknown> {
   const { locale } = caller
   const params = parseQuietly(definition.params, sent.params, () => new DomainError('not_found'))
+  const spelling: Sent['query'] | undefined = definition.spelling
   const query = parseQuietly(definition.query, givenOnly(sent.query), (names) =>
     malformedQuery(
-      names.map((name) => (definition.spelling as Record<string, string> | undefined)?.[name] ?? name),
+      names.map((name) => spelling?.[name] ?? name),
       locale,
     ),
   )
@@ -204,9 +207,9 @@ export async function takeLimit(deps: ApiDeps, { address, isSite }: Caller, limi
 }
 
 /** Contract names mapped to internal ones. */
-function respelled(spelling: Definition['spelling'], query: Record<string, string>): Record<string, string> {
+function respelled(spelling: Sent['query'] | undefined, query: Sent['query']): Sent['query'] {
   if (!spelling) return query
-  const ours = new Map(Object.entries(spelling).map(([ownName, theirs]) => [theirs as string, ownName]))
+  const ours = new Map(Object.entries(spelling).map(([ownName, theirs]) => [theirs, ownName]))
   // an internal name is no parameter of the contract, and is ignored like any unknown one
   const parameters = Object.entries(query).filter(([name]) => ours.has(name) || !(name in spelling))
   return Object.fromEntries(parameters.map(([name, value]) => [ours.get(name) ?? name, value]))

@@ -32,12 +32,12 @@ export function inProcessStaffClient(deps: ApiDeps, caller: Caller): StaffClient
 }
 
 /** @throws ApiFailure the answer that the same call would have had over HTTP */
-type Callable = { call: (deps: ApiDeps, caller: Caller, given: never) => Promise<unknown> }
+type Callable = { call(deps: ApiDeps, caller: Caller, given: object): Promise<unknown> }
 
 async function answered(callable: Callable, given: object, deps: ApiDeps, site: Caller) {
   try {
     // each function parses its own input with its schema
-    return await callable.call(deps, site, given as never)
+    return await callable.call(deps, site, given)
   } catch (error) {
     const { status, body } = serializeError(error, site.locale, site.requestId, 'POST')
     if (status >= 500) deps.reportError(error, site.requestId)

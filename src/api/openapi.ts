@@ -164,7 +164,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema === (EditionCodeSchema as unknown)) jsonSchema.enum = [...shownEditions()]
+      if (Object.is(zodSchema, EditionCodeSchema)) jsonSchema.enum = [...shownEditions()]
     },
   })
   return made

@@ -1,5 +1,7 @@
 /** The organisation's own questions of the booking form: their types, and which of them a booking is asked. */
+
 import { isOneOf } from './collections.ts'
+import { isEntries } from './content/values.ts'
 
 export const QUESTION_TYPES = ['text', 'long_text', 'number', 'choice', 'choices', 'date'] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
@@ -54,9 +56,7 @@ export function textsOf(value: unknown): string[] {
 /** What a body answers to a question. */
 export function answersTo(body: AnsweredBody, code: string): string[] {
   const { answers } = body
-  return typeof answers === 'object' && answers !== null && Object.hasOwn(answers, code)
-    ? textsOf((answers as Record<string, unknown>)[code])
-    : []
+  return isEntries(answers) && Object.hasOwn(answers, code) ? textsOf(answers[code]) : []
 }
 
 /** The questions that a booking is asked, in their order: one that depends on an unasked question is not asked either. */

@@ -280,7 +280,7 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
     const app = createApp(parts)
     statusOf = (locale, path) => pageStatus(parts, locale, path)
     pageFrom = (db, locale, path) => renderFrom(parts, db, locale, path)
-    const answer = getRequestListener((request, env) => app.fetch(request, env as never), {
+    const answer = getRequestListener((request, env) => app.fetch(request, env), {
       overrideGlobalObjects: false,
     })
     const countKept = createTally(log)

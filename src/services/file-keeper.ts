@@ -20,10 +20,7 @@ export type OpenFile = { size: number; stream: () => Readable; close: () => Prom
 
 /** The bucket doesn't answer, or not as it should; the message says which and what, and may work in a moment. */
 export class FilesUnavailable extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.name = 'FilesUnavailable'
-  }
+  override readonly name = 'FilesUnavailable'
 }
 
 /** Whether something failed because the database or the files are away, and may work in a moment. */

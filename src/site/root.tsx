@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const layout = useRouteLoaderData<LayoutData>('root')
   const matches = useMatches()
   const handles = matches.map(({ handle }) => handle as PageHandle | undefined)
-  const ownPaths = (matches.at(-1)?.loaderData ?? {}) as OwnPaths
+  const ownPaths: OwnPaths = matches.at(-1)?.loaderData ?? {}
   const hasFailed = Boolean(useRouteError())
   if (!layout) return <BareDocument>{children}</BareDocument>
   const isHydrated = !hasFailed && handles.some((handle) => handle?.hydrate)

@@ -1,4 +1,5 @@
 /** What the costs of a country are worked out from: its rules, figures, visa amounts, and the rates of the day. */
+
 import { z } from 'zod'
 import { dayOf, perVersion } from '../../db/per-version.ts'
 import { listArticleAddresses } from '../../db/queries/articles.ts'
@@ -19,6 +20,7 @@ import { type Figure, hasExpired } from '../../domain/figures/figure.ts'
 import { parseJson } from '../../domain/json.ts'
 import { localize } from '../../domain/localized.ts'
 import { usualIntake } from '../../domain/match/profile.ts'
+import type { ProgrammeLevel } from '../../domain/programmes/levels.ts'
 import { articlePath } from '../../domain/site-paths.ts'
 import { serializeName } from '../presenters.ts'
 
@@ -130,7 +132,7 @@ const feesMin = 5
 /** What programmes of a subject cost at a level in a country: the middle half of their published fees; nothing where too few publish one. */
 export async function readPublishedOfSubject(
   db: Database,
-  { iso, level, subjectId }: { iso: string; level: string; subjectId: number },
+  { iso, level, subjectId }: { iso: string; level: ProgrammeLevel; subjectId: number },
 ): Promise<{ published: CostChoice['published']; count: number }> {
   const [fees, sources] = await Promise.all([listFeesOfSubject(db, iso, level, subjectId), listBlocks(db, 'sources')])
   const [first] = fees
@@ -151,7 +153,7 @@ export async function readPublishedOfSubject(
 }
 
 /** Subjects whose programmes publish enough fees at a level in a country. */
-export async function listCostSubjects(db: Database, iso: string, level: string, locale: Locale) {
+export async function listCostSubjects(db: Database, iso: string, level: ProgrammeLevel, locale: Locale) {
   const [subjects, counts] = await Promise.all([listSubjects(db), countFeesBySubject(db, iso, level)])
   return subjects
     .filter(({ id }) => (counts.get(id) ?? 0) >= feesMin)

@@ -1,6 +1,8 @@
 /** What the lists of home content have in common: a kind, read whole, its title and text in the reader's language. */
+
 import { z } from 'zod'
 import { listBlocks } from '../../db/queries/blocks.ts'
+import { recordOf } from '../../domain/collections.ts'
 import type { Block } from '../../domain/content.ts'
 import { localize, localizeFields } from '../../domain/localized.ts'
 import { endpoint } from '../endpoint.ts'
@@ -24,7 +26,7 @@ function blockList<const K extends HomeKind>(kind: K) {
   return endpoint({
     summary: `What the site shows of its ${kind}`,
     cache: briefCache,
-    answers: z.object({ [kind]: z.array(BlockItemSchema) } as Record<K, z.ZodArray<typeof BlockItemSchema>>),
+    answers: z.object(recordOf([kind], () => z.array(BlockItemSchema))),
     async act({ deps, locale }) {
       const blocks: AnyHomeBlock[] = await listBlocks(deps.store.read, kind)
       return blocks.map((block) => ({

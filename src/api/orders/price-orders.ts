@@ -144,7 +144,9 @@ export const priceDocuments = endpoint({
   async act({ deps, locale, body }) {
     const priced = await quote(deps.orders, body.items, locale)
     const names = await serviceNames(deps.store.read, locale)
-    return { items: priced.items.map((item) => serializeRefine(item as PricedRefine, priced, names)) }
+    return {
+      items: priced.items.flatMap((item) => (item.kind === 'refine' ? serializeRefine(item, priced, names) : [])),
+    }
   },
 })
 
@@ -158,6 +160,6 @@ export const priceServices = endpoint({
   async act({ deps, locale, body }) {
     const priced = await quote(deps.orders, body.items, locale)
     const names = await serviceNames(deps.store.read, locale)
-    return { items: priced.items.map((item) => serializeApply(item as PricedApply, priced, names)) }
+    return { items: priced.items.flatMap((item) => (item.kind === 'apply' ? serializeApply(item, priced, names) : [])) }
   },
 })

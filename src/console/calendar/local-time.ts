@@ -1,5 +1,5 @@
 /** Times of forms, on the clock of the reader. */
-import { dayInZone, dayOfDate, exactMoment, msPerDay, msPerMinute, offsetAt } from '../../domain/leads/zone-clock.ts'
+import { dayInZone, dayOfDate, exactMoment, msPerDay, offsetAt } from '../../domain/leads/zone-clock.ts'
 
 /** The moment of `2026-12-07T10:15` in a zone as ISO; an empty text for another text, and for a time that a clock change skips. */
 export function momentOf(local: string, zone: string): string {
@@ -16,6 +16,3 @@ export const localOf = (at: number, zone: string): string =>
 
 export const dateIn = (zone: string, at: number): string =>
   new Date(dayInZone(zone, at) * msPerDay).toISOString().slice(0, 10)
-
-/** A moment on a whole five minutes, not before it. */
-export const nextFive = (at: number): number => Math.ceil(at / (5 * msPerMinute)) * 5 * msPerMinute

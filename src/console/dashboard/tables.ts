@@ -148,5 +148,4 @@ export function tableOf(name: TableName, dashboard: Dashboard, locale: Locale, n
   }
 }
 
-export const moneyOf = (minor: number, currency: string, locale: Locale) =>
-  formatMoney(minor, currency as Currency, locale)
+export const moneyOf = (minor: number, currency: Currency, locale: Locale) => formatMoney(minor, currency, locale)

@@ -1,6 +1,6 @@
 /** Labels of columns and row errors on the page of an import; server only. */
 import type { CollectionKind } from '../../domain/content/collections.ts'
-import { INPUT_ERROR_CODES, type InputError } from '../../domain/content-form/input-error.ts'
+import { INPUT_ERROR_CODES } from '../../domain/content-form/input-error.ts'
 import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
 import { columnsOf, formKindOf } from '../../domain/spreadsheets/columns.ts'
 import { ROW_ERROR_CODES, type RowError } from '../../domain/spreadsheets/plan-rows.ts'
@@ -32,7 +32,7 @@ export function rowErrorText(locale: Locale, { code, values }: RowErrorCode): st
   const rowCode = ROW_ERROR_CODES.find((each) => each === code)
   if (rowCode) return translatorOf(locale)(`imports.error.${rowCode}`, values)
   const errorCode = INPUT_ERROR_CODES.find((each) => each === code) ?? 'other'
-  return errorText(locale, { code: errorCode, ...(values && { values }) } as InputError)
+  return errorText(locale, { code: errorCode, ...(values && { values }) })
 }
 
 export type { RowError }

@@ -6,16 +6,15 @@ import type { GridColumn } from '../../domain/programmes/grid/columns.ts'
 import { type NamedColumn, placeBlock, readBlock } from '../../domain/programmes/grid/paste.ts'
 
 const sheet = document.querySelector<HTMLElement>('[data-grid]')
-if (sheet) operate(sheet)
+const [form, body] = [sheet?.closest('form'), sheet?.querySelector('tbody')]
+if (sheet && form && body) operate(sheet, form, body)
 
 type Cell = HTMLInputElement
 
 /** Of one block: as many as a save takes in a few seconds. */
 const pastedMax = 300
 
-function operate(grid: HTMLElement): void {
-  const form = grid.closest('form') as HTMLFormElement
-  const body = grid.querySelector('tbody') as HTMLElement
+function operate(grid: HTMLElement, form: HTMLFormElement, body: HTMLElement): void {
   const columns = [...grid.querySelectorAll<HTMLElement>('th[data-column]')].map(
     ({ dataset }): NamedColumn<GridColumn> => ({
       column: dataset.column as GridColumn,
@@ -43,14 +42,13 @@ function operate(grid: HTMLElement): void {
   function chosen(): Cell[] {
     if (!current) return []
     const all = rows()
+    const column = columnOf(current)
     const from = all.indexOf(rowOf(current))
     const to = chosenTo ? all.indexOf(chosenTo) : from
-    return all
-      .slice(Math.min(from, to), Math.max(from, to) + 1)
-      .flatMap((row) => cellIn(row, columnOf(current as Cell)) ?? [])
+    return all.slice(Math.min(from, to), Math.max(from, to) + 1).flatMap((row) => cellIn(row, column) ?? [])
   }
   function showChosen(): void {
-    for (const cell of grid.querySelectorAll('[data-chosen]')) delete (cell as HTMLElement).dataset.chosen
+    for (const cell of grid.querySelectorAll<HTMLElement>('[data-chosen]')) delete cell.dataset.chosen
     const cells = chosen()
     if (cells.length > 1) for (const cell of cells) cell.dataset.chosen = ''
   }
@@ -149,9 +147,11 @@ function operate(grid: HTMLElement): void {
     showStatus(pasted.length < block.rows.length ? `${summary} ${most}` : summary)
   }
 
+  const cellOf = (target: EventTarget | null): Cell | null =>
+    target instanceof HTMLInputElement && target.dataset.cell ? target : null
   grid.addEventListener('focusin', ({ target }) => {
-    const cell = target as Cell
-    if (!cell.dataset.cell || cell === current) return
+    const cell = cellOf(target)
+    if (!cell || cell === current) return
     current = cell
     isEditing = false
     chosenTo = null
@@ -161,18 +161,18 @@ function operate(grid: HTMLElement): void {
   grid.addEventListener('mouseup', ({ target }) => {
     if (target === document.activeElement) isEditing = true
   })
-  grid.addEventListener('input', ({ target }) => note(rowOf(target as Cell)))
+  grid.addEventListener('input', ({ target }) => target instanceof Element && note(rowOf(target)))
   grid.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
-    const cell = event.target as Cell
+    const cell = cellOf(event.target)
     // a single text is pasted as into any field
-    if (!cell.dataset.cell || !/[\t\n]/.test(text.replace(/\r?\n$/, ''))) return
+    if (!cell || !/[\t\n]/.test(text.replace(/\r?\n$/, ''))) return
     event.preventDefault()
     paste(cell, text)
   })
   grid.addEventListener('keydown', (event) => {
-    const cell = event.target as Cell
-    if (!cell.dataset.cell || event.isComposing || event.altKey) return
+    const cell = cellOf(event.target)
+    if (!cell || event.isComposing || event.altKey) return
     if (keyIn(cell, event)) event.preventDefault()
   })
   document.addEventListener('keydown', (event) => {

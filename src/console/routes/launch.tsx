@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { READ_BY_ALL } from '../../domain/launch.ts'
+import type { Messages } from '../../domain/messages.ts'
 import { isReauthenticated } from '../../domain/staff/principal.ts'
 import { asJson } from '../account/act-on-account.ts'
 import { ReauthenticationForm } from '../account/reauthentication-form.tsx'
@@ -45,9 +46,10 @@ export const action = signedInAction(async ({ staff, form }) => {
 type Launch = StaffAnswer<'showLaunch'>
 type Check = Launch['checks'][number]['check']
 
+type StepName = keyof Messages['console']['launch']['step']
 /** The steps of a new organisation, each with its checks and the pages where it is done. */
 const STEPS: readonly {
-  step: string
+  step: StepName
   checks: readonly Check[]
   links: readonly (readonly [path: string, word: MessageKey])[]
 }[] = [
@@ -179,7 +181,7 @@ function Step({
   children,
 }: {
   number: number
-  step: string
+  step: StepName
   items: Launch['checks']
   children: ReactNode
 }) {
@@ -188,16 +190,14 @@ function Step({
   return (
     <li id={step} className="panel">
       <h2 className="flex flex-wrap items-center gap-2 text-base font-semibold">
-        {number}. {t(`launch.step.${step}.title` as MessageKey)}
+        {number}. {t(`launch.step.${step}.title`)}
         {items.length > 0 && (
           <span className={`tag ${isDone ? 'tag-jade' : ''}`}>{t(isDone ? 'launch.done' : 'launch.open')}</span>
         )}
       </h2>
-      <p className="mt-1">{t(`launch.step.${step}.text` as MessageKey)}</p>
+      <p className="mt-1">{t(`launch.step.${step}.text`)}</p>
       <ul className="mt-1 list-disc ps-5">
-        {items.map(
-          ({ check, state }) => state !== 'done' && <li key={check}>{t(`launch.check.${check}` as MessageKey)}</li>,
-        )}
+        {items.map(({ check, state }) => state !== 'done' && <li key={check}>{t(`launch.check.${check}`)}</li>)}
       </ul>
       {children}
     </li>

@@ -1,6 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { editionCodes, editionOf, isLocale } from '../../domain/editions.ts'
-import { isReauthenticated, type Role } from '../../domain/staff/principal.ts'
+import { isReauthenticated } from '../../domain/staff/principal.ts'
 import { asJson, inputOf, savedValue } from '../account/act-on-account.ts'
 import { ReauthenticationForm } from '../account/reauthentication-form.tsx'
 import { useReader, useTranslations } from '../messages/translations.ts'
@@ -21,7 +21,7 @@ export const loader = signedInLoader(async ({ staff, principal, now, search }) =
 export const action = signedInAction(async ({ staff, form, field }) => {
   const input = {
     email: field('email'),
-    roles: form.getAll('roles').map(String) as Role[],
+    roles: form.getAll('roles').map(String),
     offices: form.getAll('offices').map(String),
     locale: field('locale'),
   }

@@ -144,9 +144,6 @@ export const listCheckedProgrammeIds = perVersion(async (db): Promise<number[]> 
   return checked.map(({ id }) => id)
 })
 
-/** How many programmes there are. */
-export const countAllProgrammes = async (db: Database): Promise<number> => (await programmeColumns(db)).size
-
 const programmeRows = (db: Database) =>
   db
     .selectFrom('programme')

@@ -1,6 +1,6 @@
 /** Whole tables, for backup and restore. */
 
-import { sql } from 'kysely'
+import { type InsertObject, sql } from 'kysely'
 import { keysOf } from '../../domain/collections.ts'
 import type { Tables } from '../schema.ts'
 import type { Database, Tx } from '../store.ts'
@@ -93,9 +93,6 @@ export const TABLES: { [T in TableName]: readonly (keyof Tables[T] & string)[] }
 }
 export const TABLE_NAMES = keysOf(TABLES)
 
-/** What a restore adds to and never takes away: who was erased stays so, and backups that were made are there. */
-const LASTING = ['erased_hash', 'backup_made'] as const
-
 export type Row = Record<string, unknown>
 
 /** Every row of a table in the order of its primary key, in pieces: each begins after the last one's key, so that none comes twice or never. */
@@ -144,22 +141,28 @@ export async function emptyTables(tx: Tx): Promise<void> {
 
 /** What outlasts a restore, to be read before the tables are emptied and put back behind the backup's own. */
 export async function readLasting(tx: Tx): Promise<() => Promise<void>> {
-  const rows = await Promise.all(LASTING.map((table) => tx.selectFrom(table).selectAll().execute() as Promise<Row[]>))
+  const erased = await tx.selectFrom('erased_hash').selectAll().execute()
+  const made = await tx.selectFrom('backup_made').selectAll().execute()
   return async () => {
-    for (const [at, table] of LASTING.entries())
-      for (const row of rows[at] ?? [])
-        await tx
-          .insertInto(table)
-          .values(row as never)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
+    for (const row of erased)
+      await tx
+        .insertInto('erased_hash')
+        .values(row)
+        .onConflict((there) => there.doNothing())
+        .execute()
+    for (const row of made)
+      await tx
+        .insertInto('backup_made')
+        .values(row)
+        .onConflict((there) => there.doNothing())
+        .execute()
   }
 }
 
 export async function insertRows(tx: Tx, table: TableName, rows: Row[]): Promise<void> {
   await tx
     .insertInto(table)
-    .values(rows as never)
+    .values(rows as InsertObject<Tables, TableName>[])
     .execute()
 }
 

@@ -31,7 +31,7 @@ export function contrast(one: string, other: string): number {
 export function mix(colour: string, other: string, share: number): string {
   const from = channels(colour)
   const to = channels(other)
-  return hex(from.map((value, at) => value + ((to[at] as number) - value) * share))
+  return hex(from.map((value, at) => value + (itemAt(to, at) - value) * share))
 }
 
 const steps = 200
@@ -51,3 +51,5 @@ export function nearestShade(
   }
   return null
 }
+
+import { itemAt } from '../collections.ts'

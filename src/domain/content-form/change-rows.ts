@@ -1,14 +1,16 @@
 /** Applies the buttons of a form without script: add, remove or move rows, open or close optional parts. */
+import { isOneOf } from '../collections.ts'
 import { type Draft, type DraftFields, type DraftRow, emptyDraft } from './draft.ts'
 import type { Field, Form } from './field.ts'
 
 /** A button's value: `add:claims`, `remove:claims.2`, `up:claims.2`, `down:claims.2`, `fill:paid_by`, `clear:paid_by`. */
-export type RowChange = { act: 'add' | 'remove' | 'up' | 'down' | 'fill' | 'clear'; path: string[] }
+export type RowChange = { act: (typeof ACTS)[number]; path: string[] }
+const ACTS = ['add', 'remove', 'up', 'down', 'fill', 'clear'] as const
 
 /** Parses a button's value; null for other values. */
 export function readRowChange(intent: unknown): RowChange | null {
-  const [, act, path = ''] = /^(add|remove|up|down|fill|clear):([\w.-]{1,300})$/.exec(String(intent)) ?? []
-  return act ? { act: act as RowChange['act'], path: path.split('.') } : null
+  const [, act, path = ''] = /^(\w+):([\w.-]{1,300})$/.exec(String(intent)) ?? []
+  return isOneOf(ACTS, act) ? { act, path: path.split('.') } : null
 }
 
 /** The dotted name of the changed element, at its position after the change. */

@@ -103,7 +103,7 @@ function shapeOf(schema: Schema, kind: string, name: string, path: string): Shap
   if (name === 'id' && isNumber(schema)) return { shape: 'identity' }
   switch (def.type) {
     case 'string':
-      if (isThe(schema, EditionCodeSchema)) return { shape: 'choice', options: editionCodes() }
+      if (Object.is(schema, EditionCodeSchema)) return { shape: 'choice', options: editionCodes() }
       return textOf(schema, kind, path)
     case 'number':
       return numberOf(schema, kind, path)
@@ -122,8 +122,8 @@ function shapeOf(schema: Schema, kind: string, name: string, path: string): Shap
     case 'array':
       return arrayOf(schema, kind, name, path)
     case 'record':
-      if (isThe(schema, LocalizedSchema)) return localizedOf(kind, path)
-      if (isThe(schema, SomeLocalizedSchema)) return { ...localizedOf(kind, path), needsDefault: false }
+      if (Object.is(schema, LocalizedSchema)) return localizedOf(kind, path)
+      if (Object.is(schema, SomeLocalizedSchema)) return { ...localizedOf(kind, path), needsDefault: false }
       return recordOf(schema, kind, path)
     default:
       throw new Error(`no form shows ${def.type}, at ${kind}.${path}`)
@@ -169,16 +169,13 @@ const isNumber = ({ def }: Schema): boolean => def.type === 'number' || def.opti
 export const patternOf = ({ def }: Schema): RegExp | undefined =>
   def.checks?.map(({ _zod }) => _zod.def.pattern).find((pattern) => pattern !== undefined)
 
-/** Whether this is that very schema. */
-const isThe = (schema: unknown, other: z.ZodType): boolean => schema === other
-
 const isLike = (schema: Schema, other: unknown) => patternOf(schema)?.source === patternOf(other as Schema)?.source
 
 function formOfText(schema: Schema): TextForm {
   const { format } = schema.def
   if (format === 'email') return 'email'
   if (format === 'date') return 'day'
-  if (format === 'url' || isThe(schema, web)) return 'web'
+  if (format === 'url' || Object.is(schema, web)) return 'web'
   if (patternOf(schema) === undefined) return 'any'
   if (isLike(schema, month)) return 'month'
   if (isLike(schema, colour)) return 'colour'
@@ -244,10 +241,10 @@ function arrayOf({ def }: Schema, kind: string, name: string, path: string): Sha
 /** Records with known keys become fields, others become rows. */
 function recordOf({ def }: Schema, kind: string, path: string): Shape {
   const { keyType, valueType, partial = false } = def
-  const isByLocale = isThe(keyType, EditionKeySchema)
+  const isByLocale = Object.is(keyType, EditionKeySchema)
   const keys = isByLocale
     ? editionCodes()
-    : isThe(keyType, HomeCurrencyKeySchema)
+    : Object.is(keyType, HomeCurrencyKeySchema)
       ? homeCurrencies()
       : Object.values(keyType?.def.entries ?? {})
   if (keys.length === 0)

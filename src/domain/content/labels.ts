@@ -35,7 +35,7 @@ const each = (text: (locale: Locale) => unknown): Labels =>
 const short = (text: string) => (text.length > labelMax ? `${text.slice(0, labelMax - 1)}…` : text)
 
 /** The language of a document, from its name. */
-export const localeOf = (file: string): Locale => /([a-z]+)\.md$/.exec(file)?.[1] as Locale
+export const localeOf = (file: string): Locale => /([a-z]+)\.md$/.exec(file)?.[1] ?? ''
 
 /** The languages without a text that another language has. */
 export function missingIn(value: unknown): Locale[] {

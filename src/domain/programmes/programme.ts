@@ -22,11 +22,6 @@ export const ENGLISH_TESTS = {
 export type EnglishTest = keyof typeof ENGLISH_TESTS
 export const ENGLISH_TEST_CODES = keysOf(ENGLISH_TESTS)
 
-const englishScore = (test: EnglishTest) => {
-  const { worst, best } = ENGLISH_TESTS[test]
-  return z.number().min(worst).max(best)
-}
-
 /** How strictly a school asks for something, in the words of the US register. */
 export const TEST_RULES = ['required', 'considered', 'not_considered'] as const
 export type TestRule = (typeof TEST_RULES)[number]
@@ -50,14 +45,6 @@ export const RequirementsSchema = z.strictObject({
   presessional_weeks: z.int().min(1).max(52).optional(),
 })
 export type Requirements = z.output<typeof RequirementsSchema>
-
-/** The scores of requirements that lie outside the scale of their test. */
-export const scoresOffScale = ({ english = {}, english_parts = {} }: Requirements): EnglishTest[] =>
-  ENGLISH_TEST_CODES.filter((test) =>
-    [english[test], english_parts[test]].some(
-      (score) => score !== undefined && !englishScore(test).safeParse(score).success,
-    ),
-  )
 
 /** A last day for applications, and the month of the start that it is for; `day` is a date or, for each year, MM-DD. */
 export const DeadlineSchema = z.strictObject({

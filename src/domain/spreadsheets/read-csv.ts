@@ -84,16 +84,15 @@ function parsed(text: string, delimiter: string): CsvRecord[] {
       relax_column_count: true,
       relax_quotes: true,
       trim: true,
-      info: true,
-      on_record({ record, info }: { record: string[]; info: { lines: number } }) {
+      on_record(record, { lines }) {
         // spreadsheets count rows, editors lines: the line on which the row begins suits both where no cell has several
         if (record.length > readColumnsMax) throw new SheetError('too_many_columns', { most: columnsMax })
         records.push({ cells: record.map((cell) => withoutProtection(cell).trim()), line: start })
-        start = info.lines + 1
+        start = lines + 1
         if (records.length > 4 * rowsMax) throw new SheetError('too_many_rows', { most: rowsMax })
         return null
       },
-    } as never)
+    })
   } catch (error) {
     if (error instanceof SheetError) throw error
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')

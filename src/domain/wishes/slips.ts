@@ -15,7 +15,8 @@ export const slipsMax = (word: string): number => (word.length < shortestSlip ? 
 
 /** The least number of letters to leave out, add, replace, or swap with their neighbour. */
 export function slipsBetween(one: string, other: string): number {
-  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let row = 1; row <= one.length; row++) {
     const next = [row]
     for (let at = 1; at <= other.length; at++) {

@@ -199,10 +199,8 @@ function withoutCountries({ countries, regions, cities, words }: Source): WordSo
       return (ofPlaces.has(head) && ofCountries.has(tail)) || (ofCountries.has(head) && ofPlaces.has(tail))
     })
   }
-  const kept = <T extends Record<string, string[]>>(lists: T) =>
-    Object.fromEntries(
-      Object.entries(lists).map(([slug, list]) => [slug, list.filter((phrase) => !isTwo(phrase))]),
-    ) as T
+  const kept = (lists: Record<string, string[]>) =>
+    Object.fromEntries(Object.entries(lists).map(([slug, list]) => [slug, list.filter((phrase) => !isTwo(phrase))]))
   return words.map((list) => ({ ...list, cities: kept(list.cities), regions: kept(list.regions) }))
 }
 
@@ -216,7 +214,7 @@ function withoutHomographs(words: WordSource['words']): WordSource['words'] {
       .map(foldedOf),
   )
   const isName = (word: string) => foldedOf(word).length > shortWord || !ordinary.has(foldedOf(word))
-  const kept = <T extends Record<string, string[]>>(lists: T) =>
-    Object.fromEntries(Object.entries(lists).map(([slug, list]) => [slug, list.filter(isName)])) as T
+  const kept = (lists: Record<string, string[]>) =>
+    Object.fromEntries(Object.entries(lists).map(([slug, list]) => [slug, list.filter(isName)]))
   return words.map((list) => ({ ...list, cities: kept(list.cities), regions: kept(list.regions) }))
 }

@@ -22,7 +22,7 @@ export type Archive = {
 export function createArchive(taker: Writable): Archive {
   const { readable, controller } = createTarPacker()
   const sums: string[] = []
-  const written = pipeline(Readable.fromWeb(readable as never), createGzip(), taker)
+  const written = pipeline(Readable.fromWeb(readable as Parameters<typeof Readable.fromWeb>[0]), createGzip(), taker)
   // the next entry or `finish` reports the error
   written.catch(() => undefined)
   const add: Archive['add'] = async (name, size, chunks) => {

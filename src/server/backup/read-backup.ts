@@ -44,7 +44,7 @@ async function unpack(
 ): Promise<Unpacked> {
   const decoder = createTarDecoder({ strict: true })
   const stop = new AbortController()
-  const taker = Writable.fromWeb(decoder.writable as never)
+  const taker = Writable.fromWeb(decoder.writable as Parameters<typeof Writable.fromWeb>[0])
   const fed = pipeline(createReadStream(path), opened as PassThrough, createGunzip(), taker, { signal: stop.signal })
   fed.catch(() => undefined)
   try {

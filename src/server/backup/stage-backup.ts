@@ -56,6 +56,6 @@ async function writeEntry(body: ParsedTarEntry['body'], path: string): Promise<s
   })
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-  await pipeline(Readable.fromWeb(body as never), summed, file)
+  await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), summed, file)
   return hash.digest('hex')
 }

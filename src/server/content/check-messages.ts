@@ -1,7 +1,9 @@
 /** Messages that a language of the editions lacks. Its fallback's message is shown instead. */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isEntries } from '../../domain/content/values.ts'
 import { editionCodes, editionOf } from '../../domain/editions.ts'
 
 const sources = fileURLToPath(new URL('../../', import.meta.url))
@@ -22,8 +24,8 @@ export function checkMessages(code = sources): string[] {
 
 /** The dotted keys of the texts that messages lack. */
 function gapsOf(messages: unknown, complete: unknown, key = ''): string[] {
-  if (typeof complete === 'string') return messages ? [] : [key]
-  return Object.entries(complete as object).flatMap(([name, inner]) =>
-    gapsOf((messages as Record<string, unknown> | undefined)?.[name], inner, key ? `${key}.${name}` : name),
+  if (!isEntries(complete)) return messages ? [] : [key]
+  return Object.entries(complete).flatMap(([name, inner]) =>
+    gapsOf(isEntries(messages) ? messages[name] : undefined, inner, key ? `${key}.${name}` : name),
   )
 }

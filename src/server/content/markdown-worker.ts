@@ -1,4 +1,5 @@
 /** The process that reads Markdown for the console: a text that takes minutes ends this process, not the server. */
+import { messageOf } from '../../domain/thrown.ts'
 import { answerJobs } from '../workers/answer-jobs.ts'
 import { losses } from './losses.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -9,6 +10,6 @@ answerJobs<MarkdownJob, MarkdownAnswer>(({ wants, text }) => {
   try {
     return { html: renderMarkdown(text) }
   } catch (error) {
-    return { refused: (error as Error).message }
+    return { refused: messageOf(error) }
   }
 })

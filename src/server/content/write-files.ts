@@ -1,5 +1,7 @@
 /** Writes entries as the files of a content folder, in one canonical form; `parseFiles` reads the same entries back. */
+
 import { stringify } from 'yaml'
+import { z } from 'zod'
 import {
   COLLECTION_KINDS,
   COLLECTIONS,
@@ -51,8 +53,8 @@ function lists(kind: CollectionKind, entries: readonly Entry[]): Entries {
 const yaml = (value: unknown): string => stringify(value, { lineWidth: 120 })
 
 function csv(kind: CollectionKind, entries: readonly Entry[]): string {
-  const { shape } = COLLECTIONS[kind].schema as unknown as { shape: object }
-  const columns = Object.keys(shape)
+  const { schema }: Collection = COLLECTIONS[kind]
+  const columns = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   const rows = entries.map(readValue).map((row) => columns.map((column) => cell(row[column])))
   return [columns, ...rows].map((cells) => `${cells.join(',')}\n`).join('')
 }

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import pino, { type DestinationStream, type Logger } from 'pino'
+import pino, { type DestinationStream, type LogFn, type Logger } from 'pino'
 
 export type Log = Logger
 
@@ -18,8 +18,8 @@ export function createLog(level: string, stream?: DestinationStream): Log {
 
 type Given = { err?: unknown; request_id?: string } | null
 
-function publishErrors(this: Logger, given: unknown[], write: (...given: never[]) => void, level: number): void {
-  write.apply(this, given as never[])
+function publishErrors(this: Logger, given: unknown[], write: LogFn, level: number): void {
+  Reflect.apply(write, this, given)
   if (level < (pino.levels.values.error ?? 0)) return
   const [about, message] = typeof given[0] === 'string' ? [null, given[0]] : [given[0] as Given, given[1]]
   errors.publish({

@@ -29,17 +29,12 @@ export type Opened = {
 
 type Hooks = { log: Log; isStopping: () => boolean /** Called after each batch. */; onStored: () => void }
 
-/** Thrown when the disk has no room for messages: they stay in the mailbox. */
-export class NoRoom extends Error {
-  readonly code = 'ENOSPC'
-}
-
 /** Thrown when the mail server rejects a command, such as while it is busy, or doesn't send what it was asked for. */
 export class RejectedCommand extends Error {
   readonly code = 'EREJECTED'
 }
 
-/** Stores all messages that are new; answers how many. @throws NoRoom, RejectedCommand, and errors of the connection */
+/** Stores all messages that are new; answers how many. @throws `ENOSPC` without room on the disk: messages stay in the mailbox; RejectedCommand, and errors of the connection */
 export async function syncMailbox(
   deps: MailInDeps,
   { client, box, uidValidity, rejections }: Opened,
@@ -59,7 +54,7 @@ export async function syncMailbox(
   let rejection: RejectedCommand | null = null
 
   async function requireRoom(bytes: number): Promise<void> {
-    if (!(await deps.hasFree(bytes))) throw new NoRoom('no room for mail')
+    if (!(await deps.hasFree(bytes))) throw Object.assign(new Error('no room for mail'), { code: 'ENOSPC' })
   }
 
   async function store(mails: readonly FetchedMail[]): Promise<void> {

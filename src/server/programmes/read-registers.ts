@@ -1,7 +1,7 @@
 /** Registers of a content folder, or files of one that somebody has, → what they say. */
 import { formOfHeader, REGISTER_FORMS } from '../../domain/programmes/registers/forms.ts'
 import type { Table } from '../../domain/programmes/registers/register.ts'
-import { RegisterError, RegisterRowsError } from '../../domain/programmes/registers/register-error.ts'
+import { invalidRows, RegisterError } from '../../domain/programmes/registers/register-error.ts'
 import { findSubjects, type SubjectCodes } from '../../domain/programmes/subjects.ts'
 import type { LoadedRegister } from '../../services/programmes/load-registers.ts'
 import { readTable } from './read-table.ts'
@@ -13,7 +13,7 @@ function readForm(
   subjects: readonly SubjectCodes[],
 ): LoadedRegister {
   const read = REGISTER_FORMS[form].read(tables, { register: code, source, year, subjects: findSubjects(subjects) })
-  if (read.errors.length > 0) throw new RegisterRowsError(read.errors)
+  if (read.errors.length > 0) throw invalidRows(read.errors)
   return { register: code, source, read }
 }
 

@@ -95,15 +95,14 @@ function recordsOf(file: string, text: string): Table['rows'] {
   try {
     parse(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'), {
       relax_column_count: true,
-      info: true,
       skip_empty_lines: true,
-      on_record({ record, info }: { record: string[]; info: { lines: number } }) {
+      on_record(cells, { lines }) {
         // the line on which the row begins
-        records.push({ cells: record, line })
-        line = info.lines + 1
+        records.push({ cells, line })
+        line = lines + 1
         return null
       },
-    } as never)
+    })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new RegisterError(

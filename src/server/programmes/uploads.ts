@@ -6,7 +6,7 @@ import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Store } from '../../db/store.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { parseJson, toJson } from '../../domain/json.ts'
-import { RegisterError, RegisterRowsError } from '../../domain/programmes/registers/register-error.ts'
+import { RegisterError } from '../../domain/programmes/registers/register-error.ts'
 import { REGISTER_UPLOAD, type RegisterUpload, shownRowErrors } from '../../domain/programmes/registers/upload.ts'
 import { type ImportState, importKeptMs } from '../../domain/spreadsheets/import-state.ts'
 import { readLoadContext } from '../../services/programmes/load-context.ts'
@@ -110,7 +110,7 @@ async function refusedAs(
   } catch (error) {
     if (!(error instanceof RegisterError)) throw error
     const { code, values } = error
-    const errors = error instanceof RegisterRowsError ? error.errors.slice(0, shownRowErrors) : []
+    const errors = error.errors.slice(0, shownRowErrors)
     await keep(deps, id, 'refused', { ...upload, refused: { code, values }, ...(errors.length > 0 && { errors }) })
   }
 }

@@ -1,4 +1,5 @@
 /** Makes the rows of programmes what editors' entries say. */
+
 import {
   findOwnSchools,
   findSchoolFigures,
@@ -10,6 +11,7 @@ import {
 } from '../../db/queries/own-programmes.ts'
 import { deleteProgrammes, type StoredProgramme, takeProgrammeIds } from '../../db/queries/programme-writes.ts'
 import type { Tx } from '../../db/store.ts'
+import { keysOf } from '../../domain/collections.ts'
 import type { Block } from '../../domain/content.ts'
 import { toJson } from '../../domain/json.ts'
 import { type OwnContext, ownCode, ownRow, withOwn } from '../../domain/programmes/own-programme.ts'
@@ -80,7 +82,7 @@ function wantedOf(
 function isStored({ row, registered }: Wanted, former: StoredProgramme | undefined): boolean {
   if (!former || former.registered !== (registered && toJson(registered))) return false
   const { edited_at: _, ...columns } = row
-  return Object.entries(columns).every(([column, value]) => former[column as keyof StoredProgramme] === value)
+  return keysOf(columns).every((column) => former[column] === columns[column])
 }
 
 /** Parts of a year's cost by the kind of a school's figure. */

@@ -82,10 +82,10 @@ export async function act(site: SiteContext, token: string, request: Request): P
         await api.appointments.move({
           ...{ token, start: value('start'), kind: value('kind') },
           ...(value('consultant') && { consultant: value('consultant') }),
-        } as never)
+        })
         return done('moved')
       case 'companion':
-        await api.appointments.companion({ token, name: value('name'), email: value('email') } as never)
+        await api.appointments.companion({ token, name: value('name'), email: value('email') })
         return done('companion')
       case 'cancel':
         if (opened.state === 'cancelled') return done('unchanged')

@@ -153,7 +153,7 @@ function useCheck(state: BookingState, options: ConsultationOptions, isPictureSh
   const [checked, setChecked] = useState<{ of: BookingState; errors: FieldErrors } | null>(null)
   const sentences = {
     has: (key: string) => tValidation.has(key as 'required'),
-    translate: (key: string, values?: object) => tValidation(key as 'required', values as never),
+    translate: (key: string, values?: Record<string, number | string>) => tValidation(key as 'required', values),
   }
   const checkBySchema = useRef<typeof import('./step-errors.ts').stepErrors | null>(null)
   async function prepareCheck() {
@@ -163,7 +163,7 @@ function useCheck(state: BookingState, options: ConsultationOptions, isPictureSh
     if (module) checkBySchema.current = module.stepErrors
   }
   function check(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
-    const intent = (submitter as HTMLButtonElement | null)?.value
+    const intent = submitter?.getAttribute('value')
     if ((intent !== 'next' && intent !== 'book') || !checkBySchema.current) return true
     const values = bookingValues(new FormData(form))
     const errorEntries = Object.entries(checkBySchema.current(values, state.step, options, sentences))

@@ -84,7 +84,7 @@ export async function holdTime({ api }: Site, values: BookingValues): Promise<Ho
       ...{ start: part('start'), kind: part('kind'), office: part('office'), topic: part('topic') },
       ...{ consultant: part('consultant'), country: part('country'), language: part('language') },
       ...{ zone: zoneOf(values), token: part('token') },
-    } as never)
+    })
     const reserved = {
       'slot.token': [hold.token],
       'slot.start': [hold.start],

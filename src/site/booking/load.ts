@@ -71,19 +71,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   // remarks that another page of the site prefills; visitors read them before sending
   const remarks = new URL(request.url).searchParams.get('remarks')
   if (remarks) values.remarks = [remarks]
-  return {
-    options,
-    copy,
-    people,
-    leftThisWeek: offer.leftThisWeek,
-    initial: {
-      ...blank,
-      step: 'plans',
-      values,
-      taken,
-      areTimesOffered: offer.areTimesOffered,
-    } satisfies BookingState as BookingState,
-  }
+  const { areTimesOffered, leftThisWeek } = offer
+  const initial: BookingState = { ...blank, step: 'plans', values, taken, areTimesOffered }
+  return { options, copy, people, leftThisWeek, initial }
 }
 
 /** The form works without them. */
@@ -130,7 +120,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (answer instanceof Response) return answer
   const { status, ...state } = answer
   const { areTimesOffered } = await readOffer(site.api).catch(() => NO_OFFER)
-  return data({ ...state, taken: attached, areTimesOffered } satisfies BookingState as BookingState, { status })
+  const again: BookingState = { ...state, taken: attached, areTimesOffered }
+  return data(again, { status })
 }
 
 /** The form's next state, or the redirect after a successful booking. */
@@ -235,7 +226,7 @@ async function book(site: SiteContext, values: BookingValues, options: Consultat
 }
 
 async function send(site: SiteContext, values: BookingValues) {
-  const { reference, appointment, wait } = await site.api.consultations.book(bookingBody(values) as never)
+  const { reference, appointment, wait } = await site.api.consultations.book(bookingBody(values))
   return { reference, token: appointment?.token ?? wait?.token ?? null }
 }
 

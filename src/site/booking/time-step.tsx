@@ -34,7 +34,7 @@ export function TimeStep({ values, errors, times, nearest }: Props) {
   }, [zone])
   const { chosen, days } = times
   const onChange = ({ target }: ChangeEvent<HTMLDivElement>) => {
-    if ((target as unknown as HTMLInputElement).name !== 'slot.start') refresh.current?.click()
+    if (target.getAttribute('name') !== 'slot.start') refresh.current?.click()
   }
   const { topics, offices } = times.options
   return (

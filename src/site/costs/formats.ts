@@ -19,6 +19,8 @@ function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl
   return format
 }
 
+const bothOf = ([from, to]: Ends, amountOf: (minor: number) => number): Ends => [amountOf(from), amountOf(to)]
+
 export function useCostFormats() {
   const format = useFormatter()
   const { locale } = useLayout()
@@ -26,7 +28,7 @@ export function useCostFormats() {
   const joined = ([from, to]: [string, string]) => (from === to ? from : `${from}–${to}`)
   /** Both ends share a unit where they have the same: 1,021–1,845 tỷ. */
   const short = (ends: Ends) => {
-    const [from, to] = ends.map((minor) => roughly(minor / 100, own)) as Ends
+    const [from, to] = bothOf(ends, (minor) => roughly(minor / 100, own))
     const written = numberFormat(editionOf(locale).htmlLang, shortAmount(locale, to))
     return from === to ? written.format(from) : written.formatRange(from, to).replace(/\s*[-–]\s*/u, '–')
   }
@@ -58,7 +60,7 @@ export function useBothMoney(input: Money | null, rates: Readonly<Record<string,
   const rate = input === null || input.currency === own ? undefined : rates[input.currency]
   return (ends) => {
     if (input === null || rate === undefined) return home(ends)
-    const [from, to] = ends.map((minor) => Math.round(minor / rate / roundedTo) * roundedTo) as Ends
+    const [from, to] = bothOf(ends, (minor) => Math.round(minor / rate / roundedTo) * roundedTo)
     return `${home(ends)} (${exact([from, to], input.currency)})`
   }
 }

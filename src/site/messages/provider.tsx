@@ -52,8 +52,9 @@ declare module 'use-intl/core' {
 }
 
 type Translator = ReturnType<typeof intl.useTranslations>
+type Namespace = Parameters<typeof intl.useTranslations>[0]
 type Ready = {
-  translator: (namespace?: string) => Translator
+  translator: (namespace?: Namespace) => Translator
   formatter: ReturnType<typeof createFormatter>
   sentences: (sentences: readonly string[]) => string
 }
@@ -81,14 +82,14 @@ function readyFor(locale: Locale, messages: Messages): Ready {
   if (cached) return cached
   const { htmlLang, timeZone, spacing } = editionOf(locale)
   const settings = { locale: htmlLang, timeZone, onError: rejectGap }
-  const translators = new Map<string | undefined, Translator>()
+  const translators = new Map<Namespace, Translator>()
   const made: Ready = {
     formatter: createFormatter(settings),
     sentences: (sentences) => spacing?.(sentences.join(' ')) ?? sentences.join(' '),
     translator(namespace) {
       const cached = translators.get(namespace)
       if (cached) return cached
-      const plain = createTranslator({ ...settings, messages, namespace } as never) as Translator
+      const plain = createTranslator({ ...settings, messages, namespace })
       const translator = withSpacing(plain, { spacing })
       // a browser renders one page
       const made = import.meta.env.SSR ? memoizeTranslator(translator) : translator
@@ -107,7 +108,7 @@ function useReady(): Ready {
 }
 
 /** The translator of a namespace, or of all messages. */
-export const useTranslations = ((namespace?: string) => useReady().translator(namespace)) as typeof intl.useTranslations
+export const useTranslations = ((name?: Namespace) => useReady().translator(name)) as typeof intl.useTranslations
 
 /** Puts sentences in a row, with the spaces of the page's language. */
 export const useSentences = (): Ready['sentences'] => useReady().sentences

@@ -6,7 +6,7 @@ export type { Item }
 
 /** The total price of items; the API reports invalid ones. @throws ApiFailure */
 export const quoteItems = ({ orders }: BrowserApi, items: readonly unknown[], signal?: AbortSignal) =>
-  orders.quote({ items: items as Item[] }, signal)
+  orders.quote({ items }, signal)
 export type Quote = Answer<'orders', 'quote'>
 export type PricedItem = Quote['items'][number]
 export type PricedRefine = Extract<PricedItem, { kind: 'refine' }>

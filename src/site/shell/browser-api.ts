@@ -3,6 +3,6 @@ import { type BrowserApi, browserClient } from '../../api/client.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
 
 /** The edition of the page; React Router's client actions run outside its components. */
-export const pageLocale = (): Locale => document.documentElement.dataset.locale as Locale
+export const pageLocale = (): Locale => document.documentElement.dataset.locale ?? ''
 
 export const browserApi = (): BrowserApi => browserClient({ Lang: editionOf(pageLocale()).langHeader })

@@ -15,12 +15,13 @@ export function openLink(editor: Editor, dialog: HTMLDialogElement, locale: stri
     } else chain.setLink({ href }).run()
   }
   openSearch(dialog, { kind: 'link', locale, take: ({ value, title }: SearchResult) => put(value, title) })
-  const query = dialog.querySelector<HTMLInputElement>('[data-query]') as HTMLInputElement
-  const invalidNote = dialog.querySelector<HTMLElement>('[data-wrong]') as HTMLElement
-  const former = editor.getAttributes('link').href as string | undefined
-  if (former) query.value = former
+  const query = dialog.querySelector<HTMLInputElement>('[data-query]')
+  const invalidNote = dialog.querySelector<HTMLElement>('[data-wrong]')
+  const unlink = dialog.querySelector<HTMLElement>('[data-unlink]')
+  if (!query || !invalidNote || !unlink) return
+  const former: unknown = editor.getAttributes('link').href
+  if (typeof former === 'string') query.value = former
   const ended = new AbortController()
-  const unlink = dialog.querySelector<HTMLElement>('[data-unlink]') as HTMLElement
   unlink.hidden = !former
   const take = () => {
     const address = query.value.trim()

@@ -175,10 +175,10 @@ function moveByArrows(toolbar: HTMLElement): void {
     [...toolbar.querySelectorAll<HTMLButtonElement>('button')].filter(
       (button) => !button.disabled && button.offsetParent,
     )
-  const stopAt = (chosen: HTMLElement | undefined) => {
+  const stopAt = (chosen: EventTarget | null | undefined) => {
     for (const button of toolbar.querySelectorAll('button')) button.tabIndex = button === chosen ? 0 : -1
   }
-  toolbar.addEventListener('focusin', ({ target }) => stopAt(target as HTMLElement))
+  toolbar.addEventListener('focusin', ({ target }) => stopAt(target))
   toolbar.addEventListener('keydown', (event) => {
     const all = buttons()
     const at = all.indexOf(document.activeElement as HTMLButtonElement)

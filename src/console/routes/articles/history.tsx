@@ -17,7 +17,7 @@ const isLocale = (text: string | null): text is Locale => editionCodes().some((l
 
 const readText = (value: Record<string, unknown> | null | undefined): TextInput | null => {
   if (!value) return null
-  const { title = '', seo_slug = '', abstract = '', body = '' } = value as Partial<TextInput>
+  const { title = '', seo_slug = '', abstract = '', body = '' }: Partial<TextInput> = value
   return { title, seo_slug, abstract, body: body.trim() }
 }
 

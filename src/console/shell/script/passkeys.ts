@@ -15,8 +15,8 @@ async function fillIn(form: HTMLFormElement): Promise<void> {
   if (failed) failed.hidden = true
   try {
     const credential = await askUser(form)
-    const field = form.elements.namedItem('response') as HTMLInputElement
-    field.value = JSON.stringify(credential)
+    const field = form.elements.namedItem('response')
+    if (field instanceof HTMLInputElement) field.value = JSON.stringify(credential)
     form.submit()
   } catch {
     // the user cancelled, the request timed out, or there is no passkey on this device

@@ -24,10 +24,10 @@ export function protectInput(): void {
   document.addEventListener('change', note)
   restoreInput(forms)
   document.addEventListener('submit', (event) => {
-    const form = event.target as HTMLFormElement
+    const { target: form, submitter } = event
     // a form that opens a new tab stays on the page
-    const isElsewhere = (event.submitter as HTMLButtonElement | null)?.formTarget === '_blank'
-    if (event.defaultPrevented || isElsewhere) return
+    const isElsewhere = submitter?.getAttribute('formtarget') === '_blank'
+    if (!(form instanceof HTMLFormElement) || event.defaultPrevented || isElsewhere) return
     delete form.dataset.changed
     if (form.dataset.replaces !== undefined)
       delete document.querySelector<Field>('[data-answer]')?.form?.dataset.changed

@@ -31,30 +31,33 @@ export type RegisterErrorValues = Record<string, string | number>
 export class RegisterError extends Error {
   readonly code: RegisterErrorCode
   readonly values: RegisterErrorValues
-  constructor(code: RegisterErrorCode, values: RegisterErrorValues, sentence: string) {
+  readonly errors: readonly RowError[]
+  constructor(
+    code: RegisterErrorCode,
+    values: RegisterErrorValues,
+    sentence: string,
+    errors: readonly RowError[] = [],
+  ) {
     super(sentence)
     this.name = 'RegisterError'
     this.code = code
     this.values = values
+    this.errors = errors
   }
 }
 
 const shownErrors = 20
 
-/** Wrong rows of a file, the first of them by name. */
-export class RegisterRowsError extends RegisterError {
-  readonly errors: readonly RowError[]
-  constructor(errors: readonly RowError[]) {
-    const lines = errors
-      .slice(0, shownErrors)
-      .map(
-        ({ file, line, column, expected, found }) =>
-          `${file}, line ${line}, ${column}: expected ${expected}, found ${JSON.stringify(found)}`,
-      )
-    const rest = errors.length - lines.length
-    const more = rest > 0 ? [`and ${rest} more`] : []
-    const sentence = [...lines, ...more, `${errors.length} wrong rows: nothing was changed`].join('\n')
-    super('wrong_rows', { count: errors.length }, sentence)
-    this.errors = errors
-  }
+/** The error of a file’s invalid rows, the first of them by name. */
+export function invalidRows(errors: readonly RowError[]): RegisterError {
+  const lines = errors
+    .slice(0, shownErrors)
+    .map(
+      ({ file, line, column, expected, found }) =>
+        `${file}, line ${line}, ${column}: expected ${expected}, found ${JSON.stringify(found)}`,
+    )
+  const rest = errors.length - lines.length
+  const more = rest > 0 ? [`and ${rest} more`] : []
+  const sentence = [...lines, ...more, `${errors.length} wrong rows: nothing was changed`].join('\n')
+  return new RegisterError('wrong_rows', { count: errors.length }, sentence, errors)
 }

@@ -96,7 +96,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (isAside(values)) return showForm(site, items, values, attached)
   try {
     const ids = attached ? attached.schools.map(({ id }) => id) : attachedIds(request)
-    const order = await site.api.orders.place(orderBody(values, items, ids) as never)
+    const order = await site.api.orders.place(orderBody(values, items, ids))
     return redirectDocument(`/service_result?receipt=${site.issueReceipt(order.reference)}`)
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error

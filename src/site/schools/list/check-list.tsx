@@ -2,7 +2,7 @@ import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { valuesOf } from '../../shell/list-query.ts'
 import { CheckFold, Checks } from '../../ui/check-list.tsx'
-import { type ListFilter, listPath } from './list-address.ts'
+import { listPath } from './list-address.ts'
 import type { SchoolListData } from './load.ts'
 
 type City = SchoolListData['cities'][number]
@@ -48,7 +48,7 @@ export function CityChoice({ data }: { data: SchoolListData }) {
       <h2 className="text-xl">{t('cities')}</h2>
       <CityGroups data={data} />
       {otherFilters.map(([name, value]) => (
-        <input key={name as ListFilter} type="hidden" name={name} value={value} />
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="sticky bottom-0 mt-5 border-t border-line bg-card py-4 max-md:bottom-16">
         <button type="submit" className="button button-main max-md:w-full">

@@ -97,7 +97,8 @@ export function shareHomeCountry(): void {
   choose(opening)
   for (const group of groups)
     group.addEventListener('change', ({ target }) => {
-      const { value } = target as HTMLInputElement
+      if (!(target instanceof HTMLInputElement)) return
+      const { value } = target
       choose(value)
       const url = new URL(location.href)
       if (value === group.dataset.homeChoice) url.searchParams.delete('home')

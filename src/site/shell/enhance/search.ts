@@ -11,7 +11,7 @@ export function enhanceSearch(): void {
   restore(form)
   refresh(form)
   form.addEventListener('input', () => refresh(form))
-  form.addEventListener('click', (event) => clearGroup(form, event.target as Element))
+  form.addEventListener('click', ({ target }) => target instanceof Element && clearGroup(form, target))
   form.addEventListener('submit', (event) => submit(form, event))
   for (const button of form.querySelectorAll<HTMLElement>('[data-clear]')) button.hidden = false
 }

@@ -103,8 +103,8 @@ function announce(text: string, isSeen = false): void {
 
 /** The list's own page posts its changes without script; with script the browser makes them. */
 function change(event: SubmitEvent): void {
-  const form = event.target as HTMLFormElement
-  if (!form.matches('[data-list-form]') || event.defaultPrevented) return
+  const { target: form } = event
+  if (!(form instanceof HTMLFormElement) || !form.matches('[data-list-form]') || event.defaultPrevented) return
   event.preventDefault()
   const data = new FormData(form)
   // `FormData` takes a submitter from Chrome 112 on

@@ -76,7 +76,7 @@ function ShortlistLink({ className }: { className: string }) {
 
 /** Plain buttons of one form: the server stores the choice and redirects to the same page, or to the home page of an edition without it. */
 export function LanguageSwitch({ layout, className = '' }: { layout: LayoutData; className?: string }) {
-  const { editions } = (useMatches().at(-1)?.loaderData ?? {}) as OwnPaths
+  const { editions }: OwnPaths = useMatches().at(-1)?.loaderData ?? {}
   return (
     <form method="post" action="/locale" className={className} data-no-prefetch>
       <input type="hidden" name="to" value={layout.address.path} />
