@@ -1,4 +1,5 @@
 /** Colours of a theme: contrast as WCAG 2.2 defines it, and the nearest shade that passes. Colours are `#rrggbb`. */
+import { itemAt } from '../collections.ts'
 
 export const TEXT_CONTRAST = 4.5
 export const EDGE_CONTRAST = 3
@@ -51,5 +52,3 @@ export function nearestShade(
   }
   return null
 }
-
-import { itemAt } from '../collections.ts'
