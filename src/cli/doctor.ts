@@ -69,6 +69,8 @@ function checkSettings(): Config | null {
 const REMEDIES: Record<LaunchCheck, string> = {
   name: 'the organisation has the name of the demonstration; change it in the console',
   logo: 'no logo of your own; upload it to the pictures in the console, and choose it beside the name',
+  editions:
+    'an edition has the country and time zone that it came with, and its offices get them; change or confirm them in the console',
   offices: 'no office of your own; add one in the console',
   team: 'nobody but the first admin can sign in; invite people in the console',
   texts:

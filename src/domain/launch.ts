@@ -1,8 +1,10 @@
 /** What a site needs before it is public: one list for the console's checklist and `npm run doctor`. */
+import { z } from 'zod'
 
 export const LAUNCH_CHECKS = [
   'name',
   'logo',
+  'editions',
   'offices',
   'team',
   'texts',
@@ -34,6 +36,8 @@ export type ContentFacts = {
   hasOwnName: boolean
   /** Whether a picture of the library is the logo. */
   hasLogo: boolean
+  /** Codes of the editions that visitors see whose country and time zone came with the content, until somebody saves or confirms them. */
+  unconfirmedEditions: readonly string[]
   /** Offices that are not the demonstration's. */
   ownOffices: number
   /** People who can sign in. */
@@ -79,6 +83,10 @@ export const READ_BY_ALL: readonly string[] = [
   ...['packages', 'offerings', 'document_services', 'modes', 'application_services', 'service_notes', 'prices'],
 ]
 
+/** What admins have set for the checklist: whether their day begins elsewhere, and that the editions are right as they came. */
+export const LaunchSettingSchema = z.object({ hidden: z.boolean(), editions_confirmed: z.boolean().default(false) })
+export const NO_LAUNCH_SETTING: z.output<typeof LaunchSettingSchema> = { hidden: false, editions_confirmed: false }
+
 const stateOf = (isDone: boolean, otherwise: Exclude<LaunchState, 'done'> = 'missing'): LaunchState =>
   isDone ? 'done' : otherwise
 
@@ -101,6 +109,7 @@ export const contentChecks = (
 ): LaunchItem[] => [
   { check: 'name', state: stateOf(content.hasOwnName) },
   { check: 'logo', state: stateOf(content.hasLogo) },
+  { check: 'editions', state: stateOf(content.unconfirmedEditions.length === 0) },
   { check: 'offices', state: stateOf(content.ownOffices > 0) },
   { check: 'team', state: stateOf(content.people > 1) },
   { check: 'leads_to', state: stateOf(hasLeadsTo || !content.hasSampleRecipient) },

@@ -87,6 +87,23 @@ describe.each(ENGINES)('on %s', (engine) => {
     ])
   })
 
+  test('the country and clock of an edition are open until somebody saves it, or confirms them all', async () => {
+    const store = await open(engine, true)
+    const { deps, clock } = buildApi(store)
+    const staff = inProcessStaffClient(deps, buildCaller({ principal: admin(clock.now()), isSite: true }))
+    const unconfirmed = async () => {
+      const { checks, unconfirmed_editions } = await staff.showLaunch()
+      return [checks.find(({ check }) => check === 'editions')?.state, ...unconfirmed_editions]
+    }
+    expect(await unconfirmed()).toEqual(['missing', 'vi', 'tw', 'en'])
+    const english = await edited(store, 'editions.yaml', 'en', (value) => ({ ...value, home_country: 'TH' }))
+    const hidden = await edited(store, 'editions.yaml', 'tw', (value) => ({ ...value, hidden: true }))
+    await changeEntries(store, readerOf(), { changes: [english, hidden], by, via: 'console', at: clock.now() })
+    expect(await unconfirmed()).toEqual(['missing', 'vi'])
+    await staff.changeLaunch({ version: 0, hidden: false, editions_confirmed: true })
+    expect(await unconfirmed()).toEqual(['done'])
+  })
+
   test('a legal page says in each edition that its text is a sample, until the owner writes another', async () => {
     const store = await open(engine, true)
     const api = buildApi(store)

@@ -56,7 +56,7 @@ const TABLE: Record<keyof StaffFunctions, keyof typeof RULES> = {
   revokeOwnSession: 'oneself',
   revokeOtherOwnSessions: 'oneself',
   showLaunch: 'admins',
-  hideLaunch: 'admins',
+  changeLaunch: 'admins',
   sendTestMail: 'admins',
   removeDemo: 'admins',
   listEverybody: 'admins',

@@ -1,17 +1,13 @@
 /** The checklist of a new organisation: what is missing before the site is public. */
-import { z } from 'zod'
 import { readContentFacts } from '../../db/queries/launch.ts'
 import { readSetting } from '../../db/queries/leads/console-settings.ts'
 import { readRegisterState } from '../../db/queries/register-state.ts'
-import { contentChecks, settingsChecks } from '../../domain/launch.ts'
+import { contentChecks, LaunchSettingSchema, NO_LAUNCH_SETTING, settingsChecks } from '../../domain/launch.ts'
 import { saveSetting } from '../../services/staff/save-setting.ts'
 import { requireReauthentication } from '../../services/staff/sessions.ts'
 import { admins } from './access.ts'
 import { VersionSchema } from './settings.ts'
 import { staffChange, staffRead } from './staff-function.ts'
-
-const HiddenSchema = z.object({ hidden: z.boolean() })
-const SHOWN = { hidden: false }
 
 /** The checks, the entries of the demonstration by kind, and whether admins still begin here. */
 export const showLaunch = staffRead({
@@ -26,6 +22,7 @@ export const showLaunch = staffRead({
     return {
       checks,
       demo: content.demo,
+      unconfirmed_editions: content.unconfirmedEditions,
       untranslated: content.untranslated,
       addresses: [...launch.addresses()],
       sends_mail: launch.settings.sendsMail,
@@ -35,17 +32,17 @@ export const showLaunch = staffRead({
         programmes: Object.values(registers.counts).reduce((sum, { programmes }) => sum + programmes, 0),
       },
       version: stored?.version ?? 0,
-      ...(HiddenSchema.safeParse(stored?.value).data ?? SHOWN),
+      ...(LaunchSettingSchema.safeParse(stored?.value).data ?? NO_LAUNCH_SETTING),
     }
   },
 })
 
-/** Whether admins begin their day at the checklist. @throws DomainError `conflict` when somebody has set it since */
-export const hideLaunch = staffChange({
+/** Sets the checklist. @throws DomainError `conflict` when somebody has set it since */
+export const changeLaunch = staffChange({
   access: admins,
-  input: HiddenSchema.extend({ version: VersionSchema }),
-  run({ deps: { store, booking }, principal, input: { version, hidden } }) {
-    const setting = { key: 'launch' as const, value: { hidden }, version, defaultValue: SHOWN }
+  input: LaunchSettingSchema.extend({ version: VersionSchema }),
+  run({ deps: { store, booking }, principal, input: { version, ...value } }) {
+    const setting = { key: 'launch' as const, value, version, defaultValue: NO_LAUNCH_SETTING }
     return saveSetting(store, principal, setting, booking.now())
   },
 })

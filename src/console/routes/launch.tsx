@@ -2,12 +2,13 @@ import { Fragment, type ReactNode } from 'react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { READ_BY_ALL } from '../../domain/launch.ts'
-import type { Messages } from '../../domain/messages.ts'
 import { isReauthenticated } from '../../domain/staff/principal.ts'
 import { asJson } from '../account/act-on-account.ts'
 import { ReauthenticationForm } from '../account/reauthentication-form.tsx'
 import { kindName } from '../content/fields/labels.ts'
-import { type MessageKey, useReader, useTranslations } from '../messages/translations.ts'
+import { StepRows } from '../launch/rows.tsx'
+import { groupSteps, type Launch } from '../launch/steps.ts'
+import { useReader, useTranslations } from '../messages/translations.ts'
 import { attempt, formMessage } from '../shell/action-error.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Notice } from '../shell/notice.tsx'
@@ -28,180 +29,98 @@ export const action = signedInAction(async ({ staff, form }) => {
   const intent = String(form.get('intent') ?? 'passkey')
   let test: StaffAnswer<'sendTestMail'> | null = null
   let removed: number | null = null
+  const hidden = form.has('hidden')
   const { error } = await attempt(async () => {
     if (intent === 'test') test = await staff.sendTestMail()
     else if (intent === 'remove') removed = (await staff.removeDemo()).removed
-    else if (intent === 'hide' || intent === 'show')
-      await staff.hideLaunch({ version: Number(form.get('version')), hidden: intent === 'hide' })
+    else if (intent === 'set')
+      await staff.changeLaunch({
+        version: Number(form.get('version')),
+        hidden,
+        editions_confirmed: form.has('confirmed'),
+      })
     else if (intent === 'prove')
       await staff.reauthenticate({ current_password: String(form.get('current_password') ?? '') })
     else await staff.reauthenticateWithPasskey({ response: asJson(String(form.get('response'))) })
   })
-  if (!error && removed !== null) throw redirect(`/start?removed=${removed}#demo`)
-  if (!error && intent === 'hide') throw redirect('/leads')
-  if (!error && intent !== 'test') throw redirect(intent === 'show' ? '/start' : '/start#demo')
+  if (!error && removed !== null) throw redirect(`/start?removed=${removed}`)
+  if (!error && intent === 'set') throw redirect(hidden ? '/leads' : '/start')
+  if (!error && intent !== 'test') throw redirect('/start#demo')
   return data({ intent, error, test: test as StaffAnswer<'sendTestMail'> | null }, { status: error?.status ?? 200 })
 })
-
-type Launch = StaffAnswer<'showLaunch'>
-type Check = Launch['checks'][number]['check']
-
-type StepName = keyof Messages['console']['launch']['step']
-/** The steps of a new organisation, each with its checks and the pages where it is done. */
-const STEPS: readonly {
-  step: StepName
-  checks: readonly Check[]
-  links: readonly (readonly [path: string, word: MessageKey])[]
-}[] = [
-  {
-    step: 'addresses',
-    checks: ['addresses', 'tls'],
-    links: [['/console/content/editions', 'launch.link.editions']],
-  },
-  // after the editions: a picture has a text in each one that is shown
-  {
-    step: 'name',
-    checks: ['name', 'logo'],
-    links: [
-      ['/console/content/site/site', 'launch.link.site'],
-      ['/console/pictures', 'launch.link.pictures'],
-    ],
-  },
-  {
-    step: 'offices',
-    checks: ['offices'],
-    links: [
-      ['/console/content/offices', 'launch.link.offices'],
-      ['/console/settings/hours', 'launch.link.hours'],
-    ],
-  },
-  {
-    step: 'countries',
-    checks: ['prices', 'rates'],
-    links: [
-      ['/console/content/countries', 'launch.link.countries'],
-      ['/console/content/prices/prices', 'launch.link.prices'],
-      ['/console/content/exchange_rates/exchange_rates', 'launch.link.rates'],
-    ],
-  },
-  {
-    step: 'team',
-    checks: ['team'],
-    links: [
-      ['/console/people', 'launch.link.people'],
-      ['/console/settings/assignment', 'launch.link.assignment'],
-    ],
-  },
-  {
-    step: 'email',
-    checks: ['email', 'sender', 'leads_to'],
-    links: [['/console/content/site/site', 'launch.link.site']],
-  },
-  { step: 'demo', checks: ['demo'], links: [] },
-  {
-    step: 'texts',
-    checks: ['texts', 'readers'],
-    links: [
-      ['/console/content/banners', 'launch.link.banners'],
-      ['/console/content/pages/about', 'launch.link.about'],
-      ['/console/content/guides', 'launch.link.guides'],
-    ],
-  },
-  { step: 'translations', checks: ['translations'], links: [] },
-  {
-    step: 'legal',
-    checks: ['legal'],
-    links: [
-      ['/console/content/pages/privacy', 'launch.link.privacy'],
-      ['/console/content/pages/terms', 'launch.link.terms'],
-    ],
-  },
-  { step: 'running', checks: ['backups', 'secret', 'captcha', 'limits'], links: [] },
-]
 
 export default function LaunchPage() {
   const { launch, removed } = useLoaderData<typeof loader>()
   const acted = useActionData<typeof action>()
   const t = useTranslations()
-  const open = launch.checks.filter(({ state }) => state !== 'done').length
+  const { first, later, done } = groupSteps(launch)
+  const setting = { version: launch.version, hidden: launch.hidden, confirmed: launch.editions_confirmed }
+  const parts = {
+    editions: launch.unconfirmed_editions.length > 0 && (
+      <PostForm className="mt-1">
+        <SettingFields {...setting} confirmed />
+        <Submit intent="set">{t('launch.confirm')}</Submit>
+      </PostForm>
+    ),
+    addresses: <Addresses addresses={launch.addresses} />,
+    email: <TestMail sendsMail={launch.sends_mail} test={acted?.test ?? null} />,
+    translations: <Untranslated kinds={launch.untranslated} />,
+    demo: <Demo demo={launch.demo} />,
+  }
   return (
     <>
       <title>{t('launch.title')}</title>
       <h1>{t('launch.title')}</h1>
-      <p className="mt-1 max-w-prose">{t('launch.intro', { count: open })}</p>
+      <p className="mt-1 max-w-prose">{t('launch.intro', { count: first.length })}</p>
       {acted?.error && acted.intent !== 'prove' && <Notice isBad text={formMessage(acted.error, [])} />}
-      <ol className="mt-4 grid gap-4 lg:grid-cols-2">
-        {STEPS.map(({ step, checks, links }, at) => (
-          <Step
-            key={step}
-            number={at + 1}
-            step={step}
-            items={launch.checks.filter(({ check }) => checks.includes(check))}
-          >
-            {links.length > 0 && (
-              <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
-                {links.map(([path, word]) => (
-                  <li key={path}>
-                    <a href={path} className="text-link inline-flex min-h-9 items-center">
-                      {t(word)}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
-            {step === 'countries' && <Programmes registers={launch.registers} />}
-            {step === 'addresses' && <Addresses addresses={launch.addresses} />}
-            {step === 'email' && <TestMail sendsMail={launch.sends_mail} test={acted?.test ?? null} />}
-            {step === 'translations' && <Untranslated kinds={launch.untranslated} />}
-            {step === 'demo' && <Demo demo={launch.demo} removed={removed} />}
-          </Step>
-        ))}
-      </ol>
+      <Notice text={removed !== null && t('launch.removed', { count: Number(removed) || 0 })} />
+      <StepRows launch={launch} steps={first} parts={parts} />
+      {later.length > 0 && (
+        <Fold title={t('launch.later', { count: later.length })}>
+          <StepRows launch={launch} steps={later} parts={parts} />
+        </Fold>
+      )}
+      {done.length > 0 && (
+        <Fold title={t('launch.done_steps', { count: done.length })} isOpen={acted?.test != null}>
+          <StepRows launch={launch} steps={done} parts={parts} />
+        </Fold>
+      )}
+      <Programmes registers={launch.registers} />
       <PostForm className="mt-4 flex flex-wrap items-center gap-3">
-        <input type="hidden" name="version" value={launch.version} />
-        <Submit intent={launch.hidden ? 'show' : 'hide'}>{t(launch.hidden ? 'launch.show' : 'launch.hide')}</Submit>
+        <SettingFields {...setting} hidden={!launch.hidden} />
+        <Submit intent="set">{t(launch.hidden ? 'launch.show' : 'launch.hide')}</Submit>
         <span className="text-sm text-quiet">{t('launch.hide_note')}</span>
       </PostForm>
     </>
   )
 }
 
-/** How far the load of the registers is. */
-function Programmes({ registers: { running, failed, programmes } }: { registers: Launch['registers'] }) {
-  const t = useTranslations()
-  if (failed !== null) return <Notice isBad text={t('launch.programmes.failed', { reason: failed })} />
-  if (running) return <p className="mt-2">{t('launch.programmes.running', running)}</p>
-  return programmes > 0 && <p className="mt-2 text-quiet">{t('launch.programmes.loaded', { count: programmes })}</p>
+function Fold({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
+  return (
+    <details className="mt-4" open={isOpen}>
+      <summary className="min-h-9 content-center font-semibold">{title}</summary>
+      {children}
+    </details>
+  )
 }
 
-function Step({
-  number,
-  step,
-  items,
-  children,
-}: {
-  number: number
-  step: StepName
-  items: Launch['checks']
-  children: ReactNode
-}) {
-  const t = useTranslations()
-  const isDone = items.length > 0 && items.every(({ state }) => state === 'done')
+/** The checklist's setting as a form sends it. */
+function SettingFields({ version, hidden, confirmed }: { version: number; hidden: boolean; confirmed: boolean }) {
   return (
-    <li id={step} className="panel">
-      <h2 className="flex flex-wrap items-center gap-2 text-base font-semibold">
-        {number}. {t(`launch.step.${step}.title`)}
-        {items.length > 0 && (
-          <span className={`tag ${isDone ? 'tag-jade' : ''}`}>{t(isDone ? 'launch.done' : 'launch.open')}</span>
-        )}
-      </h2>
-      <p className="mt-1">{t(`launch.step.${step}.text`)}</p>
-      <ul className="mt-1 list-disc ps-5">
-        {items.map(({ check, state }) => state !== 'done' && <li key={check}>{t(`launch.check.${check}`)}</li>)}
-      </ul>
-      {children}
-    </li>
+    <>
+      <input type="hidden" name="version" value={version} />
+      {hidden && <input type="hidden" name="hidden" value="1" />}
+      {confirmed && <input type="hidden" name="confirmed" value="1" />}
+    </>
   )
+}
+
+/** How far the load of the registers is, until it is done. */
+function Programmes({ registers: { running, failed } }: { registers: Launch['registers'] }) {
+  const t = useTranslations()
+  if (failed !== null) return <Notice isBad text={t('launch.programmes.failed', { reason: failed })} />
+  if (!running || running.done >= running.total) return null
+  return <p className="mt-3 text-sm text-quiet">{t('launch.programmes.running', running)}</p>
 }
 
 function Addresses({ addresses }: { addresses: readonly string[] }) {
@@ -260,47 +179,36 @@ function Untranslated({ kinds }: { kinds: Launch['untranslated'] }) {
   )
 }
 
-function Demo({ demo, removed }: { demo: Launch['demo']; removed: string | null }) {
+function Demo({ demo }: { demo: Launch['demo'] }) {
   const { mayRemove, hasPasskey } = useLoaderData<typeof loader>()
   const acted = useActionData<typeof action>()
   const t = useTranslations()
   const { locale } = useReader()
   const kinds = Object.entries(demo)
+  if (kinds.length === 0) return null
   return (
-    <>
-      <Notice text={removed !== null && t('launch.removed', { count: Number(removed) || 0 })} />
-      {kinds.length > 0 && (
-        <>
-          <ul className="mt-2 flex flex-wrap gap-2">
-            {kinds.map(([kind, count]) => (
-              <li key={kind} className="tag">
-                {t('launch.demo_kind', { kind: kindName(kind, locale), count })}
-              </li>
-            ))}
-          </ul>
-          <div className="mt-2">
-            {mayRemove ? (
-              <details>
-                <summary className="text-link min-h-9 content-center">{t('launch.remove_open')}</summary>
-                <PostForm action="/console/start#demo" className="note-bad mt-2 grid gap-2">
-                  <p>{t('launch.remove_text')}</p>
-                  <Submit intent="remove">{t('launch.remove')}</Submit>
-                </PostForm>
-              </details>
-            ) : (
-              <details>
-                <summary className="text-link min-h-9 content-center">{t('launch.remove_open')}</summary>
-                <ReauthenticationForm
-                  action="/console/start#demo"
-                  error={acted?.intent === 'prove' || acted?.intent === 'passkey' ? acted.error : null}
-                  hasPasskey={hasPasskey}
-                  savedInput={[]}
-                />
-              </details>
-            )}
-          </div>
-        </>
+    <details open={acted?.intent === 'prove' || acted?.intent === 'passkey'}>
+      <summary className="text-link min-h-9 content-center">{t('launch.remove_open')}</summary>
+      <ul className="mt-1 flex flex-wrap gap-2">
+        {kinds.map(([kind, count]) => (
+          <li key={kind} className="tag">
+            {t('launch.demo_kind', { kind: kindName(kind, locale), count })}
+          </li>
+        ))}
+      </ul>
+      {mayRemove ? (
+        <PostForm action="/console/start#demo" className="note-bad mt-2 grid gap-2">
+          <p>{t('launch.remove_text')}</p>
+          <Submit intent="remove">{t('launch.remove')}</Submit>
+        </PostForm>
+      ) : (
+        <ReauthenticationForm
+          action="/console/start#demo"
+          error={acted?.intent === 'prove' || acted?.intent === 'passkey' ? acted.error : null}
+          hasPasskey={hasPasskey}
+          savedInput={[]}
+        />
       )}
-    </>
+    </details>
   )
 }

@@ -3,13 +3,14 @@ import { isDemo, readValue } from '../../domain/content/entry.ts'
 import { isEntries, isSame } from '../../domain/content/values.ts'
 import { editionOf, homeCurrency, shownEditions } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
-import { type ContentFacts, READ_BY_ALL } from '../../domain/launch.ts'
+import { type ContentFacts, LaunchSettingSchema, READ_BY_ALL } from '../../domain/launch.ts'
 import { areRatesOld } from '../../domain/rates/age.ts'
 import { dayOf } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
 import type { Database } from '../store.ts'
 import { countEntries, type KindCount } from './content-counts.ts'
 import { refreshEditions } from './editions.ts'
+import { readSetting } from './leads/console-settings.ts'
 import { isLoadedText } from './sample-pages.ts'
 
 /** Pages that an organisation's lawyer should read. */
@@ -20,7 +21,7 @@ const HEADLINE = '1'
 
 export async function readContentFacts(db: Database): Promise<ContentFacts> {
   await refreshEditions(db)
-  const [entries, staff, guides, lacks, documents, articles] = await Promise.all([
+  const [entries, staff, guides, lacks, documents, articles, setting] = await Promise.all([
     db
       .selectFrom('content_entry')
       .select(['kind', 'key', 'source', 'loaded', 'edited_at'])
@@ -55,6 +56,7 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
       .where('file', 'like', '%.md')
       .execute(),
     db.selectFrom('article').select(['slug', 'withdrawn']).execute(),
+    readSetting(db, 'launch'),
   ])
   const isUnedited = ({ loaded, edited_at }: (typeof entries)[number]) => loaded !== null && edited_at === null
   const demo = new Map<string, Set<string>>()
@@ -66,6 +68,11 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
   return {
     hasOwnName: site !== undefined && !isSample(site, 'name'),
     hasLogo: isEntries(branding) && branding.logo_picture !== undefined,
+    unconfirmedEditions: LaunchSettingSchema.safeParse(setting?.value).data?.editions_confirmed
+      ? []
+      : shownEditions().filter((code) =>
+          entries.some((each) => each.kind === 'editions' && each.key === code && isUnedited(each)),
+        ),
     ownOffices: offices.filter((each) => !isDemo(each)).length,
     people: Number(staff.count),
     hasSampleRecipient:

@@ -61,10 +61,20 @@ test('the checklist leads through the first steps and follows them', async () =>
     await page.locator(`[name="name.${locale}"]`).fill(`Sao Bắc ${EDITIONS[locale].htmlLang}`)
   await save(page)
   await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
-  await page.goto(`${server.origin}/console/start`)
-  // the name is done, and the logo is left
-  await step(page, 'name').getByText('The site shows no logo of your own').waitFor()
+  await page.getByRole('link', { name: 'Next: Languages and countries' }).waitFor()
+  await page.getByRole('link', { name: 'Back to the checklist' }).click()
+  await page.waitForURL(/\/console\/start$/)
+  // the name is done, and the logo can wait
+  await page.getByText('Done (').click()
+  await step(page, 'name').getByRole('link', { name: 'Name, logo and colours' }).waitFor()
   expect(await step(page, 'name').getByText('The site still has the name it came with.').count()).toBe(0)
+  await page.getByText('Can wait until you open').click()
+  await step(page, 'logo').getByText('The site shows no logo of your own').waitFor()
+  // what is open without a click is counted
+  await step(page, 'editions').getByRole('button', { name: 'These are right' }).click()
+  await step(page, 'editions').waitFor({ state: 'hidden' })
+  const rows = await page.locator('li.panel').evaluateAll((all) => all.filter((row) => row.checkVisibility()).length)
+  await page.getByText(`${rows} steps to do first.`).waitFor()
   const home = async () => (await fetch(`${server.origin}/vi`)).text()
   await expect.poll(home, { timeout: 20_000 }).toContain('Sao Bắc vi')
   await page.getByRole('button', { name: 'Stop opening this page first' }).click()
@@ -94,6 +104,13 @@ nightlyTest('an edition without an office of its own has the others in its foote
   await field('locale').selectOption('vi')
   await save(page)
   await page.getByRole('status').filter({ hasText: 'Added' }).waitFor()
+  await page.getByRole('link', { name: 'Add another office' }).click()
+  expect([await field('edition').inputValue(), await field('hours.en').inputValue(), await field('code').inputValue()]).toEqual([
+    'vi',
+    'Mon–Fri, 9:00–18:00',
+    '',
+  ])
+  await page.getByText('Việt Nam, Asia/Ho_Chi_Minh').or(page.getByText('Vietnam, Asia/Ho_Chi_Minh')).waitFor()
   await expect.poll(footer, { timeout: 20_000 }).toContain('12 Tràng Thi')
   expectNoComplaint(tab)
   await tab.close()
@@ -122,7 +139,7 @@ nightlyTest(
     await remove.click()
     await page.getByText('entries were removed').waitFor()
     await expectLinksFound()
-    for (const id of ['texts', 'legal']) await step(page, id).getByText('To do').waitFor()
+    for (const id of ['texts', 'legal']) await step(page, id).getByText('To do').waitFor({ state: 'attached' })
     expectNoComplaint(tab)
   },
 )

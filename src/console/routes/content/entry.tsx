@@ -9,8 +9,8 @@ import type { Form } from '../../../domain/content-form/field.ts'
 import { type FormKind, isFormKind } from '../../../domain/content-form/forms.ts'
 import { editionCodes, type Locale } from '../../../domain/editions.ts'
 import { localize } from '../../../domain/localized.ts'
-import { isAdmin } from '../../../domain/staff/principal.ts'
-import { pathOfEntry } from '../../content/areas.ts'
+import { isAdmin, type Principal } from '../../../domain/staff/principal.ts'
+import { pathOfEntry, pathOfKind } from '../../content/areas.ts'
 import { ContentErrors } from '../../content/entry/content-errors.tsx'
 import {
   formOfEntry,
@@ -33,6 +33,8 @@ import { labelOf } from '../../content/fields/labels.ts'
 import { describeEntry } from '../../content/history/describe-entry.ts'
 import { ScheduledChange, ScheduleFields } from '../../content/scheduled-change.tsx'
 import { useEntryName } from '../../content/use-entry-name.ts'
+import { NextStep } from '../../launch/next-step.tsx'
+import { stepAfter } from '../../launch/steps.ts'
 import { useReader, useTranslations } from '../../messages/translations.ts'
 import { attempt, notFound } from '../../shell/action-error.ts'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
@@ -64,7 +66,7 @@ export const loader = signedInLoader(async ({ staff, locale, search, params, pri
     entryOptions: await entryOptionsOf(staff, form, locale),
     listCurrency: kind === 'editions' ? await listCurrencyOf(staff, key, value) : null,
     drafts: draftsOf(form, value),
-    done: DONE.find((each) => each === search.get('done')),
+    ...(await doneOf(staff, principal, kind, search.get('done'))),
     // removing an office asks who takes over its leads, which only admins may say
     removal: kind === 'offices' && isAdmin(principal) ? `${pathOfEntry(kind, key)}/remove` : '?remove',
     removalUses: asksToRemove ? await usesByKind(staff, await usesOf(staff, entry), locale) : null,
@@ -78,6 +80,14 @@ async function listCurrencyOf(staff: StaffClient, edition: string, { currency }:
   const { currencies = {} } = readValue(await staff.showEntry({ kind: 'prices', key: 'prices' }))
   const listCurrency = (currencies as Partial<Record<string, string>>)[edition]
   return listCurrency === undefined || listCurrency === currency ? null : listCurrency
+}
+
+/** What was done to the entry, and for admins with a checklist the step after it. */
+async function doneOf(staff: StaffClient, principal: Principal, kind: FormKind, said: string | null) {
+  const done = DONE.find((each) => each === said)
+  const isAsked = done !== undefined && isFormWord(done) && isAdmin(principal) && principal.isMfaVerified
+  const launch = isAsked ? await staff.showLaunch() : null
+  return { done, step: launch && !launch.hidden ? stepAfter(launch, kind) : null }
 }
 
 const DONE = ['saved', 'added', 'same', 'scheduled', 'unscheduled', 'restored', 'confirmed'] as const
@@ -152,6 +162,7 @@ export default function Entry() {
     listCurrency,
     drafts,
     done,
+    step,
     removal,
     removalUses,
     canSchedule,
@@ -171,9 +182,15 @@ export default function Entry() {
         <EntryFacts editedAt={entry.edited_at} editedBy={entry.edited_by} path={path} />
       </EntryHead>
       {done && !submission && (
-        <p className="note-good mt-2" role="status">
-          {isFormWord(done) ? t(done) : tContent(`content.${done}`)}
-        </p>
+        <div className="note-good mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <p role="status">{isFormWord(done) ? t(done) : tContent(`content.${done}`)}</p>
+          {kind === 'offices' && done === 'added' && (
+            <a href={`${pathOfKind(kind)}/new?like=${encodeURIComponent(key)}`} className="button">
+              {tContent('content.office.another')}
+            </a>
+          )}
+          {step && <NextStep {...step} />}
+        </div>
       )}
       <Outdated outdated={outdated} changed={changed} history={`${pathOfEntry(kind, key)}/history`} />
       {scheduledChange && <ScheduledChange {...scheduledChange} />}

@@ -1,12 +1,18 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import type { StaffClient } from '../../../api/staff/client.ts'
 import { collectionOf } from '../../../domain/content/collections.ts'
-import { emptyFields } from '../../../domain/content-form/draft.ts'
+import { type DraftFields, emptyFields } from '../../../domain/content-form/draft.ts'
+import { draftsOf } from '../../../domain/content-form/draft-of.ts'
 import { type FormKind, formOf, isFormKind } from '../../../domain/content-form/forms.ts'
-import { pathOfEntry } from '../../content/areas.ts'
+import { editionOf, shownEditions } from '../../../domain/editions.ts'
+import { pathOfEntry, pathOfKind } from '../../content/areas.ts'
+import { readValue } from '../../content/entry/entry-form.ts'
 import { entryOptionsOf } from '../../content/entry/entry-options.ts'
 import { EntryForm, EntryHead } from '../../content/entry/entry-page.tsx'
 import { useFormTranslations, useKindName } from '../../content/entry/form-translations.ts'
 import { addNewEntry, canAdd } from '../../content/entry/new-entry.ts'
+import { describeEdition } from '../../launch/describe-edition.ts'
+import { useReader, useTranslations } from '../../messages/translations.ts'
 import { notFound } from '../../shell/action-error.ts'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
 
@@ -15,11 +21,30 @@ function kindIn({ kind = '' }: Record<string, string | undefined>): FormKind {
   return kind
 }
 
-export const loader = signedInLoader(async ({ staff, locale, params }) => {
+/** What a new office has in common with the one that was added before it. */
+const ALIKE = ['edition', 'editions', 'locale', 'hours']
+
+/** The fields of a new entry, some of them as in another one. */
+async function draftsLike(staff: StaffClient, kind: FormKind, key: string | null): Promise<DraftFields> {
+  const { fields } = formOf(kind)
+  if (kind !== 'offices' || !key) return emptyFields(fields)
+  const other = draftsOf(formOf(kind), readValue(await staff.showEntry({ kind, key })))
+  return {
+    ...emptyFields(fields),
+    ...Object.fromEntries(Object.entries(other).filter(([name]) => ALIKE.includes(name))),
+  }
+}
+
+export const loader = signedInLoader(async ({ staff, locale, params, search }) => {
   const kind = kindIn(params)
   const { files } = await staff.showBlank({ kind })
   const form = formOf(kind)
-  return { kind, files, entryOptions: await entryOptionsOf(staff, form, locale), drafts: emptyFields(form.fields) }
+  return {
+    kind,
+    files,
+    entryOptions: await entryOptionsOf(staff, form, locale),
+    drafts: await draftsLike(staff, kind, search.get('like')),
+  }
 })
 
 export const action = signedInAction(async ({ staff, form, params }) => {
@@ -48,6 +73,7 @@ export default function NewEntry() {
         submission={submission}
         by={null}
         fixed={[]}
+        notes={kind === 'offices' ? { edition: <OfficePlace /> } : {}}
       >
         {files.length > 1 && collectionOf(kind).layout !== 'each' && (
           <label className="flex items-center gap-2 text-sm">
@@ -61,5 +87,23 @@ export default function NewEntry() {
         )}
       </EntryForm>
     </>
+  )
+}
+
+/** The country and time zone that each edition gives an office. */
+function OfficePlace() {
+  const t = useTranslations()
+  const { locale } = useReader()
+  return (
+    <p className="mt-1 max-w-prose text-sm text-quiet">
+      {t('content.office.place', {
+        editions: shownEditions()
+          .map((code) => describeEdition(code, locale))
+          .join(editionOf(locale).semicolon),
+      })}{' '}
+      <a href={pathOfKind('editions')} className="text-link">
+        {t('launch.link.editions')}
+      </a>
+    </p>
   )
 }

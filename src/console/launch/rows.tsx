@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { editionOf } from '../../domain/editions.ts'
+import { type MessageKey, useReader, useTranslations } from '../messages/translations.ts'
+import { describeEdition } from './describe-edition.ts'
+import { type Launch, type LaunchStep, openChecks } from './steps.ts'
+
+/** Steps one below the other, each with what it lacks and its links. */
+export function StepRows({
+  launch,
+  steps,
+  parts,
+}: {
+  launch: Launch
+  steps: readonly LaunchStep[]
+  /** What a step has besides, by its name. */
+  parts: Readonly<Record<string, ReactNode>>
+}) {
+  return (
+    <ol className="mt-2 grid max-w-4xl grid-cols-1 gap-2">
+      {steps.map((step) => (
+        <Row key={step.step} launch={launch} step={step}>
+          {parts[step.step]}
+        </Row>
+      ))}
+    </ol>
+  )
+}
+
+function Row({ launch, step, children }: { launch: Launch; step: LaunchStep; children: ReactNode }) {
+  const t = useTranslations()
+  const { locale } = useReader()
+  const open = openChecks(launch, step)
+  const links = step.links.filter(({ check }) => !check || open.includes(check))
+  return (
+    <li id={step.step} className="panel py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="flex flex-wrap items-center gap-2 text-base font-semibold">
+          {t(`launch.step.${step.step}` as MessageKey)}
+          <span className={`tag ${open.length === 0 ? 'tag-jade' : ''}`}>
+            {t(open.length === 0 ? 'launch.done' : 'launch.open')}
+          </span>
+        </h2>
+        {links.length > 0 && (
+          <p className="ms-auto flex flex-wrap gap-x-4">
+            {links.map(({ path, word }) => (
+              <a key={path} href={path} className="text-link inline-flex min-h-9 items-center">
+                {t(word)}
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+      {open.map((check) => (
+        <p key={check}>
+          {t(`launch.check.${check}` as MessageKey, {
+            editions: launch.unconfirmed_editions
+              .map((code) => describeEdition(code, locale))
+              .join(editionOf(locale).semicolon),
+          })}
+        </p>
+      ))}
+      {children}
+    </li>
+  )
+}

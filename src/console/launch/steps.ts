@@ -1,0 +1,104 @@
+/** The steps of a new organisation, in the order in which they are listed. */
+import type { StaffAnswer } from '../../api/staff/client.ts'
+import type { MessageKey } from '../messages/translations.ts'
+
+export type Launch = StaffAnswer<'showLaunch'>
+type Check = Launch['checks'][number]['check']
+type Link = { path: string; word: MessageKey /** Shown while this check is open. */; check?: Check }
+export type LaunchStep = {
+  step: string
+  checks: readonly Check[]
+  links: readonly Link[]
+  /** Whether the first steps of an owner go without it. */
+  canWait?: true
+}
+
+const content = (path: string, word: MessageKey, check?: Check): Link => ({
+  path: `/console/content/${path}`,
+  word,
+  ...(check && { check }),
+})
+
+const STEPS: readonly LaunchStep[] = [
+  { step: 'name', checks: ['name'], links: [content('site/site', 'launch.link.site')] },
+  { step: 'editions', checks: ['editions'], links: [content('editions', 'launch.link.editions')] },
+  { step: 'offices', checks: ['offices'], links: [content('offices', 'launch.link.offices')] },
+  {
+    step: 'countries',
+    checks: ['prices'],
+    links: [content('countries', 'launch.link.countries'), content('prices/prices', 'launch.link.prices')],
+  },
+  { step: 'team', checks: ['team'], links: [{ path: '/console/people', word: 'launch.link.people' }] },
+  {
+    step: 'email',
+    checks: ['email', 'sender', 'leads_to'],
+    links: [content('site/site', 'launch.link.site', 'leads_to')],
+  },
+  { step: 'demo', checks: ['demo'], links: [] },
+  {
+    step: 'logo',
+    checks: ['logo'],
+    links: [{ path: '/console/pictures', word: 'launch.link.pictures' }, content('site/site', 'launch.link.site')],
+    canWait: true,
+  },
+  {
+    step: 'texts',
+    checks: ['texts', 'readers'],
+    links: [
+      content('banners', 'launch.link.banners', 'texts'),
+      content('pages/about', 'launch.link.about', 'texts'),
+      content('guides', 'launch.link.guides', 'readers'),
+    ],
+    canWait: true,
+  },
+  { step: 'translations', checks: ['translations'], links: [], canWait: true },
+  {
+    step: 'legal',
+    checks: ['legal'],
+    links: [content('pages/privacy', 'launch.link.privacy'), content('pages/terms', 'launch.link.terms')],
+    canWait: true,
+  },
+  {
+    step: 'rates',
+    checks: ['rates'],
+    links: [content('exchange_rates/exchange_rates', 'launch.link.rates')],
+    canWait: true,
+  },
+  { step: 'addresses', checks: ['addresses', 'tls'], links: [], canWait: true },
+  { step: 'running', checks: ['backups', 'secret', 'captcha', 'limits'], links: [], canWait: true },
+]
+
+type Checks = Pick<Launch, 'checks'>
+
+const openItems = ({ checks }: Checks, step: LaunchStep) =>
+  checks.filter(({ check, state }) => state !== 'done' && step.checks.includes(check))
+
+/** The open checks of a step. */
+export const openChecks = (launch: Checks, step: LaunchStep): Check[] =>
+  openItems(launch, step).map(({ check }) => check)
+
+/** The steps to take first, those that can wait, and those that are done. One that is unsafe can't wait. */
+export function groupSteps(launch: Checks): Record<'first' | 'later' | 'done', LaunchStep[]> {
+  const groups = Object.groupBy(STEPS, (step) => {
+    const items = openItems(launch, step)
+    if (items.length === 0) return 'done'
+    return step.canWait && items.every(({ state }) => state !== 'unsafe') ? 'later' : 'first'
+  })
+  return { first: [], later: [], done: [], ...groups }
+}
+
+/**
+ * The next step after the page of an entry was saved: the first open one of another page. Null where the checklist doesn't link the page;
+ * `next` is null when none is open.
+ * @param kind of the entry's content
+ */
+export function stepAfter(launch: Checks, kind: string): { next: { step: string; path: string } | null } | null {
+  const isOfKind = ({ links }: LaunchStep) =>
+    links.some(({ path }) => `${path}/`.startsWith(`/console/content/${kind}/`))
+  if (!STEPS.some(isOfKind)) return null
+  const { first } = groupSteps(launch)
+  const next = first.find((each) => !isOfKind(each))
+  if (!next) return { next: null }
+  const [link] = next.links
+  return { next: { step: next.step, path: link?.path ?? `/console/start#${next.step}` } }
+}
