@@ -74,7 +74,7 @@ export async function changeEntries(store: Store, read: ReadEntries, request: Ch
     rejectUnread(after.changed, issues)
     rejectInitial(after.changed, by)
     const [offices, site] = [await listBlocks(db, 'offices'), await listBlocks(db, 'site')]
-    const diverted = leadAddressChanges({ offices, site }, content.blocks)
+    const diverted = leadAddressChanges({ offices, site }, content.blocks, request.officeTo)
     const others = sensitiveChanges(after.before, after.changed)
     const refused = leadAddressIssues({ addresses: diverted, others }, by, at)
     if (refused.length > 0) throw new ContentError(refused)
@@ -92,7 +92,9 @@ export async function changeEntries(store: Store, read: ReadEntries, request: Ch
         const mails = site
           .slice(0, 1)
           .flatMap((rows) =>
-            diverted.map((change) => leadAddressMail(change, { site: rows, by: by.name, id: randomUUID() })),
+            diverted
+              .filter(({ isNew }) => !isNew)
+              .map((change) => leadAddressMail(change, { site: rows, by: by.name, id: randomUUID() })),
           )
         if (mails.length > 0) await insertMails(tx, mails, at)
       },

@@ -16,10 +16,21 @@ import { renderMail } from '../mail-layout.ts'
 import { messages } from '../messages.ts'
 
 type Blocks = { offices: readonly Block<'offices'>[]; site: readonly Block<'site'>[] }
-export type LeadAddressChange = { file: string; entry: string; locale: Locale; from: string; to: string }
+export type LeadAddressChange = {
+  file: string
+  entry: string
+  locale: Locale
+  from: string
+  to: string
+  /** A new office has no former address: nobody stops receiving its leads. */
+  isNew?: boolean
+}
 
-/** Addresses that change: the organisation's, and of each office its own or, without one, the organisation's. */
-export function leadAddressChanges(before: Blocks, after: Blocks): LeadAddressChange[] {
+/**
+ * Addresses that change: the organisation's, and of each office its own or, without one, the organisation's.
+ * @param officeTo the office that takes over from a removed one
+ */
+export function leadAddressChanges(before: Blocks, after: Blocks, officeTo?: string): LeadAddressChange[] {
   const [[was], [is]] = [before.site, after.site]
   if (!was || !is) return []
   const locale = before.offices[0]?.locale ?? defaultEdition()
@@ -27,10 +38,20 @@ export function leadAddressChanges(before: Blocks, after: Blocks): LeadAddressCh
   const codes = new Set([...before.offices, ...after.offices].map(({ code }) => code))
   const ofOffices = [...codes].flatMap((code) => {
     const [old, now] = [before, after].map(({ offices }) => offices.find((office) => office.code === code))
-    const [from, to] = [old?.email || was.email, now?.email || is.email]
+    const heir = now ?? after.offices.find((office) => office.code === officeTo)
+    const [from, to] = [old?.email || was.email, heir?.email || is.email]
     // an office without an address of its own follows the organisation
-    if (from === to || (!old?.email && !now?.email)) return []
-    return [{ file: 'offices.yaml', entry: code, locale: (old ?? now)?.locale ?? locale, from, to }]
+    if (from === to || (!old?.email && !heir?.email)) return []
+    return [
+      {
+        file: 'offices.yaml',
+        entry: code,
+        locale: (old ?? now)?.locale ?? locale,
+        from,
+        to,
+        ...(!old && { isNew: true }),
+      },
+    ]
   })
   return [...ofSite, ...ofOffices]
 }

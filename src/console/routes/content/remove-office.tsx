@@ -13,10 +13,18 @@ import { Notice } from '../../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
 import { PostForm } from '../../shell/post-form.tsx'
 
-export const loader = signedInLoader(async ({ staff, params, principal, now }) => {
+const REFUSED = ['conflict', 'no_heir'] as const
+
+export const loader = signedInLoader(async ({ staff, params, principal, now, search }) => {
   const key = params.key ?? ''
   const [entry, uses] = [await staff.showEntry({ kind: 'offices', key }), await staff.showOfficeUses({ office: key })]
-  return { key, version: versionOf(entry), uses, mayChange: isReauthenticated(principal, now) }
+  return {
+    key,
+    version: versionOf(entry),
+    uses,
+    mayChange: isReauthenticated(principal, now),
+    refused: REFUSED.find((each) => each === search.get('refused')),
+  }
 })
 
 export const action = signedInAction(async ({ staff, params, field }) => {
@@ -26,18 +34,21 @@ export const action = signedInAction(async ({ staff, params, field }) => {
     await staff.removeOffice({ office, version: Number(field(':version')), to: to || undefined })
   } catch (error) {
     if (!(error instanceof ApiFailure) || ![403, 409, 422].includes(error.status)) throw error
-    const { errors = {}, message = '' } = error.body ?? {}
     const contentErrors = contentErrorsOf(error) ?? []
-    const isConflict = error.status === 409
-    const isField = errors.to !== undefined || contentErrors.length > 0
-    return data({ to, errors, contentErrors, isConflict, message: isField ? '' : message }, { status: error.status })
+    const refused = error.status === 409 ? 'conflict' : error.body?.errors?.to ? 'no_heir' : null
+    // a page that answers a POST could not be returned to after the removal
+    if (refused) throw redirect(`${pathOfEntry('offices', office).replace(/^\/console/, '')}/remove?refused=${refused}`)
+    return data(
+      { to, contentErrors, message: contentErrors.length > 0 ? '' : error.body?.message },
+      { status: error.status },
+    )
   }
   throw redirect(`${pathOfEntry('offices', office).replace(/^\/console/, '')}/history?done=removed`)
 })
 
 /** Asks who takes over what belongs to an office, before it is removed. */
 export default function RemoveOffice() {
-  const { key, version, uses, mayChange } = useLoaderData<typeof loader>()
+  const { key, version, uses, mayChange, refused } = useLoaderData<typeof loader>()
   const rejected = useActionData<typeof action>()
   const t = useTranslations()
   const tForm = useFormTranslations()
@@ -49,9 +60,10 @@ export default function RemoveOffice() {
       <EntryHead kind="offices" title={offices.nameOf(key)} />
       <section className="panel mt-3 grid max-w-2xl gap-3" aria-labelledby="remove">
         <h2 id="remove">{t('content.office.title')}</h2>
+        <Notice isBad text={refused === 'conflict' && t('content.office.conflict')} />
         {rejected && (
           <>
-            <Notice isBad text={rejected.isConflict ? t('content.office.conflict') : rejected.message} />
+            <Notice isBad text={rejected.message} />
             {rejected.contentErrors.length > 0 && <ContentErrors contentErrors={rejected.contentErrors} />}
           </>
         )}
@@ -77,7 +89,8 @@ export default function RemoveOffice() {
                 none=""
                 defaultValue={rejected?.to}
                 options={others.map(({ code, name }) => [code, name])}
-                errors={rejected?.errors.to}
+                errors={refused === 'no_heir' ? [t('content.office.no_heir')] : undefined}
+                required
                 className="max-w-80"
               />
             )}
