@@ -81,6 +81,7 @@ function officeMail(context: MailContext): OutboxMail {
       ...planParts(attribution.plan, inquiry.edition, { locale, pageAddress }),
     ],
     signature: localize(site.name, locale).text,
+    theme: site.branding,
     footer: reference,
   })
   const subject = t('office.subject', { name, reference })
@@ -131,6 +132,7 @@ function visitorMail(context: MailContext): OutboxMail {
       { paragraph: t('visitor.change') },
     ],
     signature: siteName,
+    theme: site.branding,
     footer: t('visitor.footer', { site: siteName }),
   })
   const subject = when === undefined ? t('visitor.subject', { reference }) : t('appointment.booked.subject', { when })

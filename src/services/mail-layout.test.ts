@@ -7,6 +7,7 @@ const buildMail = (mail: Partial<MailContent> = {}): MailContent => ({
   parts: [],
   signature: 'Waypoint',
   footer: 'WP-0123-4567',
+  theme: undefined,
   ...mail,
 })
 
@@ -82,4 +83,15 @@ test('the mail says its language', () => {
 test('the mail loads nothing and runs nothing', () => {
   const { html } = renderMail(buildMail({ parts: [{ paragraph: 'text' }, { steps: ['a'] }, { rows: [['a', 'b']] }] }))
   expect(html).not.toMatch(/<script|<img|<link|<style|url\(|\son\w+=|https?:/)
+})
+
+test('a mail has the organisation’s colours', () => {
+  const { html } = renderMail(
+    buildMail({
+      parts: [{ links: [{ text: 'Open', address: 'https://a.example' }] }],
+      theme: { accent: '#5b2a86', surface: '#fffdf5' },
+    }),
+  )
+  expect(html).toContain('background:#fffdf5')
+  expect(html).toContain('<a href="https://a.example" style="color:#5b2a86">')
 })

@@ -1,5 +1,6 @@
 /** The shape of every mail: heading, paragraphs, rows of facts; as HTML that mail programs read, and as plain text. */
 import { html, raw } from 'hono/html'
+import { DEFAULT_ACCENT, DEFAULT_SURFACE, type Theme } from '../domain/branding/theme.ts'
 import { LANGUAGES } from '../domain/languages/index.ts'
 import type { Language } from '../domain/languages/language.ts'
 
@@ -15,6 +16,8 @@ export type MailContent = {
   parts: readonly MailPart[]
   signature: string
   footer: string
+  /** The organisation's colours; without them the design's. */
+  theme: Pick<Theme, 'accent' | 'surface'> | undefined
 }
 
 const INK = '#14213d'
@@ -30,26 +33,27 @@ export function renderMail(mail: MailContent): { html: string; text: string } {
   return { html: asHtml(mail), text: asText(mail) }
 }
 
-function asHtml({ htmlLang, heading, parts, signature, footer }: MailContent): string {
+function asHtml({ htmlLang, heading, parts, signature, footer, theme }: MailContent): string {
+  const { accent = DEFAULT_ACCENT, surface = DEFAULT_SURFACE } = theme ?? {}
   return String(html`<!doctype html><html lang="${htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title></head>
-<body style="margin:0;background:#fbf8f3;color:${INK};font-family:${raw(fontOf(languageOf(htmlLang)))};font-size:16px;line-height:1.65">
+<body style="margin:0;background:${surface};color:${INK};font-family:${raw(fontOf(languageOf(htmlLang)))};font-size:16px;line-height:1.65">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid #e6dfd3;border-radius:12px"><tr><td style="padding:28px 28px 24px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid #e6dfd3;border-top:4px solid ${accent};border-radius:12px"><tr><td style="padding:28px 28px 24px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.35">${heading}</h1>
-${parts.map((part, at) => [at > 0 && '\n', partHtml(part)])}
+${parts.map((part, at) => [at > 0 && '\n', partHtml(part, accent)])}
 <p style="margin:24px 0 0;font-weight:600">${signature}</p>
 </td></tr></table>
 <p style="max-width:600px;margin:16px auto 0;font-size:13px;color:${QUIET}">${footer}</p>
 </td></tr></table></body></html>`)
 }
 
-function partHtml(part: MailPart) {
+function partHtml(part: MailPart, accent: string) {
   if ('paragraph' in part) return html`<p style="margin:0 0 14px">${inLines(part.paragraph)}</p>`
   if ('title' in part) return html`<h2 style="margin:22px 0 8px;font-size:16px">${part.title}</h2>`
   if ('steps' in part)
     return html`<ol style="margin:0 0 14px;padding-left:22px">${part.steps.map((step) => html`<li>${step}</li>`)}</ol>`
   if ('links' in part)
-    return html`<ol style="margin:0 0 14px;padding-left:22px">${part.links.map(({ text, address }) => html`<li><a href="${address}" style="color:${INK}">${text}</a></li>`)}</ol>`
+    return html`<ol style="margin:0 0 14px;padding-left:22px">${part.links.map(({ text, address }) => html`<li><a href="${address}" style="color:${accent}">${text}</a></li>`)}</ol>`
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${part.rows.map(rowHtml)}</table>`
 }
 

@@ -63,6 +63,7 @@ function officeMail(context: OrderMailContext): OutboxMail {
       ...shortlistParts(context.schools, locale, context.pageAddress),
     ],
     signature: localize(site.name, locale).text,
+    theme: site.branding,
     footer: order.reference,
   })
   const { reference, email } = order
@@ -96,6 +97,7 @@ function visitorMail(context: OrderMailContext): OutboxMail {
       { paragraph: t('visitor.change') },
     ],
     signature: siteName,
+    theme: site.branding,
     footer: t('order.footer', { site: siteName }),
   })
   const { reference, email } = order

@@ -162,16 +162,16 @@ describe.each(ENGINES)('offices on %s', (engine) => {
   test('the former address of an office is told where its leads go; a new office tells nobody', async () => {
     const { store, api, staff } = await open(engine)
     await addDaNang(staff)
-    const told = async () => {
+    const notified = async () => {
       const mails = await store.read.selectFrom('outbox').selectAll().where('kind', '=', 'staff').execute()
       return mails.map(({ recipient, text }) => [recipient, /to (\S+@\S+)\./.exec(text)?.[1] ?? text])
     }
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     const other = { ...DA_NANG, id: 9, code: 'hue', locale: 'en', email: 'hue@firm.example' }
     await staff.changeContent({ changes: [{ file: 'offices.yaml', place: 'hue', version: 0, value: other }] })
     await bookLead(api, { office: 'hue' })
     await staff.removeOffice({ office: 'hue', version: await versionOf(staff, 'hue'), to: place })
-    expect(await told()).toEqual([['hue@firm.example', 'danang@firm.example']])
+    expect(await notified()).toEqual([['hue@firm.example', 'danang@firm.example']])
   })
 
   test('only an admin who confirmed their identity removes an office', async () => {

@@ -212,6 +212,7 @@ function mailTo(deps: MailDeps, mailed: Mailed, recipient: string, part: string)
           ]),
     ],
     signature: siteName,
+    theme: site.branding,
     footer: t(`appointment.${footer}`, { site: siteName }),
   })
   const office = rules.offices.find(({ code }) => code === row.office)
@@ -273,6 +274,7 @@ function staffMail(
       { links: [{ text: t('appointment.staff.open'), address: deps.leadAddress(row.lead_id ?? '') }] },
     ],
     signature: siteName,
+    theme: site.branding,
     footer: t(isFormer ? 'appointment.staff.footer_former' : 'appointment.staff.footer', { site: siteName }),
   })
   return {
@@ -411,6 +413,7 @@ export function waitingMail(
       { links: [{ text: t('appointment.time_open.again'), address: appointmentAddress(deps, wait.id, locale) }] },
     ],
     signature: siteName,
+    theme: site.branding,
     footer: t('appointment.footer', { site: siteName }),
   })
   const office = rules.offices.find(({ code }) => code === wait.office)

@@ -43,6 +43,7 @@ export async function dueMail(
       ...(address ? [{ links: [{ text: t('due.open'), address }] }] : []),
     ],
     signature: siteName,
+    theme: site.branding,
     footer: t('due.footer', { site: siteName }),
   })
   const domain = site.email.split('@')[1] ?? 'localhost'

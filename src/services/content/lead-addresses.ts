@@ -116,6 +116,7 @@ export function leadAddressMail(
     heading: t('lead_address.heading'),
     parts: [{ paragraph: t('lead_address.intro', { by, from, to }) }, { paragraph: t('lead_address.not_meant') }],
     signature: siteName,
+    theme: site.branding,
     footer: t('lead_address.footer', { site: siteName }),
   })
   const domain = from.split('@')[1] ?? 'localhost'

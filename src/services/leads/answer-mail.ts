@@ -94,6 +94,7 @@ export function answerMail(
     heading: subject,
     parts: paragraphs.map((paragraph) => ({ paragraph })),
     signature,
+    theme: site.branding,
     footer,
   })
   return {

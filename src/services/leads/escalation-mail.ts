@@ -62,6 +62,7 @@ export function escalationMail({
       { links: [{ text: t('escalation.open'), address }] },
     ],
     signature: siteName,
+    theme: site.branding,
     footer: t('escalation.footer', { site: siteName }),
   })
   const domain = site.email.split('@')[1] ?? 'localhost'

@@ -98,6 +98,7 @@ function noticeMail({ consoleAddress }: NoticeDeps, { person, leads, site, offic
       { links: [{ text: t('notice.account'), address: consoleAddress('account') }] },
     ],
     signature: siteName,
+    theme: site.branding,
     footer: t('notice.footer', { site: siteName }),
   })
   const domain = site.email.split('@')[1] ?? 'localhost'

@@ -53,6 +53,7 @@ export function orderStateMail({
       { paragraph: t('visitor.change') },
     ],
     signature: siteName,
+    theme: site.branding,
     footer: t('order.footer', { site: siteName }),
   })
   return {

@@ -37,6 +37,7 @@ export function linkMail({
       { paragraph: t(`staff.${kind}.not_me`) },
     ],
     signature: siteName,
+    theme: site.branding,
     footer: t('staff.footer', { site: siteName }),
   })
   const domain = site.email.split('@')[1] ?? 'localhost'
