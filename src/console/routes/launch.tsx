@@ -128,7 +128,7 @@ function Addresses({ addresses }: { addresses: readonly string[] }) {
     <ul className="mt-2">
       {addresses.map((address) => (
         <li key={address}>
-          <a href={address} className="text-link [overflow-wrap:anywhere]">
+          <a href={address} target="_blank" rel="noopener" className="text-link [overflow-wrap:anywhere]">
             {address}
           </a>
         </li>

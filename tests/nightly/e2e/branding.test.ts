@@ -49,6 +49,7 @@ test('a logo, colours, corners, a sender and references of its own', async () =>
   const [nearest = ''] = /#[0-9a-f]{6}/.exec((await rejection.textContent()) ?? '') ?? []
   expect(await field(page, 'accent').inputValue()).toBe('#ffcc00')
   await field(page, 'accent').fill(nearest)
+  await page.getByText('Logo, icon, type and corners').click()
   await field(page, 'logo_picture').selectOption('picture:logo')
   await field(page, 'corners').selectOption('square')
   await field(page, 'type_pair').selectOption('lora')
@@ -85,5 +86,6 @@ test('a logo, colours, corners, a sender and references of its own', async () =>
   const reference = await postBooking(server.origin, buildBooking('branding'))
   expect(reference).toMatch(/^HN-/)
   const [mail] = await mailbox.receive(1, ({ text }) => text?.includes(String(reference)) ?? false)
+  expect(mail?.html).toContain(`border-top:4px solid ${nearest}`)
   expect(mail?.from).toMatchObject({ name: 'Du học Sao Bắc Đẩu', address: 'no-reply@waypoint.example' })
 })

@@ -105,11 +105,11 @@ nightlyTest('an edition without an office of its own has the others in its foote
   await save(page)
   await page.getByRole('status').filter({ hasText: 'Added' }).waitFor()
   await page.getByRole('link', { name: 'Add another office' }).click()
-  expect([await field('edition').inputValue(), await field('hours.en').inputValue(), await field('code').inputValue()]).toEqual([
-    'vi',
-    'Mon–Fri, 9:00–18:00',
-    '',
-  ])
+  expect([
+    await field('edition').inputValue(),
+    await field('hours.en').inputValue(),
+    await field('code').inputValue(),
+  ]).toEqual(['vi', 'Mon–Fri, 9:00–18:00', ''])
   await page.getByText('Việt Nam, Asia/Ho_Chi_Minh').or(page.getByText('Vietnam, Asia/Ho_Chi_Minh')).waitFor()
   await expect.poll(footer, { timeout: 20_000 }).toContain('12 Tràng Thi')
   expectNoComplaint(tab)

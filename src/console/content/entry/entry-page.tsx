@@ -60,6 +60,8 @@ export function EntryFacts({
             <a
               key={locale}
               href={`/${locale}${path === '/' ? '' : path}`}
+              target="_blank"
+              rel="noopener"
               className="text-link"
               lang={editionOf(locale).htmlLang}
             >

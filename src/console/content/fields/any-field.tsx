@@ -129,7 +129,15 @@ function GroupField({ field, name, draft, isBare }: Props<'group'>) {
     : isAmounts
       ? 'flex flex-wrap gap-2'
       : 'grid grid-cols-1 gap-3'
-  const inner = <Fields fields={field.fields} drafts={fields} under={name} />
+  // nothing is required of an optional group as long as it is empty
+  const isLeftOut = field.isOptional && Object.values(fields).every((each) => each.is === 'text' && each.text === '')
+  const inner = (
+    <Fields
+      fields={isLeftOut && !field.isPart ? field.fields.map(optional) : field.fields}
+      drafts={fields}
+      under={name}
+    />
+  )
   if (isAmounts && !field.isPart)
     return (
       <fieldset className="min-w-0">
@@ -167,6 +175,8 @@ function GroupField({ field, name, draft, isBare }: Props<'group'>) {
     </fieldset>
   )
 }
+
+const optional = (field: Field): Field => ({ ...field, isOptional: true })
 
 function ListField({ field, name, draft }: Props<'list'>) {
   const { label, t } = useForm()

@@ -4,9 +4,9 @@ import type { InputErrors } from '../../../domain/content-form/input-errors.ts'
 import { referencesIn } from '../../../domain/content-form/references-in.ts'
 import { useReader } from '../../messages/translations.ts'
 import { currenciesIn } from '../prices/currencies-in.ts'
-import { Fields } from './any-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FieldErrorNote } from './field-layout.tsx'
+import { FoldedFields } from './folded-fields.tsx'
 import { type EntryOptions, FormContext, type FormState, namesKey } from './form-context.ts'
 import { HiddenEditions } from './hidden-editions.tsx'
 import { listOf, selectOptionsMax } from './reference-input.tsx'
@@ -38,7 +38,7 @@ export function ContentFields({
       <ErrorSummary form={form} />
       <FieldErrorNote name="" />
       <div className="grid grid-cols-1 gap-4">
-        <Fields fields={form.fields} drafts={drafts} under="" />
+        <FoldedFields fields={form.fields} drafts={drafts} />
         <HiddenEditions form={form} drafts={drafts} />
       </div>
       <Suggestions kind={form.kind} fields={form.fields} locale={useReader().locale} />

@@ -1,3 +1,4 @@
+import { DEFAULT_ACCENT, DEFAULT_SURFACE } from '../../../domain/branding/theme.ts'
 import type { Draft } from '../../../domain/content-form/draft.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
 import { describedBy, FieldLayout } from './field-layout.tsx'
@@ -6,6 +7,9 @@ import { FieldLength } from './length.tsx'
 import { ReferenceInput } from './reference-input.tsx'
 import { languageOf } from './runs.ts'
 import { suggestedIn, suggestionsId } from './suggestions.tsx'
+
+/** The design's own colours, which hold until one is chosen. */
+const OWN_COLOURS: Readonly<Record<string, string>> = { accent: DEFAULT_ACCENT, surface: DEFAULT_SURFACE }
 
 type Props = { field: Field; name: string; draft: Draft; isBare?: boolean }
 
@@ -41,6 +45,7 @@ export function TextField({ field, name, draft, isBare = false }: Props) {
               type="color"
               hidden
               data-colour-of={name}
+              defaultValue={OWN_COLOURS[field.name]}
               aria-label={t('colour_picker', { field: label(field) })}
               className="h-10 w-12 cursor-pointer rounded border border-line bg-card p-1"
             />

@@ -1,4 +1,4 @@
-/** A colour picker beside each colour's text: a pick is written into the text, and a typed colour is shown. */
+/** A colour picker beside each colour's text: a pick is written into the text, and a typed colour is shown, or without one the colour that holds. */
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 
 export function offerColourPickers(): void {
@@ -6,7 +6,7 @@ export function offerColourPickers(): void {
     const text = document.getElementById(picker.dataset.colourOf ?? '')
     if (!(text instanceof HTMLInputElement)) continue
     const show = () => {
-      if (isColour(text.value)) picker.value = text.value
+      picker.value = isColour(text.value) ? text.value : picker.defaultValue
     }
     show()
     picker.hidden = false
