@@ -17,8 +17,8 @@ function look(middle: Place, rollDegrees: number): GlobeView {
   return { middle, rollDegrees, radius: 304, center: 320 }
 }
 
-/** One globe for each edition, rotated so that the home country and every study city are on its near side. */
-export const globeScenes: Record<'tw' | 'vi' | 'en', GlobeScene> = {
+/** A globe for each of these home countries, rotated so that it and every study city are on the near side, and one for all others. */
+export const globeScenes: Record<'tw' | 'vi' | 'en' | 'world', GlobeScene> = {
   tw: {
     view: look([-170, 42], 12),
     mainRoute: { from: taipei, to: boston },
@@ -39,4 +39,5 @@ export const globeScenes: Record<'tw' | 'vi' | 'en', GlobeScene> = {
     mainRoute: { from: manila, to: toronto },
     faintRoutes: [losAngeles, vancouver, london, sydney].map((to) => ({ from: manila, to })),
   },
+  world: { view: look([30, 40], 8), faintRoutes: [] },
 }

@@ -18,7 +18,8 @@ export interface Route {
 
 export interface GlobeScene {
   view: GlobeView
-  mainRoute: Route
+  /** Without it, the globe shows no way. */
+  mainRoute?: Route
   faintRoutes: readonly Route[]
 }
 
@@ -42,7 +43,7 @@ export function drawGlobe(
     `<circle fill="url(#art-light-${name})" ${disc}/>`,
     `<circle class="art-border" ${disc}/>`,
     ...faintRoutes.map((route) => drawFaintRoute(route, view)),
-    drawMainRoute(mainRoute, faintRoutes, view),
+    mainRoute ? drawMainRoute(mainRoute, faintRoutes, view) : '',
     '</svg>\n',
   ].join('')
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { GLOBES, homeOfGlobe } from '../art/globes.ts'
+import { globeOf } from '../art/globes.ts'
 import type { AboutData } from '../firm/about/load.ts'
 import { Offices } from '../firm/about/offices.tsx'
 import { People } from '../firm/about/people.tsx'
@@ -18,7 +18,7 @@ export default function AboutPage() {
   const { page, offices, people } = useLoaderData<AboutData>()
   const t = useTranslations('about')
   const tHome = useTranslations('home')
-  const home = homeOfGlobe(useLayout().locale)
+  const globe = globeOf(useLayout().locale)
   return (
     <>
       <div className="frame">
@@ -29,12 +29,12 @@ export default function AboutPage() {
             <h1 className="pt-4 text-3xl md:text-5xl">{page.title}</h1>
             <p className="measure mt-4 text-lg text-quiet">{page.description}</p>
             {page.fallback && <p className="mt-3">{t('fallback')}</p>}
-            {home && (
-              <figure className="mt-8 hidden lg:block">
-                <Drawing svg={GLOBES[home]} />
+            <figure className="mt-8 hidden lg:block">
+              <Drawing svg={globe.svg} />
+              {globe.hasRoute && (
                 <figcaption className="mt-2 text-center text-sm text-quiet">{tHome('routeCaption')}</figcaption>
-              </figure>
-            )}
+              )}
+            </figure>
           </header>
           <Prose html={page.body} className="measure pt-6 md:text-lg lg:[&>h2:first-child]:mt-0" />
         </article>

@@ -52,7 +52,12 @@ export function EntryFacts({
   const { time } = useFormat()
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-quiet">
-      {editedAt !== null && <span>{t('edited', { who: editedBy ?? t('somebody'), time: time(editedAt) })}</span>}
+      {editedAt !== null && (
+        // the program edits too: removing the demonstration removes references to it
+        <span>
+          {editedBy ? t('edited', { who: editedBy, time: time(editedAt) }) : t('edited_at', { time: time(editedAt) })}
+        </span>
+      )}
       {path && (
         <span className="flex flex-wrap items-center gap-x-2">
           {t('see')}

@@ -24,3 +24,7 @@ test.each([
 test('a removed entry has an empty description', async () => {
   expect(await describeEntry('figures', null, 'en')).toBe('')
 })
+
+test('the number of an entry is left out', async () => {
+  expect(await describeEntry('offices', { id: 9, code: 'hanoi', phone: '+84 24 5555 0199' }, 'en')).not.toMatch(/: 9$/m)
+})

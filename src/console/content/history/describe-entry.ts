@@ -30,7 +30,10 @@ type Reader = { kind: string; locale: Locale; names: EntryOptions }
 const linesOf = (fields: readonly Field[], drafts: DraftFields, reader: Reader, before: string): string[] =>
   fields.flatMap((field) => {
     const draft = drafts[field.name]
-    return draft ? lines(field, draft, reader, before + (labelOf(reader.kind, field, reader.locale) ?? field.name)) : []
+    // the number of an entry says nothing to its readers
+    return draft && field.shape !== 'identity'
+      ? lines(field, draft, reader, before + (labelOf(reader.kind, field, reader.locale) ?? field.name))
+      : []
   })
 
 function lines(field: Field, draft: Draft, reader: Reader, label: string): string[] {

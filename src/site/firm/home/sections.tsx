@@ -3,7 +3,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SchoolItem } from '../../../api/client.ts'
-import { GLOBES, homeOfGlobe } from '../../art/globes.ts'
+import { globeOf } from '../../art/globes.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { SiteSearch } from '../../reading/search/search-form.tsx'
 import { SchoolCard } from '../../schools/list/school-card.tsx'
@@ -20,7 +20,7 @@ export function Hero({ banner }: { banner: HomeData['banners'][number] | undefin
   const tCosts = useTranslations('costs')
   const href = useHref()
   const { locale, site } = useLayout()
-  const home = homeOfGlobe(locale)
+  const globe = globeOf(locale)
   return (
     <section className="overflow-hidden">
       <div className="frame grid items-center gap-5 py-6 md:grid-cols-[1.1fr_1fr] md:py-14 lg:gap-12">
@@ -52,12 +52,12 @@ export function Hero({ banner }: { banner: HomeData['banners'][number] | undefin
             </DialogButton>
           </div>
         </div>
-        {home && (
-          <figure className="mx-auto w-full max-w-60 md:max-w-none">
-            <Drawing svg={GLOBES[home]} />
+        <figure className="mx-auto w-full max-w-60 md:max-w-none">
+          <Drawing svg={globe.svg} />
+          {globe.hasRoute && (
             <figcaption className="text-center text-sm md:mt-2 text-quiet">{t('routeCaption')}</figcaption>
-          </figure>
-        )}
+          )}
+        </figure>
       </div>
     </section>
   )
