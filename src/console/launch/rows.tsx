@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { editionOf } from '../../domain/editions.ts'
-import { type MessageKey, useReader, useTranslations } from '../messages/translations.ts'
+import { useReader, useTranslations } from '../messages/translations.ts'
 import { describeEdition } from './describe-edition.ts'
 import { type Launch, type LaunchStep, openChecks } from './steps.ts'
 
@@ -35,7 +35,7 @@ function Row({ launch, step, children }: { launch: Launch; step: LaunchStep; chi
     <li id={step.step} className="panel py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="flex flex-wrap items-center gap-2 text-base font-semibold">
-          {t(`launch.step.${step.step}` as MessageKey)}
+          {t(`launch.step.${step.step}`)}
           <span className={`tag ${open.length === 0 ? 'tag-jade' : ''}`}>
             {t(open.length === 0 ? 'launch.done' : 'launch.open')}
           </span>
@@ -52,7 +52,7 @@ function Row({ launch, step, children }: { launch: Launch; step: LaunchStep; chi
       </div>
       {open.map((check) => (
         <p key={check}>
-          {t(`launch.check.${check}` as MessageKey, {
+          {t(`launch.check.${check}`, {
             editions: launch.unconfirmed_editions
               .map((code) => describeEdition(code, locale))
               .join(editionOf(locale).semicolon),

@@ -1,12 +1,13 @@
 /** The steps of a new organisation, in the order in which they are listed. */
 import type { StaffAnswer } from '../../api/staff/client.ts'
+import type { Messages } from '../../domain/messages.ts'
 import type { MessageKey } from '../messages/translations.ts'
 
 export type Launch = StaffAnswer<'showLaunch'>
 type Check = Launch['checks'][number]['check']
 type Link = { path: string; word: MessageKey /** Shown while this check is open. */; check?: Check }
 export type LaunchStep = {
-  step: string
+  step: keyof Messages['console']['launch']['step']
   checks: readonly Check[]
   links: readonly Link[]
   /** Whether the first steps of an owner go without it. */
@@ -92,7 +93,10 @@ export function groupSteps(launch: Checks): Record<'first' | 'later' | 'done', L
  * `next` is null when none is open.
  * @param kind of the entry's content
  */
-export function stepAfter(launch: Checks, kind: string): { next: { step: string; path: string } | null } | null {
+export function stepAfter(
+  launch: Checks,
+  kind: string,
+): { next: { step: LaunchStep['step']; path: string } | null } | null {
   const isOfKind = ({ links }: LaunchStep) =>
     links.some(({ path }) => `${path}/`.startsWith(`/console/content/${kind}/`))
   if (!STEPS.some(isOfKind)) return null
