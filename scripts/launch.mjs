@@ -105,6 +105,7 @@ function isBuilt() {
     'src/console',
     'scripts/precompiled-messages.ts',
     'src/domain',
+    'src/messages',
     'src/api/client.ts',
     'src/api/staff/client.ts',
     'content/pictures',

@@ -1,3 +1,4 @@
+import { isWon } from '../../domain/leads/statuses.ts'
 import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { BULK_FORM, choiceOf } from './bulk-form.tsx'
 import type { LeadItem } from './lead-tags.tsx'
@@ -72,7 +73,7 @@ export function LeadRows({ leads, colleagues, chosen }: Props) {
                 <Plan lead={lead} />
               </td>
               <td className="max-md:inline-block max-md:pe-2">
-                <span className={`tag ${lead.status === 'won' ? 'tag-jade' : ''}`}>{t(`status.${lead.status}`)}</span>
+                <span className={`tag ${isWon(lead.status) ? 'tag-jade' : ''}`}>{t(`status.${lead.status}`)}</span>
               </td>
               <td className="text-sm max-md:inline-block max-md:pe-2">{owner(lead.owner_id)}</td>
               <td className="text-sm max-md:inline-block max-md:pe-2">

@@ -1,6 +1,7 @@
 /** Appointments of a period by the source of their lead. */
+import { isWon, type LeadStatus } from '../leads/statuses.ts'
 
-type Counted = { source: string; state: string; status: string; count: number }
+type Counted = { source: string; state: string; status: LeadStatus; count: number }
 /** `won`: those of leads that were won. */
 export type SourceLine = { source: string; booked: number; came: number; no_show: number; won: number }
 
@@ -12,7 +13,7 @@ export function sumBySource(rows: readonly Counted[]): SourceLine[] {
     line.booked += count
     if (state === 'came' || state === 'done') line.came += count
     if (state === 'no_show') line.no_show += count
-    if (status === 'won') line.won += count
+    if (isWon(status)) line.won += count
     bySource.set(source, line)
   }
   return [...bySource.values()].sort((a, b) => b.booked - a.booked || (a.source < b.source ? -1 : 1))

@@ -4,7 +4,7 @@ import { recordOf } from '../collections.ts'
 import { dateOf, dayIn, type Period } from './period.ts'
 import type { ResponseTarget } from './response-targets.ts'
 import { firstAnswerMs } from './sla-clock.ts'
-import { type LeadStatus, STAGES } from './statuses.ts'
+import { isWon, type LeadStatus, STAGES } from './statuses.ts'
 import type { WorkingCalendar } from './working-calendar.ts'
 import { dayOfDate, msPerMinute } from './zone-clock.ts'
 
@@ -70,8 +70,7 @@ export function openTally(period: Period, { offices: listed, clockOf }: Clocks) 
     if (day < 0) return
     total++
     days[day] = (days[day] ?? 0) + 1
-    for (const facet of FACETS)
-      for (const code of codesOf(lead, facet)) count(facets[facet], code, lead.status === 'won')
+    for (const facet of FACETS) for (const code of codesOf(lead, facet)) count(facets[facet], code, isWon(lead.status))
     for (let stage = 0; stage <= stageOf(lead); stage++) stages[stage] = (stages[stage] ?? 0) + 1
     if (lead.status === 'lost') {
       lost++

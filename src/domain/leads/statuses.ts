@@ -11,6 +11,9 @@ export const STAGES = [...OPEN, 'won'] as const
 /** Statuses of leads in counts, and in lists without a status filter. */
 export const COUNTED_STATUSES = LEAD_STATUSES.filter((status) => status !== 'spam')
 
+/** Whether a lead became a customer. */
+export const isWon = (status: LeadStatus): boolean => status === 'won'
+
 /** Whether a lead gets no more offers. */
 export const isGivenUp = (status: LeadStatus): boolean => status === 'lost' || status === 'spam'
 
