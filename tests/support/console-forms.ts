@@ -20,6 +20,8 @@ export async function convertPrices(page: Page, edition: string, currency: strin
     await field(page, ':to').selectOption(currency)
     await page.locator('button[value=fill_prices]').click()
     await page.locator('#fill [role=status]').waitFor()
+    // the notice is at the top: folds further down may not be parsed yet
+    await page.waitForLoadState()
     await openFolds(page)
   }
   const dollars = await page
