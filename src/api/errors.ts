@@ -65,7 +65,8 @@ export function serializeError(
   const { errors, issues, reason, alternatives, retryAfterSeconds }: Details = details
   const message = messages(locale)(reason ? `slot_${reason}` : code, {
     ...waitOf(retryAfterSeconds ?? 0),
-    ...{ method, max: upcomingMax },
+    method,
+    max: upcomingMax,
   })
   return {
     status: STATUS[code],

@@ -47,10 +47,32 @@ describe('the school list', () => {
   test('names all its parameters as they are written', () => {
     const names = parameters.map(({ name }) => name).filter(Boolean)
     expect(names).toEqual([
-      ...['page', 'per_page', 'country', 'enrollments', 'hots', 'tags', 'kinds', 'regions'],
-      ...['tuition', 'admission', 'size', 'no_exam', 'school', 'plain'],
-      ...['subjects', 'budget', 'fee', 'english', 'grade', 'intake', 'conditional', 'post_study'],
-      ...['cities', 'sort', 'order', 'choices'],
+      'page',
+      'per_page',
+      'country',
+      'enrollments',
+      'hots',
+      'tags',
+      'kinds',
+      'regions',
+      'tuition',
+      'admission',
+      'size',
+      'no_exam',
+      'school',
+      'plain',
+      'subjects',
+      'budget',
+      'fee',
+      'english',
+      'grade',
+      'intake',
+      'conditional',
+      'post_study',
+      'cities',
+      'sort',
+      'order',
+      'choices',
     ])
   })
 

@@ -11,8 +11,21 @@ const CHOICES = [...blocks.booking_sources, ...blocks.contact_channels, ...block
 
 /** Codes that are words of the program too: fields of a person, chat apps and networks, levels of study, versions of content, parts of a cost, seasons. */
 const SHARED = [
-  ...['phone', 'email', 'line', 'zalo', 'whatsapp', 'facebook', 'instagram', 'youtube'],
-  ...['bachelor', 'master', 'other', 'revision', 'visa', 'autumn', 'spring'],
+  'phone',
+  'email',
+  'line',
+  'zalo',
+  'whatsapp',
+  'facebook',
+  'instagram',
+  'youtube',
+  'bachelor',
+  'master',
+  'other',
+  'revision',
+  'visa',
+  'autumn',
+  'spring',
 ]
 const CODES = [...PLACES, ...[...SERVICES, ...CHOICES].map(({ code }) => code)].filter((code) => !SHARED.includes(code))
 
@@ -49,13 +62,15 @@ test('no file has a code of the demo', () => {
 })
 
 test.each([
-  ...["if (code === 'usa')", 'const NAMES = { uk: 1 }', '  nl: {', 'href="/study/au"', "'tainan' as const"],
-  ...[
-    "values.mode === 'interview'",
-    '[value=resume]:checked',
-    '  sop: z.string()',
-    '"keyword_search": "Search engine"',
-  ],
+  "if (code === 'usa')",
+  'const NAMES = { uk: 1 }',
+  '  nl: {',
+  'href="/study/au"',
+  "'tainan' as const",
+  "values.mode === 'interview'",
+  '[value=resume]:checked',
+  '  sop: z.string()',
+  '"keyword_search": "Search engine"',
 ])('the check finds %s', (text) => expect(codesIn(text)).toHaveLength(1))
 
 test('a comment may name one as an example', () => {

@@ -79,8 +79,19 @@ export type SettingsFacts = {
 
 /** Kinds of content that every visitor reads or agrees to: their missing texts are listed first, in this order. */
 export const READ_BY_ALL: readonly string[] = [
-  ...['site', 'consultation', 'pages', 'offices', 'menus', 'banners'],
-  ...['packages', 'offerings', 'document_services', 'modes', 'application_services', 'service_notes', 'prices'],
+  'site',
+  'consultation',
+  'pages',
+  'offices',
+  'menus',
+  'banners',
+  'packages',
+  'offerings',
+  'document_services',
+  'modes',
+  'application_services',
+  'service_notes',
+  'prices',
 ]
 
 /** What admins have set for the checklist: whether their day begins elsewhere, and that the editions are right as they came. */

@@ -237,8 +237,13 @@ test('mailboxes are URLs between blanks or lines, and a reply address needs one'
   expect(parseConfig({ MAIL_IN, MAIL_REPLY_ADDRESS: 'Reply@firm.example' })).toMatchObject({
     MAIL_IN: [
       {
-        ...{ id: 'info@firm.example/INBOX at imap.firm.example', host: 'imap.firm.example', port: 993 },
-        ...{ isSecure: true, user: 'info@firm.example', password: 'p w', folder: 'INBOX' },
+        id: 'info@firm.example/INBOX at imap.firm.example',
+        host: 'imap.firm.example',
+        port: 993,
+        isSecure: true,
+        user: 'info@firm.example',
+        password: 'p w',
+        folder: 'INBOX',
       },
       { id: 'user/Leads/New at 127.0.0.1', host: '127.0.0.1', port: 1143, isSecure: false, folder: 'Leads/New' },
     ],

@@ -121,8 +121,14 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
   const mailboxes = config.MAIL_IN ?? []
   const mailReader = createMailReader()
   const mailInDeps = {
-    ...{ store, now: Date.now, randomBytes, files, reader: mailReader, mark: privacy.mark },
-    ...{ replies: replyTokens(secret, config.MAIL_REPLY_ADDRESS), mailboxes: mailboxes.map(({ id }) => id) },
+    store,
+    now: Date.now,
+    randomBytes,
+    files,
+    reader: mailReader,
+    mark: privacy.mark,
+    replies: replyTokens(secret, config.MAIL_REPLY_ADDRESS),
+    mailboxes: mailboxes.map(({ id }) => id),
     hasFree: uploads.deps.quota.hasFree,
   }
   for (const job of cleanupJobs(uploads.deps, filesFolder(config), config.KEEP_TIMES, privacy)) jobs.add(job)
@@ -298,8 +304,16 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
     server.on('request', oneAtATime(rejectTwoHosts(answerAny)))
     const backupEveryHours = config.BACKUP_TO ? config.BACKUP_EVERY_HOURS : null
     const periodic = {
-      ...{ store, contentWorker, markdown, officeOrigin: officeOrigin(), backupEveryHours, isStopping },
-      ...{ contentVersion: watch.version, onMailQueued: sender.wake, appointments: deps.booking, calendars },
+      store,
+      contentWorker,
+      markdown,
+      officeOrigin: officeOrigin(),
+      backupEveryHours,
+      isStopping,
+      contentVersion: watch.version,
+      onMailQueued: sender.wake,
+      appointments: deps.booking,
+      calendars,
     }
     for (const job of periodicJobs(periodic)) jobs.add(job)
     mailIn = startMailIn(mailInDeps, mailboxes, { jobs, log, limits: { maxBytes: config.MAIL_IN_MAX } })

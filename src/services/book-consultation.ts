@@ -145,7 +145,11 @@ export async function bookConsultation(deps: BookingDeps, body: Consultation, ed
 }
 
 const agreedTime = ({ id, starts_at: start, ends_at: end, office, kind }: AppointmentRow) => ({
-  ...{ id, start, end, office, kind },
+  id,
+  start,
+  end,
+  office,
+  kind,
 })
 
 async function answerOf({ read }: Store, reference: string): Promise<BookingAnswer> {

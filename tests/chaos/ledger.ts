@@ -54,7 +54,9 @@ export function rowsOf(
       .filter((operation) => operation.kind === kind)
       .map((operation) => ({ ...operation, count: countOf(operation) }))
     return {
-      ...{ fault, kind, tried: kindWishes.length },
+      fault,
+      kind,
+      tried: kindWishes.length,
       acknowledged: kindWishes.filter(({ isAcknowledged }) => isAcknowledged).length,
       stored: kindWishes.filter(({ count }) => count > 0).length,
       lost: kindWishes.filter(({ isAcknowledged, count }) => isAcknowledged && count === 0).length,

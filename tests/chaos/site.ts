@@ -66,7 +66,12 @@ export async function openSite(
   expect(leads).toHaveLength(3)
   const ledger = openLedger()
   return {
-    ...{ origin, url, dataDir, ledger, start, admin },
+    origin,
+    url,
+    dataDir,
+    ledger,
+    start,
+    admin,
     running: () => server as RunningServer,
     load: (prefix: string) =>
       startLoad(ledger, prefix, origin, { as: admin, leads, filing: backupStorage?.filing ?? null }),
@@ -112,8 +117,11 @@ async function openBackupFolder(bucket: Bucket, settings: Record<string, string>
   const folder = temporaryFolder()
   const keyFile = join(folder, 'owner.key')
   const env = {
-    ...{ ...programEnvironment(), ...settings },
-    ...{ NODE_ENV: 'production', DATA_DIR: folder, BACKUP_KEY: await makeKeyFile(keyFile, new Date()) },
+    ...programEnvironment(),
+    ...settings,
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    BACKUP_KEY: await makeKeyFile(keyFile, new Date()),
   }
   const place = (marker: string) => bucket.url(`backups/${marker}.age`)
   const command = (...args: string[]) => run(process.execPath, ['src/cli/backup.ts', ...args], { env })

@@ -35,9 +35,13 @@ let admin: SignedIn
 const start = (at: 0 | 1) =>
   startServer(
     {
-      ...{ SECRET, PORT: String(ports[at]), TRUST_PROXY: '1' },
-      ...{ DATABASE_URL: addressOfBoth(pair) },
-      ...{ FILES_URL: bucket.url(), AWS_ACCESS_KEY_ID: KEYS.accessKeyId, AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey },
+      SECRET,
+      PORT: String(ports[at]),
+      TRUST_PROXY: '1',
+      DATABASE_URL: addressOfBoth(pair),
+      FILES_URL: bucket.url(),
+      AWS_ACCESS_KEY_ID: KEYS.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
     },
     join(folder, String(at)),
   )
@@ -95,8 +99,12 @@ test('an order at one instance claims a document that another one stored', async
   const { captcha } = buildBooking('order')
   const contact = { name: 'Ada Example', email: 'ada@visitor.example', phone: '+639171234567' }
   const order = {
-    ...{ items: [item], contact, quoted_total_minor: quote.total_minor },
-    ...{ consent: true, captcha, idempotency_key: 'order-journey' },
+    items: [item],
+    contact,
+    quoted_total_minor: quote.total_minor,
+    consent: true,
+    captcha,
+    idempotency_key: 'order-journey',
   }
   const placed = await askJson('/api/Home/add_inq_server', order)
   expect(placed).toMatchObject({ order: { reference: expect.stringMatching(/^WP-/) } })

@@ -219,7 +219,13 @@ describe.each(ENGINES)('contents of the lists on %s', (engine) => {
   test('sources have the contract’s codes', async () => {
     const items = listIn(await readJson(await api.get('/api/Home/sources')))
     expect(items.map(({ code }) => code)).toEqual([
-      ...['keyword_search', 'forum', 'facebook', 'instagram', 'youtube', 'referral', 'other'],
+      'keyword_search',
+      'forum',
+      'facebook',
+      'instagram',
+      'youtube',
+      'referral',
+      'other',
     ])
   })
 

@@ -227,7 +227,11 @@ describe('outside calendars', () => {
       tx
         .insertInto('calendar_source')
         .values({
-          ...{ id: 'cal', staff_id: 'ann', name: 'x', url: url(origin), created_at: 0 },
+          id: 'cal',
+          staff_id: 'ann',
+          name: 'x',
+          url: url(origin),
+          created_at: 0,
           tried_at: null,
           read_at: null,
           error: null,

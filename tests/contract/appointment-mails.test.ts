@@ -18,8 +18,12 @@ async function booked(api: TestApi, locale: string, slot: object = {}, more: obj
   const response = await book(
     api,
     buildBooking({
-      ...{ captcha: api.captcha(), idempotency_key: `mailed-${++keys}`, office: 'taipei', phone: '+639171234567' },
-      ...{ slot: { start: TEN, kind: 'office', topic: 'visa', ...slot }, ...more },
+      captcha: api.captcha(),
+      idempotency_key: `mailed-${++keys}`,
+      office: 'taipei',
+      phone: '+639171234567',
+      slot: { start: TEN, kind: 'office', topic: 'visa', ...slot },
+      ...more,
     }),
     { locale },
   )
@@ -83,26 +87,23 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect([part, visitor?.text.includes(part)]).toEqual([part, true])
     expect([companion?.recipient, companion?.text.includes('Ada')]).toEqual(['me@visitor.example', false])
     expect([staff?.recipient, staff?.kind, staff?.subject]).toEqual([
-      ...[
-        'ann@firm.example',
-        'staff',
-        'New appointment: Ada Example, Monday 23 November 2026, 10:00 (Taiwan time, GMT+8)',
-      ],
+      'ann@firm.example',
+      'staff',
+      'New appointment: Ada Example, Monday 23 November 2026, 10:00 (Taiwan time, GMT+8)',
     ])
     expect(office?.text).toContain('Consultant ann')
     // the link opens the whole appointment, and staff read who comes along
     expect(`${companion?.text} ${companion?.html} ${companion?.calendar}`).not.toContain('/appointment/')
     expect([office?.text.includes('Mẹ'), staff?.text.includes('Mẹ')]).toEqual([true, true])
     expect(readCalendar(visitor?.calendar ?? null)).toMatchObject({
-      ...{
-        method: 'REQUEST',
-        sequence: 0,
-        start: TEN,
-        end: '2026-11-23T02:30:00.000Z',
-        zone: 'UTC',
-        status: 'CONFIRMED',
-      },
-      ...{ organizer: 'mailto:no-reply@waypoint.example', attendees: ['mailto:ada@visitor.example'] },
+      method: 'REQUEST',
+      sequence: 0,
+      start: TEN,
+      end: '2026-11-23T02:30:00.000Z',
+      zone: 'UTC',
+      status: 'CONFIRMED',
+      organizer: 'mailto:no-reply@waypoint.example',
+      attendees: ['mailto:ada@visitor.example'],
     })
   })
 
@@ -138,7 +139,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(visitor?.subject).toContain('Link for your video call')
     expect(visitor?.text).toContain('https://video.example/taipei')
     expect(readCalendar(visitor?.calendar ?? null)).toMatchObject({
-      ...{ method: 'REQUEST', sequence: 1, start: TEN, location: 'https://video.example/taipei' },
+      method: 'REQUEST',
+      sequence: 1,
+      start: TEN,
+      location: 'https://video.example/taipei',
     })
     expect(await setLink('https://video.example/taipei')).toEqual([])
     expect((await setLink('https://video.example/room-2'))[0]?.subject).toContain('New link')
@@ -183,7 +187,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       await api.post('/api/Home/cancel_appointment', { token, reason: 'http://spam.example' })
     const cancelled = await newMails(api)
     expect(cancelled.map(({ recipient }) => recipient)).toEqual([
-      ...['ada@visitor.example', 'bo@visitor.example', 'ann@firm.example'],
+      'ada@visitor.example',
+      'bo@visitor.example',
+      'ann@firm.example',
     ])
     for (const mail of cancelled.slice(0, 2)) {
       expect(readCalendar(mail.calendar)).toMatchObject({ uid, method: 'CANCEL', sequence: 2, status: 'CANCELLED' })
@@ -208,7 +214,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(others).toEqual([])
     expect([removed?.recipient.toLowerCase(), added?.recipient]).toEqual(['bo@visitor.example', 'cy@visitor.example'])
     expect(readCalendar(removed?.calendar ?? null)).toMatchObject({
-      ...{ uid, method: 'CANCEL', status: 'CANCELLED', sequence: sequence + 1 },
+      uid,
+      method: 'CANCEL',
+      status: 'CANCELLED',
+      sequence: sequence + 1,
     })
     expect(removed?.text).toContain('no longer need to come')
     expect(readCalendar(added?.calendar ?? null)).toMatchObject({ uid, method: 'REQUEST', sequence: sequence + 1 })
@@ -329,7 +338,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     await newMails(api)
     const boss = as(api, 'boss')
     const { id } = await boss.bookForLead({
-      ...{ id: leadId, start: TEN, staff: 'ann', office: 'taipei', kind: 'phone' },
+      id: leadId,
+      start: TEN,
+      staff: 'ann',
+      office: 'taipei',
+      kind: 'phone',
       companion: { name: 'Bo', email: 'bo@visitor.example' },
     })
     await boss.moveAppointment({ id, version: 1, start: ELEVEN })

@@ -38,8 +38,12 @@ const slot = (start: string, more: object = {}) => ({ start, kind: 'office', off
 /** Each booking of another person, unless it says who. */
 const buildWithSlot = (api: TestApi, chosen: object, more: object = {}) =>
   buildBooking({
-    ...{ captcha: api.captcha(), idempotency_key: `with-slot-${++keys}`, office: 'taipei', slot: chosen },
-    ...{ email: `visitor${keys}@visitor.example`, phone: `0917 ${1_000_000 + keys}` },
+    captcha: api.captcha(),
+    idempotency_key: `with-slot-${++keys}`,
+    office: 'taipei',
+    slot: chosen,
+    email: `visitor${keys}@visitor.example`,
+    phone: `0917 ${1_000_000 + keys}`,
     ...more,
   })
 
@@ -266,7 +270,9 @@ describe.each(ENGINES)('a held time on %s', (engine) => {
     await booked(api, slot(TEN, { token: one.token }))
     const response = await book(api, buildWithSlot(api, slot(ELEVEN, { token: other.token })))
     expect(await taken(response)).toEqual([
-      ...['2026-11-23T01:00:00.000Z', '2026-11-23T04:00:00.000Z', '2026-11-23T04:30:00.000Z'],
+      '2026-11-23T01:00:00.000Z',
+      '2026-11-23T04:00:00.000Z',
+      '2026-11-23T04:30:00.000Z',
     ])
   })
 })
@@ -281,10 +287,20 @@ describe.each(ENGINES)('a booking with a time on %s', (engine) => {
     const { reference } = answer.inquiry
     expect(await (await book(api, { ...body, captcha: api.captcha() })).json()).toEqual(answer)
     expect(await shown(api, token)).toMatchObject({
-      ...{ token, state: 'booked', start: TEN, end: '2026-11-23T02:30:00.000Z', kind: 'office', zone: 'Asia/Manila' },
-      ...{ reference, office: { code: 'taipei', zone: 'Asia/Taipei', phone: expect.stringMatching(/^\+886/) } },
-      ...{ topic: { code: 'visa' }, companion: { name: 'Mama' } },
-      ...{ consultant: { id: 'ann', name: 'Consultant ann' }, can_move: true, can_cancel: true, cancelled: null },
+      token,
+      state: 'booked',
+      start: TEN,
+      end: '2026-11-23T02:30:00.000Z',
+      kind: 'office',
+      zone: 'Asia/Manila',
+      reference,
+      office: { code: 'taipei', zone: 'Asia/Taipei', phone: expect.stringMatching(/^\+886/) },
+      topic: { code: 'visa' },
+      companion: { name: 'Mama' },
+      consultant: { id: 'ann', name: 'Consultant ann' },
+      can_move: true,
+      can_cancel: true,
+      cancelled: null,
     })
     const lead = await api.store.read.selectFrom('lead').selectAll().executeTakeFirstOrThrow()
     expect([lead.waiting_since, lead.owner_id]).toEqual([null, 'ann'])
@@ -295,7 +311,10 @@ describe.each(ENGINES)('a booking with a time on %s', (engine) => {
     await api.post('/api/Home/cancel_appointment', { token })
     await api.post('/api/Home/move_appointment', { token, start: ELEVEN, kind: 'office' })
     expect(await shown(api, token)).toMatchObject({
-      ...{ reference, state: 'booked', start: ELEVEN, office: { chat: { channel: 'line' } } },
+      reference,
+      state: 'booked',
+      start: ELEVEN,
+      office: { chat: { channel: 'line' } },
     })
   })
 
@@ -409,7 +428,9 @@ describe.each(ENGINES)('between the page of times and the booking on %s', (engin
     const token = await holdAt(api, TEN)
     await setPersonRules(api.store, 'ann', { calendar: afternoon })
     expect(await taken(await book(api, buildWithSlot(api, slot(ELEVEN))))).toEqual([
-      ...['2026-11-23T06:00:00.000Z', '2026-11-23T06:30:00.000Z', '2026-11-23T07:00:00.000Z'],
+      '2026-11-23T06:00:00.000Z',
+      '2026-11-23T06:30:00.000Z',
+      '2026-11-23T07:00:00.000Z',
     ])
     expect((await leadsOf(api.store)).inquiries).toEqual([])
     expect((await booked(api, slot(TEN, { token }))).appointment.start).toBe(TEN)

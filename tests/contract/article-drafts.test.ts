@@ -178,7 +178,8 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
       .executeTakeFirstOrThrow()
     expect(row.is_draft).toBe(0)
     expect((await listDrafts(store.read, 'articles/')).map(({ file }) => file)).toEqual([
-      ...[`articles/${key}/en.md`, `articles/${key}/tw.md`],
+      `articles/${key}/en.md`,
+      `articles/${key}/tw.md`,
     ])
     await publishText(deps, mai, { key, locale: 'tw', version: (await versionsOf('tw')).version, day: null })
     expect(Object.keys(await titles()).sort()).toEqual(['tw', 'vi'])
@@ -291,7 +292,10 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     const source = writeDocument({ head, body: '{{nothing}} ![x](https://a.example/b.png)\n' })
     const fieldsError = (await rejected(checkText(deps, source))) as FieldsError
     expect(fieldsError.issues.map(({ path, key }) => `${path} ${key.split('.').at(-1)}`)).toEqual([
-      ...['title missing', 'seo_slug slug', 'body image', 'body figure'],
+      'title missing',
+      'seo_slug slug',
+      'body image',
+      'body figure',
     ])
   })
 
@@ -311,8 +315,13 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     const { store, deps } = await open(engine)
     const { facts } = await readSources(store.read, key)
     const input = {
-      ...{ classification: 6, tags: ['visa'], country: 'uk', writers: {}, related: [] },
-      ...{ date_publish: '2026-01-02', date_update: '2026-11-23' },
+      classification: 6,
+      tags: ['visa'],
+      country: 'uk',
+      writers: {},
+      related: [],
+      date_publish: '2026-01-02',
+      date_update: '2026-11-23',
     }
     await changeFacts(deps, mai, { key, version: facts.version, facts: input })
     const row = await store.read.selectFrom('article').selectAll().where('slug', '=', key).executeTakeFirstOrThrow()

@@ -81,8 +81,14 @@ test.each(ENGINES)('the form options list the questions of the edition in its la
   const vi = await questionsIn('vi')
   expect(vi.map(({ code }) => code)).toEqual(['score', 'loan', 'bank', 'graduation'])
   expect(vi[0]).toEqual({
-    ...{ code: 'score', step: 'contact', type: 'number', label: 'score?', help: 'Theo thang IELTS', required: false },
-    ...{ options: [], shown_if: null },
+    code: 'score',
+    step: 'contact',
+    type: 'number',
+    label: 'score?',
+    help: 'Theo thang IELTS',
+    required: false,
+    options: [],
+    shown_if: null,
   })
   expect(vi[1]).toMatchObject({
     options: [

@@ -27,8 +27,14 @@ async function open() {
 
 /** A form whose times were searched for Ann in the office. */
 const formOf = (fields: Record<string, string>) => ({
-  ...{ office: 'taipei', kind: 'office', topic: '', staff: 'ann', from: '2026-11-23', slot: `${TEN}|ann` },
-  ...{ local: '', minutes: '' },
+  office: 'taipei',
+  kind: 'office',
+  topic: '',
+  staff: 'ann',
+  from: '2026-11-23',
+  slot: `${TEN}|ann`,
+  local: '',
+  minutes: '',
   ...fields,
 })
 const moveForm = (fields: Record<string, string>) => {
@@ -74,7 +80,8 @@ test('a time that is not free for the choices is rejected, and the times for the
   }
   const choice = await timesForForm(staff, {
     input: formOf({ kind: 'video', staff: '' }),
-    ...{ zone: ZONE, language: 'en' },
+    zone: ZONE,
+    language: 'en',
     now: Date.parse(TEN),
   })
   expect(choice).toMatchObject({ kind: 'video', staff: '', office: 'taipei' })

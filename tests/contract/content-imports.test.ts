@@ -15,8 +15,16 @@ import { buildApi, buildCaller } from '../support/test-api.ts'
 import { addStaff } from '../support/waiting-leads.ts'
 
 const editor: Principal = {
-  ...{ staffId: 'eve', name: 'Eve', email: 'eve@staff.example', roles: ['editor'], offices: [] },
-  ...{ locale: 'vi', timeZone: 'Asia/Ho_Chi_Minh', sessionId: 'session', isMfaVerified: true, reauthenticatedAt: 0 },
+  staffId: 'eve',
+  name: 'Eve',
+  email: 'eve@staff.example',
+  roles: ['editor'],
+  offices: [],
+  locale: 'vi',
+  timeZone: 'Asia/Ho_Chi_Minh',
+  sessionId: 'session',
+  isMfaVerified: true,
+  reauthenticatedAt: 0,
 }
 const caller = buildCaller({ principal: editor, locale: 'vi' })
 const faq = { kind: 'questions', file_name: 'questions.yaml' } as const

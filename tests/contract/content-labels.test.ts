@@ -7,8 +7,16 @@ import { buildApi, buildCaller } from '../support/test-api.ts'
 import { addStaff } from '../support/waiting-leads.ts'
 
 const editor: Principal = {
-  ...{ staffId: 'eve', name: 'Eve', email: 'eve@staff.example', roles: ['editor'], offices: [], locale: 'vi' },
-  ...{ timeZone: 'Asia/Taipei', sessionId: 'session', isMfaVerified: true, reauthenticatedAt: 0 },
+  staffId: 'eve',
+  name: 'Eve',
+  email: 'eve@staff.example',
+  roles: ['editor'],
+  offices: [],
+  locale: 'vi',
+  timeZone: 'Asia/Taipei',
+  sessionId: 'session',
+  isMfaVerified: true,
+  reauthenticatedAt: 0,
 }
 
 async function open(engine: Engine) {

@@ -85,8 +85,12 @@ describe.each(ENGINES)('scheduled prices on %s', (engine) => {
     const schedule = async (day: string) => {
       const waiting = (await staffFunctions.showScheduled.call(deps, asAdmin(), site)).scheduled
       await staffFunctions.scheduleChange.call(deps, asAdmin(), {
-        ...{ kind: site.kind, version: entry!.version, draft_version: waiting?.version ?? 0, value },
-        ...{ day, zone: 'Asia/Ho_Chi_Minh' },
+        kind: site.kind,
+        version: entry!.version,
+        draft_version: waiting?.version ?? 0,
+        value,
+        day,
+        zone: 'Asia/Ho_Chi_Minh',
       })
     }
     const paidTo = async () => (await findBlock(store.read, 'site', 'site'))?.payment.en

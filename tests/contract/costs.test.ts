@@ -59,7 +59,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(sheet.chosen).toMatchObject({ country: 'usa', school: { id: 16 }, route: 'bachelor', intake: 2027 })
     // 32,193 dollars, four years at 3 to 5 per cent
     expect(rowOf(sheet, 'tuition')).toMatchObject({
-      ...{ kind: 'school', year: '2023-24', amount_minor: 3_623_351, amount_to_minor: 3_913_079 },
+      kind: 'school',
+      year: '2023-24',
+      amount_minor: 3_623_351,
+      amount_to_minor: 3_913_079,
       published: { amount_minor: 3_219_300, amount_to_minor: 3_219_300 },
     })
     expect(sheet.funds).toMatchObject({ currency: 'USD', days: null, missing: [] })
@@ -170,7 +173,10 @@ describe.each(ENGINES)('programmes on %s', (engine) => {
   const master = (at: number, fee: number) =>
     buildProgramme(
       {
-        ...{ code: `cricos:${at}`, level: 'master', subjects: [1], weeks: 104 },
+        code: `cricos:${at}`,
+        level: 'master',
+        subjects: [1],
+        weeks: 104,
         fee: { year: fee, total: 2 * fee, currency: 'AUD', of: '2023', kind: 'register', source: 'cricos' },
       },
       { schoolId: 56, countryCode: 'au' },
@@ -194,7 +200,11 @@ describe.each(ENGINES)('programmes on %s', (engine) => {
     expect(ofOne.chosen).toMatchObject({ country: 'au', route: 'master', programme: { id: first }, school: { id: 56 } })
     // 30,000 dollars of 2023, four years at 3 to 5 per cent
     expect(ofOne.rows[0]).toMatchObject({
-      ...{ key: 'tuition', kind: 'register', year: '2023', amount_minor: 3_376_526, amount_to_minor: 3_646_519 },
+      key: 'tuition',
+      kind: 'register',
+      year: '2023',
+      amount_minor: 3_376_526,
+      amount_to_minor: 3_646_519,
       published: { amount_minor: 3_000_000 },
     })
     expect(ofOne.degree_total).toMatchObject({ years: 2 })

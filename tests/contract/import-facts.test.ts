@@ -319,8 +319,14 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
 })
 
 const fact = (school: string, value: number): FactsFile['facts'][number] => ({
-  ...{ school, kind: 'tuition', level: 'undergraduate', value, value_to: undefined },
-  ...{ currency: 'USD', year: '2024-25', source: 'college-scorecard' },
+  school,
+  kind: 'tuition',
+  level: 'undergraduate',
+  value,
+  value_to: undefined,
+  currency: 'USD',
+  year: '2024-25',
+  source: 'college-scorecard',
 })
 
 function ofHarvard(tuition: number): FactsFile {

@@ -50,8 +50,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     const store = await open(engine, true)
     const facts = await readContentFacts(store.read)
     expect(facts).toMatchObject({
-      ...{ hasOwnName: false, ownOffices: 0, people: 0 },
-      ...{ hasSampleTexts: true, hasSamplePages: true, hasSamplePrices: true },
+      hasOwnName: false,
+      ownOffices: 0,
+      people: 0,
+      hasSampleTexts: true,
+      hasSamplePages: true,
+      hasSamplePrices: true,
     })
     expect(facts.demo).toMatchObject({ offices: 7, people: expect.any(Number) })
   })

@@ -134,7 +134,8 @@ describe.each(ENGINES)('the export of leads, %s', (engine) => {
 
 async function exportLeads(url: string, file: string): Promise<string> {
   const { status, stderr } = await runProgram('leads', ['export', file], {
-    ...{ DATABASE_URL: url, DATA_DIR: join(file, '..', 'data') },
+    DATABASE_URL: url,
+    DATA_DIR: join(file, '..', 'data'),
   })
   expect(status, stderr).toBe(0)
   return readFileSync(file, 'utf8')

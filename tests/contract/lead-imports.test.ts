@@ -28,8 +28,15 @@ describe.each(BOTH_ENGINES)('lists of leads on %s', (engine) => {
   })
   let lists = 0
   const listOf = (rows: object[], more: object = {}) => ({
-    ...{ id: `list-000000${++lists}`, name: 'fair.csv', rows, header: HEADER, fields: FIELDS },
-    ...{ defaults: { office: 'taipei', edition: 'tw', source: '' }, owner: '', waiting: false, duplicates: false },
+    id: `list-000000${++lists}`,
+    name: 'fair.csv',
+    rows,
+    header: HEADER,
+    fields: FIELDS,
+    defaults: { office: 'taipei', edition: 'tw', source: '' },
+    owner: '',
+    waiting: false,
+    duplicates: false,
     ...more,
   })
   const leadsOf = async (q: string) => (await as(consultant).listLeads({ q })).leads
@@ -79,7 +86,9 @@ describe.each(BOTH_ENGINES)('lists of leads on %s', (engine) => {
     expect(mei).toMatchObject({ name: '林小美', phone: '+886987111222', countries: ['uk'], status: 'new' })
     const { events, lead } = await as(consultant).showLead({ id: mei?.id ?? '' })
     expect([lead.origin, lead.clock, events.map(({ kind, data }) => [kind, data.note])]).toEqual([
-      ...['list', null, [['added', 'Remark: Met at the fair']]],
+      'list',
+      null,
+      [['added', 'Remark: Met at the fair']],
     ])
     const [excel] = await leadsOf('0987111444')
     expect(excel).toMatchObject({ name: 'Excel', countries: ['ca'] })
@@ -111,8 +120,10 @@ describe.each(BOTH_ENGINES)('lists of leads on %s', (engine) => {
 
   test('an import is undone within a day, once, by its person; leads that were touched stay', async () => {
     const list = listOf([
-      ...[row(2, 'Undo A', '0987 333 111', '', '', ''), row(3, 'Undo B', '0987 333 222', '', '', '')],
-      ...[row(4, 'Undo C', '0987 333 444', '', '', ''), row(5, 'Undo D', '0987 333 555', '', '', '')],
+      row(2, 'Undo A', '0987 333 111', '', '', ''),
+      row(3, 'Undo B', '0987 333 222', '', '', ''),
+      row(4, 'Undo C', '0987 333 444', '', '', ''),
+      row(5, 'Undo D', '0987 333 555', '', '', ''),
     ])
     // a double click
     const answers = await Promise.all([as(consultant).importLeads(list), as(consultant).importLeads(list)])

@@ -21,14 +21,17 @@ describe.each(ENGINES)('manual leads on %s', (engine) => {
   const buildTyped = (changes: Record<string, unknown> = {}) => {
     const number = String(++entered).padStart(6, '0')
     return {
-      ...{ id: `typed00000${number}`, origin: 'phone', note: 'Asked about Leeds.', owner: consultant.staffId },
-      ...{
-        name: `Typed ${number}`,
-        phone: `0912 ${number.slice(0, 3)} ${number.slice(3)}`,
-        office: 'taipei',
-        edition: 'tw',
-      },
-      ...{ countries: ['uk'], waiting: false, distinct: false },
+      id: `typed00000${number}`,
+      origin: 'phone',
+      note: 'Asked about Leeds.',
+      owner: consultant.staffId,
+      name: `Typed ${number}`,
+      phone: `0912 ${number.slice(0, 3)} ${number.slice(3)}`,
+      office: 'taipei',
+      edition: 'tw',
+      countries: ['uk'],
+      waiting: false,
+      distinct: false,
       ...changes,
     }
   }
@@ -46,8 +49,15 @@ describe.each(ENGINES)('manual leads on %s', (engine) => {
     expect(alike).toEqual([])
     const { lead, owner, events } = await show(id)
     expect(lead).toMatchObject({
-      ...{ phone: '+886987654321', email: '', origin: 'phone', status: 'contacted', waiting_since: null },
-      ...{ countries: ['uk'], source: '', major: 'Museum studies', clock: null },
+      phone: '+886987654321',
+      email: '',
+      origin: 'phone',
+      status: 'contacted',
+      waiting_since: null,
+      countries: ['uk'],
+      source: '',
+      major: 'Museum studies',
+      clock: null,
     })
     expect(owner?.id).toBe(consultant.staffId)
     expect(events.map(({ kind, data }) => [kind, data.note])).toEqual([['added', 'Asked about Leeds.']])
@@ -177,11 +187,11 @@ const pick = (lead: Record<string, unknown>) => ({
   ...Object.fromEntries(
     ['name', 'phone', 'email', 'office', 'edition', 'source', 'degree'].map((field) => [field, lead[field] ?? '']),
   ),
-  ...{ name: String(lead.name), edition: String(lead.edition), countries: lead.countries },
-  ...{
-    chat_id: lead.chat_id ?? '',
-    intake_year: lead.intake_year ?? '',
-    intake_term: lead.intake_term ?? '',
-    major: lead.major ?? '',
-  },
+  name: String(lead.name),
+  edition: String(lead.edition),
+  countries: lead.countries,
+  chat_id: lead.chat_id ?? '',
+  intake_year: lead.intake_year ?? '',
+  intake_term: lead.intake_term ?? '',
+  major: lead.major ?? '',
 })

@@ -24,7 +24,11 @@ const ROWS: ProgrammeValues[] = (
 ).map(([schoolId, code, tuition, ielts, subject]) =>
   buildProgramme(
     {
-      ...{ code, name: code, level: 'master', subjects: [subject], intakes: [9] },
+      code,
+      name: code,
+      level: 'master',
+      subjects: [subject],
+      intakes: [9],
       requirements: ielts === null ? {} : { english: { ielts }, portfolio: true },
     },
     { schoolId, countryCode: 'usa', tuition },

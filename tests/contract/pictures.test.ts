@@ -77,8 +77,15 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     await editor.pictures.rested()
     const row = (await findPicture(store.read, code))!
     expect(formsOf(row).map(({ format, width }) => `${format} ${width}`)).toEqual([
-      ...['webp 160', 'webp 320', 'webp 640', 'webp 800', 'jpg 800'],
-      ...['avif 160', 'avif 320', 'avif 640', 'avif 800'],
+      'webp 160',
+      'webp 320',
+      'webp 640',
+      'webp 800',
+      'jpg 800',
+      'avif 160',
+      'avif 320',
+      'avif 640',
+      'avif 800',
     ])
     expect([row.is_waiting, row.claimed_until]).toEqual([0, null])
     expect(editor.read(row.file_id).equals(bytes)).toBe(true)
@@ -259,8 +266,16 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     const markdown = (alt: string, more = '') => `Words.\n\n![${alt}](picture:${code})\n\n${more}`
     const text = (content: string) => ({ title: 'T', abstract: 'A', content: renderMarkdown(content) })
     const article = {
-      ...{ id: 7, slug: 'a-b', classification: 1, tags: [], date_publish: '2026-01-01', date_update: '2026-01-01' },
-      ...{ related: [], draft: false, withdrawn: [], picture: `picture:${code}` },
+      id: 7,
+      slug: 'a-b',
+      classification: 1,
+      tags: [],
+      date_publish: '2026-01-01',
+      date_update: '2026-01-01',
+      related: [],
+      draft: false,
+      withdrawn: [],
+      picture: `picture:${code}`,
       texts: {
         en: {
           seo_slug: 'a',

@@ -34,18 +34,20 @@ const NEEDLES = [PERSON.name, PERSON.email, PERSON.phone, '09175550123', 'anhduo
 const PDF = Buffer.from('%PDF-1.7\ntrailer\n%%EOF\n')
 
 const APPOINTMENT = {
-  ...{ id: 'appointment00001', state: 'attended', staff_id: 'staff00000000001', office: 'philippines', kind: 'phone' },
-  ...{
-    topic: '',
-    starts_at: 1,
-    ends_at: 2,
-    busy_from: 1,
-    busy_until: 2,
-    edition: 'ph',
-    zone: 'Asia/Manila',
-    created_at: 1,
-    updated_at: 1,
-  },
+  id: 'appointment00001',
+  state: 'attended',
+  staff_id: 'staff00000000001',
+  office: 'philippines',
+  kind: 'phone',
+  topic: '',
+  starts_at: 1,
+  ends_at: 2,
+  busy_from: 1,
+  busy_until: 2,
+  edition: 'ph',
+  zone: 'Asia/Manila',
+  created_at: 1,
+  updated_at: 1,
 } as never as Parameters<typeof insertAppointment>[1]
 
 const wholeOf = async (pieces: AsyncGenerator<Uint8Array>) =>
@@ -429,8 +431,17 @@ describe.each(ENGINES)('a privacy request on %s', (engine) => {
     const { api, staff } = await openRights(engine)
     const enter = (id: string, changes: object) =>
       staff().addLead({
-        ...{ id, origin: 'phone', note: 'Called', office: 'taipei', edition: 'tw', countries: ['uk'] },
-        ...{ waiting: false, distinct: false, name: 'Phone Only', phone: '', email: '' },
+        id,
+        origin: 'phone',
+        note: 'Called',
+        office: 'taipei',
+        edition: 'tw',
+        countries: ['uk'],
+        waiting: false,
+        distinct: false,
+        name: 'Phone Only',
+        phone: '',
+        email: '',
         ...changes,
       } as never)
     const caller = await enter('caller0000000001', { phone: '0987 654 321' })

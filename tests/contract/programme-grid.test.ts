@@ -31,7 +31,12 @@ async function open(engine: Engine) {
 }
 
 const row = (at: number, cells: Partial<Cells>, more: Partial<PostedRow> = {}): PostedRow => ({
-  ...{ at, code: '', register_code: '', version: 0, was: NO_CELLS, removes: false },
+  at,
+  code: '',
+  register_code: '',
+  version: 0,
+  was: NO_CELLS,
+  removes: false,
   cells: { ...NO_CELLS, ...cells },
   ...more,
 })
@@ -60,13 +65,25 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await save(staff('eve'), rows)).toEqual({ saved: 2, unsaved: [], issues: [] })
     expect(await entriesOf(store)).toEqual([
       {
-        ...{ code: 'university-of-leeds-computer-science-msc', school: LEEDS, name: 'Computer Science MSc' },
-        ...{ level: 'master', subjects: ['computer-science'], fee: 30_500, fee_currency: 'GBP', fee_of: '2026-27' },
-        ...{ ielts: 6.5, link: FIGURES.link, checked_on: '2026-11-28', checked_by: 'Eve' },
+        code: 'university-of-leeds-computer-science-msc',
+        school: LEEDS,
+        name: 'Computer Science MSc',
+        level: 'master',
+        subjects: ['computer-science'],
+        fee: 30_500,
+        fee_currency: 'GBP',
+        fee_of: '2026-27',
+        ielts: 6.5,
+        link: FIGURES.link,
+        checked_on: '2026-11-28',
+        checked_by: 'Eve',
       },
       {
-        ...{ code: 'university-of-leeds-bsc-accounting', school: LEEDS, name: 'BSc Accounting' },
-        ...{ level: 'bachelor', subjects: ['accounting'] },
+        code: 'university-of-leeds-bsc-accounting',
+        school: LEEDS,
+        name: 'BSc Accounting',
+        level: 'bachelor',
+        subjects: ['accounting'],
       },
     ])
     expect((await listed(store)).map(({ name, fee_year, ielts }) => [name, fee_year, ielts])).toEqual([

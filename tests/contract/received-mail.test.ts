@@ -85,7 +85,8 @@ describe.each(BOTH_ENGINES)('received mail on %s', (engine) => {
     const { leadId } = await someone()
     const { message_id } = await reply(leadId)
     const raw = buildRaw({
-      ...{ from: 'Mother <mother@family.example>', subject: 'From the mother' },
+      from: 'Mother <mother@family.example>',
+      subject: 'From the mother',
       head: [`In-Reply-To: ${message_id}`, `References: <x@y.example> ${message_id}`],
     })
     await receive(mailIn, [raw])
@@ -182,7 +183,9 @@ describe.each(BOTH_ENGINES)('received mail on %s', (engine) => {
     expect(await rows()).toEqual(before.rows)
     const { lead, events, messages } = await one(leadId)
     expect({ lead: lead.waiting_since, events, messages }).toEqual({
-      ...{ lead: null, events: before.lead.events, messages: before.lead.messages },
+      lead: null,
+      events: before.lead.events,
+      messages: before.lead.messages,
     })
   })
 
@@ -208,12 +211,25 @@ describe.each(BOTH_ENGINES)('received mail on %s', (engine) => {
     const { message_id } = await reply(leadId)
     const bounce = (recipient: string, messageId: string) =>
       buildRaw({
-        ...{ from: 'MAILER-DAEMON@mx.example', subject: `Undelivered ${recipient} ${messageId}` },
+        from: 'MAILER-DAEMON@mx.example',
+        subject: `Undelivered ${recipient} ${messageId}`,
         head: ['Return-Path: <>', 'Content-Type: multipart/report; report-type=delivery-status; boundary=b'],
         text: [
-          ...['--b', 'Content-Type: message/delivery-status', '', 'Reporting-MTA: dns; mx.example', ''],
-          ...[`Final-Recipient: rfc822; ${recipient}`, 'Action: failed', 'Status: 5.1.1', ''],
-          ...['--b', 'Content-Type: text/rfc822-headers', '', `Message-ID: ${messageId}`, '', '--b--'],
+          '--b',
+          'Content-Type: message/delivery-status',
+          '',
+          'Reporting-MTA: dns; mx.example',
+          '',
+          `Final-Recipient: rfc822; ${recipient}`,
+          'Action: failed',
+          'Status: 5.1.1',
+          '',
+          '--b',
+          'Content-Type: text/rfc822-headers',
+          '',
+          `Message-ID: ${messageId}`,
+          '',
+          '--b--',
         ].join('\r\n'),
       })
     await receive(mailIn, [bounce('other@visitor.example', message_id), bounce(email, '<forged@waypoint.example>')])
@@ -298,7 +314,10 @@ describe.each(BOTH_ENGINES)('received mail on %s', (engine) => {
     for (let time = 0; time < 2; time++) expect(await as(admin).leadFromMail({ id, lead })).toEqual({ lead })
     const added = await one(lead)
     expect(added.lead).toMatchObject({
-      ...{ name: 'Newcomer', email: 'new@visitor.example', origin: 'mail', status: 'new' },
+      name: 'Newcomer',
+      email: 'new@visitor.example',
+      origin: 'mail',
+      status: 'new',
       waiting_since: Number(received_at),
     })
     expect(added.messages).toHaveLength(1)
@@ -341,11 +360,20 @@ describe.each(BOTH_ENGINES)('received mail on %s', (engine) => {
     const { leadId } = await someone()
     const to = mailIn.replies.addressFor(leadId) ?? ''
     const raw = buildRaw({
-      ...{ to, subject: 'Attached', head: ['Content-Type: multipart/mixed; boundary=m'] },
+      to,
+      subject: 'Attached',
+      head: ['Content-Type: multipart/mixed; boundary=m'],
       text: [
-        ...['--m', 'Content-Type: text/html', '', '<p>Hi</p><img src="https://x.example/p.png"><script>1</script>'],
-        ...['--m', 'Content-Type: image/png; name="a.png"', 'Content-Transfer-Encoding: base64', ''],
-        ...[Buffer.from('%PDF-1.7').toString('base64'), '--m--'],
+        '--m',
+        'Content-Type: text/html',
+        '',
+        '<p>Hi</p><img src="https://x.example/p.png"><script>1</script>',
+        '--m',
+        'Content-Type: image/png; name="a.png"',
+        'Content-Transfer-Encoding: base64',
+        '',
+        Buffer.from('%PDF-1.7').toString('base64'),
+        '--m--',
       ].join('\r\n'),
     })
     await receive(mailIn, [raw])
@@ -379,7 +407,10 @@ describe.each(BOTH_ENGINES)('received mail on %s', (engine) => {
     )
     const ids = { id: target.leadId, other: merged.leadId }
     const { merge } = await as(admin).mergeLeads({
-      ...{ ...ids, version: await version(target.leadId), other_version: await version(merged.leadId), choice },
+      ...ids,
+      version: await version(target.leadId),
+      other_version: await version(merged.leadId),
+      choice,
     })
     api.clock.advance(1000)
     // the token of the merged lead leads to the one that stays

@@ -226,7 +226,9 @@ describe.each(ENGINES)('content on %s', (engine) => {
       )
       expect(entries.length).toBeGreaterThan(1)
       const changes = entries.map(({ file, place, version, source }) => ({
-        ...{ file, place, version },
+        file,
+        place,
+        version,
         value: replaced(from, to)(readValue({ source })),
       }))
       await changeEntries(store, read, { changes, by, via: 'console', at: 1_800_000_000_000 })

@@ -24,7 +24,11 @@ async function open(engine: Engine) {
   await addStaff(store, { id: 'eve', name: 'Eve', roles: '["editor"]' })
   await addStaff(store, { id: 'ben', name: 'Ben', roles: '["editor"]' })
   const importer = openImporter({
-    ...{ store, read: readerOf(), readSheet, labels: columnLabels, now: () => api.clock.now() },
+    store,
+    read: readerOf(),
+    readSheet,
+    labels: columnLabels,
+    now: () => api.clock.now(),
     registers: registerFolder(),
   })
   const api = buildApi(store, { imports: importer })
@@ -59,7 +63,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { store, staff, send, apply } = await open(engine)
     const compared = await send('courses.csv', cricosFile([COURSE, AVONDALE]))
     expect(compared).toMatchObject({
-      ...{ state: 'compared', register: 'cricos', year: '2026', new_schools: 1 },
+      state: 'compared',
+      register: 'cricos',
+      year: '2026',
+      new_schools: 1,
       counts: { added: 2, changed: 0, removed: 0, same: 0, edited: 0 },
     })
     expect(await codesOf(store)).toEqual([])
@@ -78,7 +85,8 @@ describe.each(ENGINES)('on %s', (engine) => {
 
 const invalid = Array.from({ length: 300 }, (_, at) => ({
   ...AVONDALE,
-  ...{ 'CRICOS Course Code': String(100_000 + at), 'Duration (Weeks)': 'long' },
+  'CRICOS Course Code': String(100_000 + at),
+  'Duration (Weeks)': 'long',
 }))
 const big5 = Buffer.concat([
   Buffer.from(cricosFile([{ ...COURSE, 'Course Name': '' }])),

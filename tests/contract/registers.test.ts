@@ -80,7 +80,10 @@ describe.each(BOTH_ENGINES)('registers on %s', (engine) => {
       { code: 'ipeds:166027-22.0101-M', school_id: 1, fee_year: 30_000, fee_of: '2023-24', fee_kind: 'school' },
     ])
     expect(await schoolOf(store, 'Abilene Christian University')).toMatchObject({
-      ...{ origin: 'register', kind: 'private', country_code: 'usa', introduction_en: '' },
+      origin: 'register',
+      kind: 'private',
+      country_code: 'usa',
+      introduction_en: '',
       slug: 'abilene-christian-university-unitid-222178',
     })
     const again = await run(opened, 'load', folder)
@@ -221,11 +224,9 @@ describe('a wrong file is refused in a sentence, and nothing is written', () => 
 
   const many = Array.from({ length: 300 }, (_, at) => ({
     ...AVONDALE,
-    ...{
-      'CRICOS Course Code': String(100_000 + at),
-      'Duration (Weeks)': at % 2 === 0 ? 'long' : '52',
-      'Course Name': '',
-    },
+    'CRICOS Course Code': String(100_000 + at),
+    'Duration (Weeks)': at % 2 === 0 ? 'long' : '52',
+    'Course Name': '',
   }))
   const big5 = Uint8Array.from([
     ...new TextEncoder().encode(cricosFile([{ ...COURSE, 'Course Name': 'X' }]).replace(',X,', ',')),

@@ -127,7 +127,8 @@ describe.each(ENGINES)('filters of schools on %s', (engine) => {
     const { choices } = await ask('choices=1', 'tw')
     const inHome = (dollars: number) => Number((dollars * (rates?.rates.USD?.TWD ?? 0)).toPrecision(2))
     expect(choices?.tuition?.[1]).toMatchObject({
-      ...{ from: 10_000, to: 20_000 },
+      from: 10_000,
+      to: 20_000,
       home: { value: inHome(10_000), value_to: inHome(20_000), currency: 'TWD', as_of: rates?.as_of },
     })
     expect(choices?.tuition?.at(-1)).toMatchObject({ to: null, home: { value_to: null } })

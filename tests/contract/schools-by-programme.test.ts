@@ -46,7 +46,10 @@ describe.each(BOTH_ENGINES)('schools by their programmes on %s', (engine) => {
         programme('cheap:law', 'cheap', { tuition: 15_000, subjects: [61], requirements: ielts(7), level: 'master' }),
         programme('dear:it', 'dear', { tuition: 30_000, subjects: [60], requirements: ielts(6), intakes: [2] }),
         programme('british:it', 'british', {
-          ...{ tuition: null, subjects: [60], requirements: ielts(7), conditional: true },
+          tuition: null,
+          subjects: [60],
+          requirements: ielts(7),
+          conditional: true,
         }),
         programme('other:it', 'other', { tuition: 20_000, subjects: [60], level: 'master' }),
       ])

@@ -26,16 +26,26 @@ const HOUSING = { kind: 'apply', service: 'housing', options: { room: 'single' }
 const addServices = ({ store }: OrderApi) =>
   store.transaction(async (tx) => {
     await saveBlock(tx, 'document_services', {
-      ...{ id: 90, code: 'cover-letter', name: { en: 'Cover letter', vi: 'Thư xin việc' } },
-      ...{ desc: { en: 'For a job' }, bring: { en: 'The advert' }, photo: 'letter.webp' },
+      id: 90,
+      code: 'cover-letter',
+      name: { en: 'Cover letter', vi: 'Thư xin việc' },
+      desc: { en: 'For a job' },
+      bring: { en: 'The advert' },
+      photo: 'letter.webp',
     })
     await saveBlock(tx, 'modes', {
-      ...{ id: 90, code: 'proofreading', name: { en: 'Proofreading', vi: 'Soát lỗi' } },
-      ...{ desc: { en: 'We mark mistakes' }, for_whom: { en: 'Good writers' } },
+      id: 90,
+      code: 'proofreading',
+      name: { en: 'Proofreading', vi: 'Soát lỗi' },
+      desc: { en: 'We mark mistakes' },
+      for_whom: { en: 'Good writers' },
     })
     await saveBlock(tx, 'application_services', {
-      ...{ id: 90, code: 'housing', name: { en: 'Help with housing', vi: 'Tìm chỗ ở' } },
-      ...{ desc: { en: 'A room' }, includes: [{ en: 'Three offers' }] },
+      id: 90,
+      code: 'housing',
+      name: { en: 'Help with housing', vi: 'Tìm chỗ ở' },
+      desc: { en: 'A room' },
+      includes: [{ en: 'Three offers' }],
     })
     await raiseContentVersion(tx)
   })
@@ -119,8 +129,15 @@ test('a removed service keeps its name, and an unknown one its code', async () =
       .insertInto('content_entry')
       .values({
         ...({ file: 'services.yaml', place, position: 9, kind: 'document_services', key: '91' } as const),
-        ...{ source: '{"code":"memoir","name":{"en":"Memoir","vi":"Hồi ký"}}', loaded: null, is_gone: 1, version: 2 },
-        ...{ labels: '{}', missing: '[]', changed: '{}', edited_at: null, edited_by: null },
+        source: '{"code":"memoir","name":{"en":"Memoir","vi":"Hồi ký"}}',
+        loaded: null,
+        is_gone: 1,
+        version: 2,
+        labels: '{}',
+        missing: '[]',
+        changed: '{}',
+        edited_at: null,
+        edited_by: null,
       })
       .execute()
     await raiseContentVersion(tx)

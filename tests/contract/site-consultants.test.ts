@@ -82,7 +82,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     await api.post('/api/Home/move_appointment', { token: appointment.token, start: free?.start })
     // the consultant has no account, so the office gets the mail
     expect((await takeMails()).map(({ recipient }) => recipient)).toEqual([
-      ...['ada@visitor.example', 'taipei@waypoint.example'],
+      'ada@visitor.example',
+      'taipei@waypoint.example',
     ])
 
     const staff = await openStaff(api)

@@ -54,8 +54,14 @@ const insertPersonOf = (store: Store, id: string, offices: string[]) =>
     insertPerson(
       tx,
       {
-        ...{ id, email: `${id}@firm.example`, name: `Consultant ${id}`, roles: ['consultant'] as const, offices },
-        ...{ locale: 'en' as const, timeZone: 'Asia/Taipei', passwordHash: null },
+        id,
+        email: `${id}@firm.example`,
+        name: `Consultant ${id}`,
+        roles: ['consultant'] as const,
+        offices,
+        locale: 'en' as const,
+        timeZone: 'Asia/Taipei',
+        passwordHash: null,
       },
       Date.now(),
     ),
@@ -70,7 +76,11 @@ const time = (start: string, more: object = {}) => ({
 })
 const rows = async (api: TestApi) =>
   (await as(api, 'ann').listCalendar(WEEK)).appointments.map(({ id, version, state, start, staff }) => ({
-    ...{ id, version, state, start: new Date(start).toISOString(), staff: staff.id },
+    id,
+    version,
+    state,
+    start: new Date(start).toISOString(),
+    staff: staff.id,
   }))
 const mails = async ({ deps: { store } }: TestApi) => {
   const all = await store.read.selectFrom('outbox').select(['recipient', 'kind', 'text']).orderBy('id').execute()
@@ -93,7 +103,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect([lead.waiting_since, lead.first_answer_at, lead.status]).toEqual([null, api.clock.now(), 'meeting'])
     const sent = await mails(api)
     expect(sent.map(({ recipient }) => recipient)).toEqual([
-      ...['ada@visitor.example', 'mama@visitor.example', 'ann@firm.example'],
+      'ada@visitor.example',
+      'mama@visitor.example',
+      'ann@firm.example',
     ])
     // for the consultant's call
     expect(sent[2]?.text).toContain(lead.phone)

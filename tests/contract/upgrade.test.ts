@@ -51,18 +51,20 @@ describe.each(BOTH_ENGINES)(`on %s, a database of version ${LAST_RELEASE}`, (eng
     await store.migrate()
     const { up } = await import('../../src/db/migrations/0007-offices-and-countries.ts')
     const entry = (file: string, kind: string, key: string, value: object) => ({
-      ...{
-        file,
-        place: key,
-        position: 1,
-        kind,
-        key,
-        source: JSON.stringify(value),
-        loaded: null,
-        is_gone: 0,
-        version: 1,
-      },
-      ...{ labels: '{}', missing: '[]', changed: '{}', edited_at: null, edited_by: null },
+      file,
+      place: key,
+      position: 1,
+      kind,
+      key,
+      source: JSON.stringify(value),
+      loaded: null,
+      is_gone: 0,
+      version: 1,
+      labels: '{}',
+      missing: '[]',
+      changed: '{}',
+      edited_at: null,
+      edited_by: null,
     })
     const vietnam = { code: 'vietnam', name: { en: 'Vietnam office' } }
     const nl = { code: 'nl', iso_countries: ['NL', 'IE'] }
@@ -128,7 +130,8 @@ describe.each(BOTH_ENGINES)(`on %s, a database of version ${LAST_RELEASE}`, (eng
           .values({
             ...row,
             ...({ kind: 'modes', is_gone: 0, version: 1, labels: '{}', missing: '[]', changed: '{}' } as const),
-            ...{ edited_at: null, edited_by: null },
+            edited_at: null,
+            edited_by: null,
           })
           .execute()
       for (const [id, old] of [
@@ -170,7 +173,8 @@ describe.each(BOTH_ENGINES)(`on %s, a database of version ${LAST_RELEASE}`, (eng
     const revisions = await store.read.selectFrom('content_revision').select('source').orderBy('id').execute()
     expect(revisions.map(({ source: old }) => old && JSON.parse(old))).toEqual([whole, null])
     expect(await findBlock(store.read, 'prices', 'prices')).toEqual({
-      ...{ id: 987, copies_max: 4 },
+      id: 987,
+      copies_max: 4,
       rush: { offered: true, percent: 25, hours: 72 },
     })
     const orders = await listOrders(store.read, 10)
@@ -204,13 +208,34 @@ describe.each(BOTH_ENGINES)(`on %s, a database of version ${LAST_RELEASE}`, (eng
   test('has its content as JSON, with its history and scheduled texts; a page is one entry', async () => {
     const store = await openLastRelease(engine)
     const entry = (file: string, place: string, kind: string | null, source: string, more = {}) => ({
-      ...{ file, place, position: 1, kind, key: kind && 'one', source, loaded: source, is_gone: 0, version: 1 },
-      ...{ labels: '{}', missing: '[]', changed: '{}', edited_at: null, edited_by: null, ...more },
+      file,
+      place,
+      position: 1,
+      kind,
+      key: kind && 'one',
+      source,
+      loaded: source,
+      is_gone: 0,
+      version: 1,
+      labels: '{}',
+      missing: '[]',
+      changed: '{}',
+      edited_at: null,
+      edited_by: null,
+      ...more,
     })
     const page = (locale: string, title: string) =>
       `---\nid: 3\nversion: "2"\nupdated: 2026-01-02\ntitle: ${title}\ndemo: true\n---\n\nText in ${locale}.\n`
     const revision = (file: string, kind: string, version: number, source: string | null) => ({
-      ...{ id: `${file} ${version}`, file, place: '', kind, key: 'one', version, source, at: version, via: 'console' },
+      id: `${file} ${version}`,
+      file,
+      place: '',
+      kind,
+      key: 'one',
+      version,
+      source,
+      at: version,
+      via: 'console',
       staff_id: null,
     })
     const text = '---\ntitle: "A: b"\nseo_slug: a\nabstract: c\n---\n\n**Text**\n'

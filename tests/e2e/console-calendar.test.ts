@@ -56,8 +56,13 @@ async function addLead(name: string, appointments: { id: string; start: number; 
     await store.transaction(async (tx) => {
       for (const { id, start, staff = 'ann' } of appointments) {
         const row = buildAppointment({
-          ...{ id, staff_id: staff, starts_at: start, lead_id: lead, inquiry_reference: reference },
-          ...{ created_at: Date.now(), updated_at: Date.now() },
+          id,
+          staff_id: staff,
+          starts_at: start,
+          lead_id: lead,
+          inquiry_reference: reference,
+          created_at: Date.now(),
+          updated_at: Date.now(),
         })
         await insertAppointment(tx, row)
         await takeCells(tx, row)

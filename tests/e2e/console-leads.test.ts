@@ -148,7 +148,14 @@ describe('with script', () => {
     await open(page, `${server.origin}/console/people`)
     const person = await page.locator('a[href*="/console/people/"]').first().getAttribute('href')
     const paths = [
-      ...['leads?q=maria', 'people', 'account', 'rights?q=maria', 'redirects', 'import', 'pictures', 'articles/new'],
+      'leads?q=maria',
+      'people',
+      'account',
+      'rights?q=maria',
+      'redirects',
+      'import',
+      'pictures',
+      'articles/new',
       ...['hours', 'assignment', 'templates/new', 'retention'].map((path) => `settings/${path}`),
       'content/site/site',
     ].map((path) => `/console/${path}`)

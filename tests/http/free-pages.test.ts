@@ -118,7 +118,13 @@ test('the first step goes on at the booking form, which remembers the page and i
 
 test('questions with a condition are asked at the booking form, with the first step filled in', async () => {
   const question = (id: number, code: string, more: object): Block<'booking_questions'> => ({
-    ...{ id, code, label: { en: `About your ${code}?` }, type: 'text', options: [], required: false, step: 'plans' },
+    id,
+    code,
+    label: { en: `About your ${code}?` },
+    type: 'text',
+    options: [],
+    required: false,
+    step: 'plans',
     ...more,
   })
   await inStoreOf(server, (store) =>

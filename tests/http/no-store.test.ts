@@ -56,7 +56,9 @@ test('lists of the API are public in one language, everything else of it is priv
     const { status, words, vary } = await wordsOf(path, method)
     const isOwn = method === 'POST' || status >= 400 || PRIVATE_PATHS.test(path)
     expect([method, path, status, words]).toEqual([
-      ...[method, path, status],
+      method,
+      path,
+      status,
       isOwn ? expect.stringMatching(/no-store/) : 'public, max-age=60, s-maxage=10, stale-while-revalidate=60',
     ])
     expect([path, vary]).toEqual([path, expect.stringMatching(/\bLang\b/)])
@@ -78,7 +80,9 @@ test('a list of the API has one ETag in every encoding, and a 304 for a current 
   }
   const head = await ask(server, path, {}, 'HEAD')
   expect([head.status, head.headers.etag, head.headers['cache-control']]).toEqual([
-    ...[200, plain.headers.etag, plain.headers['cache-control']],
+    200,
+    plain.headers.etag,
+    plain.headers['cache-control'],
   ])
 })
 

@@ -28,8 +28,15 @@ const someOf = (codes: readonly string[]) => fc.subarray([...codes], { minLength
 
 const firm = fc.array(fc.constantFrom(...LANGUAGE_CODES), { maxLength: CODES.length }).chain((languages) => {
   const added = languages.map((language, at) => ({
-    ...{ code: CODES[at] ?? '', order: 10 + at, language, own_name: `Edition ${at}`, home_country: 'TH' },
-    ...{ time_zone: 'Asia/Bangkok', currency: 'USD', chat: 'line', fallback: 'en' },
+    code: CODES[at] ?? '',
+    order: 10 + at,
+    language,
+    own_name: `Edition ${at}`,
+    home_country: 'TH',
+    time_zone: 'Asia/Bangkok',
+    currency: 'USD',
+    chat: 'line',
+    fallback: 'en',
   }))
   const all = [...written.map(({ default: _, ...row }) => row as Row), ...added]
   const codes = all.map(({ code }) => code)

@@ -72,8 +72,14 @@ export async function addConsultants(
       insertPerson(
         tx,
         {
-          ...{ id, email: `${id}@firm.example`, name: `Consultant ${id}`, roles: ['consultant'] as const },
-          ...{ offices: ['taipei'], locale: 'en' as const, timeZone: 'Asia/Taipei', passwordHash: null },
+          id,
+          email: `${id}@firm.example`,
+          name: `Consultant ${id}`,
+          roles: ['consultant'] as const,
+          offices: ['taipei'],
+          locale: 'en' as const,
+          timeZone: 'Asia/Taipei',
+          passwordHash: null,
         },
         Date.now(),
       ),
@@ -86,9 +92,20 @@ export const buildAppointment = (row: Partial<NewAppointment> = {}): NewAppointm
   const starts_at = row.starts_at ?? Date.UTC(2026, 10, 23, 2)
   const ends_at = row.ends_at ?? starts_at + 45 * 60_000
   return {
-    ...{ id: 'appointment-0001', state: 'booked', staff_id: 'ann', office: 'taipei', kind: 'office', topic: '' },
-    ...{ starts_at, ends_at, busy_from: starts_at, busy_until: ends_at, edition: 'en', zone: 'Asia/Manila' },
-    ...{ created_at: 0, updated_at: 0 },
+    id: 'appointment-0001',
+    state: 'booked',
+    staff_id: 'ann',
+    office: 'taipei',
+    kind: 'office',
+    topic: '',
+    starts_at,
+    ends_at,
+    busy_from: starts_at,
+    busy_until: ends_at,
+    edition: 'en',
+    zone: 'Asia/Manila',
+    created_at: 0,
+    updated_at: 0,
     ...row,
   }
 }

@@ -18,6 +18,14 @@ export const articleDeps = (store: Store, clock: { now: number }): ArticleDeps =
 })
 
 export const writer = (name: string): Principal => ({
-  ...{ staffId: name.toLowerCase(), name, email: `${name.toLowerCase()}@firm.example`, roles: ['editor'], offices: [] },
-  ...{ locale: 'en', timeZone: 'Asia/Taipei', sessionId: 's', isMfaVerified: true, reauthenticatedAt: 0 },
+  staffId: name.toLowerCase(),
+  name,
+  email: `${name.toLowerCase()}@firm.example`,
+  roles: ['editor'],
+  offices: [],
+  locale: 'en',
+  timeZone: 'Asia/Taipei',
+  sessionId: 's',
+  isMfaVerified: true,
+  reauthenticatedAt: 0,
 })

@@ -30,9 +30,18 @@ export function buildBooking(key: string, secret = SECRET): Record<string, unkno
 export function buildBookingForm(key: string, { secret = SECRET, digits = '1234567' } = {}): URLSearchParams {
   const captcha = issueCaptcha({ secret, now: Date.now, testAnswer: null })
   return new URLSearchParams({
-    ...{ name: `Visitor ${key}`, email: `${key}@mail.example`, phone: `+63 917 ${digits}`, office: 'philippines' },
-    ...{ contact_method: 'email', countries: 'uk', degree: 'master', source: 'other', consent: 'yes' },
-    ...{ 'captcha.key': captcha.key, 'captcha.answer': CAPTCHA_ANSWER, idempotency_key: `booking-${key}` },
+    name: `Visitor ${key}`,
+    email: `${key}@mail.example`,
+    phone: `+63 917 ${digits}`,
+    office: 'philippines',
+    contact_method: 'email',
+    countries: 'uk',
+    degree: 'master',
+    source: 'other',
+    consent: 'yes',
+    'captcha.key': captcha.key,
+    'captcha.answer': CAPTCHA_ANSWER,
+    idempotency_key: `booking-${key}`,
   })
 }
 

@@ -57,8 +57,14 @@ export function buildSchool(school: Partial<School> = {}): School {
 /** The smallest content that a school needs: two countries, two cities, a few names, no blocks. */
 export function buildContent(content: Partial<Content> = {}): Content {
   const country = {
-    ...{ hidden: false, hidden_in_menus: false, list_in_footer: false, regions_label: 'regions' as const },
-    ...{ iso_countries: ['US'], enrollments: [1, 2], summary: { en: 'Summary' }, intro: { en: 'Intro' } },
+    hidden: false,
+    hidden_in_menus: false,
+    list_in_footer: false,
+    regions_label: 'regions' as const,
+    iso_countries: ['US'],
+    enrollments: [1, 2],
+    summary: { en: 'Summary' },
+    intro: { en: 'Intro' },
   }
   const city = { name_vi: undefined, name_tw: undefined, latitude: 40, longitude: -90 }
   return {

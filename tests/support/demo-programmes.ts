@@ -77,7 +77,9 @@ export async function addDemoProgrammes(store: Store): Promise<number[]> {
     return programmeRow(buildRecord({ level: 'master', ...record, code: `test:${place}` }), {
       register: 'test',
       school: { id: school.id, countryCode: school.country_code },
-      ...{ country: NO_COSTS.countryOf(school.iso_country), city: '', intake: NO_COSTS.intake },
+      country: NO_COSTS.countryOf(school.iso_country),
+      city: '',
+      intake: NO_COSTS.intake,
       dollarsPer: (currency) => DOLLARS[currency] ?? null,
     })
   })

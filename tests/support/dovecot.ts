@@ -80,7 +80,11 @@ export async function startDovecot(): Promise<Dovecot> {
   const child = spawn(DOVECOT, ['-F', '-c', join(folder, 'dovecot.conf')], { ...ordinaryUser, stdio: 'ignore' })
   const connect = async (user: string): Promise<ImapFlow> => {
     const client = new ImapFlow({
-      ...{ host: '127.0.0.1', port, secure: false, logger: false, doSTARTTLS: false },
+      host: '127.0.0.1',
+      port,
+      secure: false,
+      logger: false,
+      doSTARTTLS: false,
       auth: { user, pass: PASSWORD },
     })
     client.on('error', () => undefined)

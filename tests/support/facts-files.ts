@@ -24,9 +24,29 @@ export function csvOf(columns: readonly string[], rows: readonly Cells[]): strin
 }
 
 export const SCORECARD_HEADER = [
-  ...['UNITID', 'OPEID', 'INSTNM', 'CITY', 'STABBR', 'PREDDEG', 'CONTROL', 'ADM_RATE'],
-  ...['SATVR25', 'SATVR75', 'SATMT25', 'SATMT75', 'ACTCM25', 'ACTCM75', 'UGDS', 'UGDS_NRA', 'GRADS'],
-  ...['TUITIONFEE_IN', 'TUITIONFEE_OUT', 'ROOMBOARD_ON', 'C100_4', 'C100_L4', 'MD_EARN_WNE_P10'],
+  'UNITID',
+  'OPEID',
+  'INSTNM',
+  'CITY',
+  'STABBR',
+  'PREDDEG',
+  'CONTROL',
+  'ADM_RATE',
+  'SATVR25',
+  'SATVR75',
+  'SATMT25',
+  'SATMT75',
+  'ACTCM25',
+  'ACTCM75',
+  'UGDS',
+  'UGDS_NRA',
+  'GRADS',
+  'TUITIONFEE_IN',
+  'TUITIONFEE_OUT',
+  'ROOMBOARD_ON',
+  'C100_4',
+  'C100_L4',
+  'MD_EARN_WNE_P10',
 ]
 
 const EMPTY = Object.fromEntries(SCORECARD_HEADER.map((column) => [column, 'NULL']))
@@ -34,29 +54,70 @@ const EMPTY = Object.fromEntries(SCORECARD_HEADER.map((column) => [column, 'NULL
 /** An institution that the content lacks. */
 export const ABILENE: Cells = {
   ...EMPTY,
-  ...{ UNITID: '222178', INSTNM: 'Abilene Christian University', CITY: 'Abilene', STABBR: 'TX', PREDDEG: '3' },
-  ...{ ADM_RATE: '0.661', TUITIONFEE_OUT: '40500', ROOMBOARD_ON: '11500', UGDS: '3141' },
+  UNITID: '222178',
+  INSTNM: 'Abilene Christian University',
+  CITY: 'Abilene',
+  STABBR: 'TX',
+  PREDDEG: '3',
+  ADM_RATE: '0.661',
+  TUITIONFEE_OUT: '40500',
+  ROOMBOARD_ON: '11500',
+  UGDS: '3141',
 }
 export const AMERICAN: Cells = {
   ...EMPTY,
-  ...{ UNITID: '131159', INSTNM: 'American University', CITY: 'Washington', STABBR: 'DC', PREDDEG: '3', CONTROL: '2' },
-  ...{ ADM_RATE: '0.4058', SATVR25: '660', SATVR75: '730', SATMT25: '630', SATMT75: '700', ACTCM25: '29' },
-  ...{ ACTCM75: '32', UGDS: '7669', UGDS_NRA: '0.099', GRADS: '6389', TUITIONFEE_IN: '53889' },
-  ...{ TUITIONFEE_OUT: '55724', ROOMBOARD_ON: '15706', C100_4: '0.743', MD_EARN_WNE_P10: '77354' },
+  UNITID: '131159',
+  INSTNM: 'American University',
+  CITY: 'Washington',
+  STABBR: 'DC',
+  PREDDEG: '3',
+  CONTROL: '2',
+  ADM_RATE: '0.4058',
+  SATVR25: '660',
+  SATVR75: '730',
+  SATMT25: '630',
+  SATMT75: '700',
+  ACTCM25: '29',
+  ACTCM75: '32',
+  UGDS: '7669',
+  UGDS_NRA: '0.099',
+  GRADS: '6389',
+  TUITIONFEE_IN: '53889',
+  TUITIONFEE_OUT: '55724',
+  ROOMBOARD_ON: '15706',
+  C100_4: '0.743',
+  MD_EARN_WNE_P10: '77354',
 }
 /** A two-year college: its out-of-state tuition is not the tuition of international students. */
 export const DE_ANZA: Cells = {
   ...EMPTY,
-  ...{ UNITID: '113333', INSTNM: 'De Anza College', CITY: 'Cupertino', STABBR: 'CA', PREDDEG: '2', CONTROL: '1' },
-  ...{ UGDS: '12836', UGDS_NRA: '0.06', TUITIONFEE_OUT: '11507', C100_L4: '0.6', MD_EARN_WNE_P10: 'PrivacySuppressed' },
+  UNITID: '113333',
+  INSTNM: 'De Anza College',
+  CITY: 'Cupertino',
+  STABBR: 'CA',
+  PREDDEG: '2',
+  CONTROL: '1',
+  UGDS: '12836',
+  UGDS_NRA: '0.06',
+  TUITIONFEE_OUT: '11507',
+  C100_L4: '0.6',
+  MD_EARN_WNE_P10: 'PrivacySuppressed',
 }
 
 export const scorecard = (...rows: Cells[]): string => csvOf(SCORECARD_HEADER, rows)
 
 export const CRICOS_HEADER = [
-  ...['CRICOS Provider Code', 'Institution Name', 'CRICOS Course Code', 'Course Name', 'Course Level'],
-  ...['Field of Education 1 Broad Field', 'Duration (Weeks)', 'Tuition Fee', 'Non Tuition Fee'],
-  ...['Estimated Total Course Cost', 'Expired'],
+  'CRICOS Provider Code',
+  'Institution Name',
+  'CRICOS Course Code',
+  'Course Name',
+  'Course Level',
+  'Field of Education 1 Broad Field',
+  'Duration (Weeks)',
+  'Tuition Fee',
+  'Non Tuition Fee',
+  'Estimated Total Course Cost',
+  'Expired',
 ]
 
 /** A three-year course at the University of Melbourne, for international students. */

@@ -49,10 +49,18 @@ export async function startImapServer(): Promise<ImapServer> {
   const { port } = server.address() as { port: number }
   const state: ImapServer = {
     mailbox: {
-      ...{ id: 'info@waypoint.example/INBOX at 127.0.0.1', host: '127.0.0.1', port, isSecure: false },
-      ...{ user: 'info@waypoint.example', password: 'mailbox-password', folder: 'INBOX' },
+      id: 'info@waypoint.example/INBOX at 127.0.0.1',
+      host: '127.0.0.1',
+      port,
+      isSecure: false,
+      user: 'info@waypoint.example',
+      password: 'mailbox-password',
+      folder: 'INBOX',
     },
-    ...{ messages: new Map(), isBusy: false, hasPartial: true, endless: null },
+    messages: new Map(),
+    isBusy: false,
+    hasPartial: true,
+    endless: null,
     async stop() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))

@@ -30,8 +30,14 @@ const reader: MailInDeps['reader'] = {
 
 /** @param isOn whether there is a mailbox and a reply address */
 export const buildMailIn = (store: Store, files: FileKeeper, now: () => number, isOn = false): MailInDeps => ({
-  ...{ store, now, randomBytes, files, reader, hasFree: async () => true },
-  ...{ mailboxes: isOn ? [BOX] : [], replies: replyTokens(SECRET, isOn ? REPLY_ADDRESS : null) },
+  store,
+  now,
+  randomBytes,
+  files,
+  reader,
+  hasFree: async () => true,
+  mailboxes: isOn ? [BOX] : [],
+  replies: replyTokens(SECRET, isOn ? REPLY_ADDRESS : null),
   mark: (text) => sign(SECRET, 'erased', text).toString('base64url'),
 })
 
@@ -71,8 +77,15 @@ export const buildRaw = ({
 
 /** A stored message that nothing was derived from yet. */
 export const buildMessage = (id: string) => ({
-  ...{ id, fingerprint: `fingerprint of ${id}`, file_id: `file-of-${id}`, byte_size: 1, is_whole: 1, box_id: BOX },
-  ...{ received_at: 0, is_earlier: 0, stored_at: 0 },
+  id,
+  fingerprint: `fingerprint of ${id}`,
+  file_id: `file-of-${id}`,
+  byte_size: 1,
+  is_whole: 1,
+  box_id: BOX,
+  received_at: 0,
+  is_earlier: 0,
+  stored_at: 0,
 })
 
 let uid = 0

@@ -39,7 +39,9 @@ export const buildProgramme = (
     {
       register: 'ipeds',
       school: { id: schoolId, countryCode },
-      ...{ country: NO_COSTS.countryOf('US'), city: '', intake: NO_COSTS.intake },
+      country: NO_COSTS.countryOf('US'),
+      city: '',
+      intake: NO_COSTS.intake,
       dollarsPer: (currency) => (currency === 'USD' ? 1 : null),
     },
   ),

@@ -25,8 +25,11 @@ export const COURSE: Cells = {
 /** A provider that the site doesn't have. */
 export const AVONDALE: Cells = {
   ...COURSE,
-  ...{ 'CRICOS Provider Code': '02731D', 'Institution Name': 'Avondale University', 'Course Name': 'Bachelor of Laws' },
-  ...{ 'Field of Education 1 Detailed Field': '090900 - Law, n.f.d.', Locations: 'COORANBONG NSW' },
+  'CRICOS Provider Code': '02731D',
+  'Institution Name': 'Avondale University',
+  'Course Name': 'Bachelor of Laws',
+  'Field of Education 1 Detailed Field': '090900 - Law, n.f.d.',
+  Locations: 'COORANBONG NSW',
 }
 export const ABILENE = { unitid: '222178', cip: '11.0701', level: 'M', awards_2023_24: '12' }
 export const HARVARD = { unitid: '166027', cip: '22.0101', level: 'M', awards_2023_24: '90' }

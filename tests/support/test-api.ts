@@ -161,7 +161,11 @@ export function buildApi(
       clearDemo: (by) => clearDemo(store, readerOf(), { now: clock.now(), by }),
     },
     imports: openImporter({
-      ...{ store, read: readerOf(), readSheet, labels: columnLabels, now: clock.now },
+      store,
+      read: readerOf(),
+      readSheet,
+      labels: columnLabels,
+      now: clock.now,
       registers: 'content',
     }),
     readSheet: readSheetInProcess,

@@ -69,8 +69,12 @@ export const listSlots = endpoint({
       rules,
       {
         wish: {
-          ...{ offices, kind, topic: query.topic ?? '', consultant: query.consultant ?? null },
-          ...{ country: query.country, language: query.language },
+          offices,
+          kind,
+          topic: query.topic ?? '',
+          consultant: query.consultant ?? null,
+          country: query.country,
+          language: query.language,
         },
         from: query.from ?? null,
         days: query.days,
@@ -98,14 +102,18 @@ export const listSlotOptions = endpoint({
       topics: z.array(TopicSchema),
       offices: z.array(
         z.object({
-          ...{ code: z.string(), name: z.string(), zone: z.string(), kinds: choices.kinds },
+          code: z.string(),
+          name: z.string(),
+          zone: z.string(),
+          kinds: choices.kinds,
           /** How many consultations are left this week; null without a limit. */
           left_this_week: z.int().nullable(),
         }),
       ),
       consultants: z.array(
         z.object({
-          ...{ id: z.string(), name: z.string() },
+          id: z.string(),
+          name: z.string(),
           ...choices,
           /** Codes of countries; all for an empty list. */
           countries: z.array(z.string()),

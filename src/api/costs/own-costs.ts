@@ -65,7 +65,10 @@ export async function readOwnCosts(
   const isPricedSeparately = level !== 'mba' && (subject?.traits?.includes('priced_apart') ?? false)
   const { published, years } = candidateOf(member, ownProgramme, { level, isSeparate: isPricedSeparately }, parts)
   return {
-    ...{ published, routes, years, isPricedSeparately },
+    published,
+    routes,
+    years,
+    isPricedSeparately,
     ...(route && { route }),
     stage: isTwoYear || level === 'pathway' || level === 'college' ? 'first' : 'last',
   }

@@ -42,7 +42,11 @@ async function readCheapest(db: Database, locale: Locale): Promise<ReadonlyMap<s
   const byWay = new Map<string, PricedSchool[]>()
   for (const level of MATCH_LEVELS) {
     const { candidates } = await findCandidates(db, {
-      ...{ context, reading, countries: [], cities: [], isWanted: () => true },
+      context,
+      reading,
+      countries: [],
+      cities: [],
+      isWanted: () => true,
       profile: { ...ANYONE, level, intake: usualIntake(context.day) },
     })
     for (const { candidate, priced } of candidates) {
@@ -57,8 +61,15 @@ async function readCheapest(db: Database, locale: Locale): Promise<ReadonlyMap<s
 }
 
 const ANYONE = {
-  ...{ subjects: [], budget: null, grade: null, english: null, satReading: null, satMath: null, act: null },
-  ...{ postStudy: false, firstDegree: null },
+  subjects: [],
+  budget: null,
+  grade: null,
+  english: null,
+  satReading: null,
+  satMath: null,
+  act: null,
+  postStudy: false,
+  firstDegree: null,
 }
 
 /** A college of two years is the way to a diploma, and for a bachelor’s the first half of a transfer. */

@@ -131,7 +131,11 @@ function lineOf(
   const within = perUnit === null || isPartial(year) || years.length > 1 ? null : tuitionWithin(budget, others, perUnit)
   return {
     ...homeRange(year.total, home),
-    ...{ country: code, country_name: name, route: route.code, band, missing: [...year.missing] },
+    country: code,
+    country_name: name,
+    route: route.code,
+    band,
+    missing: [...year.missing],
     is_partial: years.some((stage) => stage.isPartial),
     stages: years.map(({ years: length, from, cost }) => ({
       years: length,

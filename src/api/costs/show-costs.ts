@@ -153,7 +153,12 @@ export const showCosts = endpoint({
       {
         stages: stagesOfRoute(country.rules, route.code, ownCosts ?? {}),
         publishedStage: ownCosts?.stage ?? 'last',
-        ...{ band, city: city?.slug ?? null, people, published, intake, scholarship },
+        band,
+        city: city?.slug ?? null,
+        people,
+        published,
+        intake,
+        scholarship,
       },
       locale,
     )
@@ -222,8 +227,19 @@ const NOTHING_CHOSEN: Omit<CostSheet, 'rate' | 'choices'> = {
   degree_total: null,
   funds: null,
   chosen: {
-    ...{ country: null, country_name: '', route: null, route_note: '', band: null, city: null, city_name: '' },
-    ...{ school: null, programme: null, subject: null, scholarship: null, work: '', intake: 0 },
+    country: null,
+    country_name: '',
+    route: null,
+    route_note: '',
+    band: null,
+    city: null,
+    city_name: '',
+    school: null,
+    programme: null,
+    subject: null,
+    scholarship: null,
+    work: '',
+    intake: 0,
   },
 }
 
@@ -270,7 +286,11 @@ function costSheet({ rules, living }: CostCountry, day: DayData, { scholarship, 
   const { stages, degree } = wayCost({ rules, figures, living }, way, { rate, home, scholarship: award })
   const [first] = stages
   const funds = fundsToShow({
-    ...{ rules, figures, living, city: way.city, rows: first?.rows ?? [] },
+    rules,
+    figures,
+    living,
+    city: way.city,
+    rows: first?.rows ?? [],
     years: first?.years ?? 1,
   })
   const items = stages.map(({ years, cost }, at) => ({

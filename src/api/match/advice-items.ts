@@ -52,12 +52,18 @@ const DecidingSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['priced_apart', 'mba', 'marks', 'first_degree', 'nothing', 'unknown', 'no_answers']) }),
   z.object({ kind: z.literal('partly'), missing: MissingSchema }),
   z.object({ kind: z.literal('nearest'), place: PlaceSchema, steps: z.array(StepSchema) }),
-  ...[TimeSchema, StartSchema, TestSchema, EnglishSchema],
+  TimeSchema,
+  StartSchema,
+  TestSchema,
+  EnglishSchema,
   z.object({ kind: z.literal('diploma'), places: z.array(PlaceSchema) }),
 ])
 const AlsoSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['marks', 'first_degree', 'mba']) }),
-  ...[TimeSchema, StartSchema, TestSchema, EnglishSchema],
+  TimeSchema,
+  StartSchema,
+  TestSchema,
+  EnglishSchema,
 ])
 const AdvisedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('change'), help: HelpSchema }),
@@ -185,7 +191,9 @@ export function serializeAdvice(advice: Advice, query: Asked): AdviceItem {
   })
   const date = ({ name, date: day, source, ...of }: Advice['dates'][number]) => ({
     ...withName(of),
-    ...{ name, date: day, source: sourceItem(source, locale) },
+    name,
+    date: day,
+    source: sourceItem(source, locale),
   })
   const stepsOf = (steps: readonly FitStep[]) => steps.map((step) => serializeStep(step, money))
   const writers: Writers = { place, amountOf, help, date, stepsOf }
@@ -212,7 +220,10 @@ export function serializeAdvice(advice: Advice, query: Asked): AdviceItem {
     closed: advice.closed.map(({ place: at, ...rest }) => ({ place: place(at), ...rest })),
     too_dear: advice.tooDear.map(({ place: at, from }) => ({ place: place(at), ...amountOf(from) })),
     later_dear: advice.laterDear.map(({ place: at, first, from, year }) => ({
-      ...{ place: place(at), first_minor: toMinor(first, home), ...amountOf(from), year },
+      place: place(at),
+      first_minor: toMinor(first, home),
+      ...amountOf(from),
+      year,
     })),
     missing: advice.missing,
     advised: advisedItem(advice.advised, writers),
@@ -310,8 +321,12 @@ function decidingItem(deciding: Deciding, { place, amountOf, stepsOf }: Writers)
     case 'budget_later': {
       const { kind, from, first, gap, year } = deciding
       return {
-        ...{ kind, place: place(deciding.place), ...amountOf(from), year },
-        ...{ first_minor: minor(first), gap_minor: minor(gap) },
+        kind,
+        place: place(deciding.place),
+        ...amountOf(from),
+        year,
+        first_minor: minor(first),
+        gap_minor: minor(gap),
       }
     }
     case 'diploma':

@@ -93,7 +93,10 @@ export async function findCandidates(db: Database, wanted: Wanted): Promise<Cand
       db,
       {
         ...EVERY_PROGRAMME,
-        ...{ countries, cities, levels: [level], subjects: subjectsOf(profile) },
+        countries,
+        cities,
+        levels: [level],
+        subjects: subjectsOf(profile),
       },
       await nameRules(db, profile, wanted.reading),
     ),

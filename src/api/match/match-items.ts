@@ -155,7 +155,11 @@ function serializeReason(reason: FitReason, to: Money): ReasonItem {
     case 'cost': {
       const { verdict, basis, year, isPartial, lacks, isClose, left } = reason
       return {
-        ...{ kind: 'cost', verdict, basis, year, ...from },
+        kind: 'cost',
+        verdict,
+        basis,
+        year,
+        ...from,
         total: money(reason.total, to),
         published: reason.published && money(reason.published, to),
         tuition: reason.tuition && money(reason.tuition, to),

@@ -165,12 +165,19 @@ export const showMatch = endpoint({
     const wanted = new Set(all.filter(isCountry).map((each) => each.isoCountry))
     const isWanted = ({ isoCountry }: { isoCountry: string }) => wanted.has(isoCountry)
     const { candidates, unlisted } = await findCandidates(read, {
-      ...{ profile, isWanted, cities: query.city, context, reading },
+      profile,
+      isWanted,
+      cities: query.city,
+      context,
+      reading,
       countries: countries.length === 0 ? [] : [...new Set(all.filter(isWanted).map(({ countryCode }) => countryCode))],
     })
     const alternatives = await readAlternatives(read, { profile, reading, cities: cityOf, locale })
     const answer = findMatches({
-      ...{ profile, candidates, context, alternatives },
+      profile,
+      candidates,
+      context,
+      alternatives,
       destinations: all.filter(isWanted),
       elsewhere: all.filter((each) => !isWanted(each)),
     })
@@ -179,7 +186,14 @@ export const showMatch = endpoint({
     )
     const programmes = await readWayProgrammes(read, answer, { profile, cities: query.city, context, reading, locale })
     return serializeMatch(read, answer, {
-      ...{ programmes, profile, context, reading, unlisted, listed, locale, alternatives },
+      programmes,
+      profile,
+      context,
+      reading,
+      unlisted,
+      listed,
+      locale,
+      alternatives,
       destinations: all.filter(isWanted),
       isChosen: countries.length > 0,
     })
@@ -333,7 +347,15 @@ async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): 
     },
     helps: answer.helps.map(({ change, ...gains }) => ({ change: serializeChange(change, money), ...gains })),
     advice: serializeAdvice(answer.advice, {
-      ...{ answer, profile, context, alternatives, destinations, isChosen, money, reading, traits: context.anyTraits },
+      answer,
+      profile,
+      context,
+      alternatives,
+      destinations,
+      isChosen,
+      money,
+      reading,
+      traits: context.anyTraits,
       subjects: await listSubjects(db),
       // of all countries it would be a long list
       isWorkAsked: profile.postStudy || WORK_LEVELS.has(profile.level) || isChosen,
@@ -405,7 +427,11 @@ export const showMatchForm = endpoint({
         name: localize(name, locale).text,
       })),
       english: reading.english.map(({ code, name, example, worst, best, bands = [] }) => ({
-        ...{ code, example, worst, best, name: localize(name, locale).text },
+        code,
+        example,
+        worst,
+        best,
+        name: localize(name, locale).text,
         bands,
       })),
       two_year: tags.flatMap(({ id, slug }) => (reading.two_year.includes(slug) ? [id] : [])),

@@ -69,7 +69,9 @@ async function schoolsOf(db: Database, way: Way, { profile, ...asked }: Asked): 
   if (level === profile.level || profile.budget === null) return []
   const ofLevel = { ...profile, level }
   const { candidates } = await findCandidates(db, {
-    ...{ ...asked, profile: ofLevel, countries: [way.countryCode] },
+    ...asked,
+    profile: ofLevel,
+    countries: [way.countryCode],
     isWanted: ({ isoCountry }) => isoCountry === way.isoCountry,
   })
   const within = candidates.flatMap((each): WaySchool[] => {

@@ -120,7 +120,10 @@ export const readerOf = (
   { budget, grade, post_study, english }: ProgrammeQuery,
   { subjects }: Pick<ProgrammeFilters, 'subjects'>,
 ): Reader => ({
-  ...{ budget, grade, post_study, subjects: [...subjects] },
+  budget,
+  grade,
+  post_study,
+  subjects: [...subjects],
   english: english === undefined ? undefined : english === 0 ? 'none' : { code: 'ielts', value: english },
 })
 

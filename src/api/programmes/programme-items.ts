@@ -156,7 +156,9 @@ export function serializeProgramme(row: ProgrammeRow, names: Names, locale: Loca
         ? pageSource(row.link)
         : (names.sources.get(code) ?? names.ofFigure(code.replace(/^figures\//, '')))
     return {
-      ...{ code, name: source ? localize(source.name, locale).text : code, link: source?.link ?? '' },
+      code,
+      name: source ? localize(source.name, locale).text : code,
+      link: source?.link ?? '',
       // private schools have one tuition for everybody
       ...(source?.tuition_note &&
         row.school_kind !== 'private' && { tuition_note: localize(source.tuition_note, locale).text }),

@@ -31,16 +31,14 @@ export const showProgramme = endpoint({
 const firstOfField = 4
 
 const BriefSchema = ProgrammeItemSchema.pick({
-  ...{
-    id: true,
-    name: true,
-    language: true,
-    level: true,
-    year_cost: true,
-    ielts: true,
-    requirements: true,
-    intakes: true,
-  },
+  id: true,
+  name: true,
+  language: true,
+  level: true,
+  year_cost: true,
+  ielts: true,
+  requirements: true,
+  intakes: true,
 })
 const SummarySchema = z.object({
   total: z.int(),
@@ -103,5 +101,12 @@ export const summarizeSchoolProgrammes = endpoint({
 })
 
 const briefOf = ({ id, name, language, level, year_cost, ielts, requirements, intakes }: ProgrammeItem) => ({
-  ...{ id, name, language, level, year_cost, ielts, requirements, intakes },
+  id,
+  name,
+  language,
+  level,
+  year_cost,
+  ielts,
+  requirements,
+  intakes,
 })

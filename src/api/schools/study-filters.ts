@@ -48,7 +48,11 @@ async function readStudy(db: Database, query: StudyQuery, schools: SchoolFilters
   const levels = schools.enrollments.flatMap((id) => (isKeyOf(LEVELS, id) ? LEVELS[id] : []))
   const given = {
     ...query,
-    ...{ country: [], school: '', city: [], regions: [], q: '' },
+    country: [],
+    school: '',
+    city: [],
+    regions: [],
+    q: '',
     level: levels.map((level) => PROGRAMME_LEVEL[level]),
     // a subject is narrower than its field
     colleges: query.subjects.length > 0 ? [] : colleges,

@@ -126,7 +126,9 @@ export const listCalendar = staffRead({
       readOfferRules(read),
     ])
     const sitePeople = rules.sitePeople.map((person) => ({
-      ...{ id: person.code, name: nameOf(person, principal.locale), offices: [person.office] },
+      id: person.code,
+      name: nameOf(person, principal.locale),
+      offices: [person.office],
     }))
     const working = everybody.filter((person) => person.disabledAt === null)
     const people = [...working.filter((person) => hasRole(person, 'consultant')), ...sitePeople].filter(
@@ -390,7 +392,9 @@ export const listClosedAppointments = staffRead({
     ])
     return {
       appointments: rows.map(({ id, starts_at, staff_id, lead_name, lead_office }) => ({
-        ...{ id, start: starts_at, consultant: names.get(staff_id) ?? '' },
+        id,
+        start: starts_at,
+        consultant: names.get(staff_id) ?? '',
         /** Null where the lead belongs to an office that the reader doesn't see. */
         name: lead_office !== null && isSeen(principal, lead_office) ? lead_name : null,
       })),

@@ -39,7 +39,9 @@ export const showBookingRules = staffRead({
       people: [
         ...people.filter((person) => person.disabledAt === null && hasRole(person, 'consultant')),
         ...rules.sitePeople.map((person) => ({
-          ...{ id: person.code, name: nameOf(person, principal.locale), offices: [person.office] },
+          id: person.code,
+          name: nameOf(person, principal.locale),
+          offices: [person.office],
         })),
       ].map(({ id, name, offices }) => {
         const { value, ...stored } = booking.personOf(id)
@@ -91,10 +93,17 @@ export const showOwnCalendars = staffRead({
     const [sources, links] = await Promise.all([listSources(store.read, [staffId]), listLinks(store.read, staffId)])
     return {
       sources: sources.map(({ id, name, url, tried_at, read_at, error }) => ({
-        ...{ id, name, host: URL.canParse(url) ? new URL(url).host : '', tried_at, read_at, error },
+        id,
+        name,
+        host: URL.canParse(url) ? new URL(url).host : '',
+        tried_at,
+        read_at,
+        error,
       })),
       links: links.map(({ id, with_contacts, created_at, used_at }) => ({
-        ...{ id, with_contacts: with_contacts === 1, created_at: Number(created_at) },
+        id,
+        with_contacts: with_contacts === 1,
+        created_at: Number(created_at),
         used_at: used_at === null ? null : Number(used_at),
       })),
     }

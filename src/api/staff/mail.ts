@@ -46,7 +46,10 @@ export const listMails = staffRead({
     ])
     const proposed = await Promise.all(mails.map(({ proposed_id }) => leadSeen(store.read, principal, proposed_id)))
     return {
-      ...{ total, page, per_page, is_on: mailIn.mailboxes.length > 0 },
+      total,
+      page,
+      per_page,
+      is_on: mailIn.mailboxes.length > 0,
       has_error: boxes.some(({ error }) => error !== null),
       mails: mails.map((mail, at) => ({ ...serializeMail(mail), proposed: proposed[at] ?? null })),
     }

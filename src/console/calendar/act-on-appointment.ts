@@ -24,7 +24,8 @@ export function bookFromForm(staff: StaffClient, leadId: string, input: Record<s
   const { companion, companion_email: email } = input
   return attempt(() =>
     staff.bookForLead({
-      ...{ id: leadId, ...timeOf(input, zone) },
+      id: leadId,
+      ...timeOf(input, zone),
       ...(companion && { companion: { name: companion, email } }),
     }),
   )

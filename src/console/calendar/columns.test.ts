@@ -32,7 +32,10 @@ test('entries that overlap are side by side, and others take the whole width', (
 
 test('short entries that follow each other share a lane', () => {
   const column = columnOf({
-    ...{ zone, date: '2026-12-07', hours: { from: 9, until: 18 }, open: [] },
+    zone,
+    date: '2026-12-07',
+    hours: { from: 9, until: 18 },
+    open: [],
     entries: [
       span('2026-12-07T10:00Z', '2026-12-07T10:15Z'),
       span('2026-12-07T10:15Z', '2026-12-07T10:30Z'),

@@ -34,7 +34,9 @@ export function absentOf({ people }: CalendarAnswer, entries: readonly Entry[]) 
     entry.kind === 'appointment' && !listed.has(entry.staffId) ? [entry.appointment.staff] : [],
   )
   return [...new Map(absent.map(({ id, name }) => [id, name]))].map(([id, name]) => ({
-    ...{ id, name, isPresent: false },
+    id,
+    name,
+    isPresent: false,
     hours: [] as CalendarAnswer['people'][number]['hours'],
   }))
 }

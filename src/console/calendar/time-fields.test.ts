@@ -70,7 +70,9 @@ test('the choice of a consultant says who doesn’t speak the language of the le
     { id: 'cy', name: 'Cy', offices: ['south'], languages: [] },
   ]
   expect(optionsOf('staff', null, 'south', people).map(({ text }) => text)).toEqual([
-    ...['Ann · doesn’t speak Vietnamese', 'Bo', 'Cy'],
+    'Ann · doesn’t speak Vietnamese',
+    'Bo',
+    'Cy',
   ])
 })
 

@@ -18,7 +18,12 @@ export type GridRow = ShownRow & { key: string; input: Cells; unsaved: UnsavedRo
 
 export const shownRows = ({ rows }: Pick<StaffAnswer<'showSchoolProgrammes'>, 'rows'>, words: GridWords): ShownRow[] =>
   rows.map(({ code, register_code, version, value, registered, edited_at, edited_by, due }) => ({
-    ...{ code: code ?? '', register_code: register_code ?? '', version, edited_at, edited_by, due },
+    code: code ?? '',
+    register_code: register_code ?? '',
+    version,
+    edited_at,
+    edited_by,
+    due,
     cells: value ? cellsOf(value, words) : NO_CELLS,
     registered: registered && cellsOf(registered, words),
   }))
@@ -29,8 +34,14 @@ const isOf = (row: Pick<ShownRow, 'code' | 'register_code'>) => (unsaved: Unsave
     : unsaved.code === row.code
 
 const NEW: ShownRow = {
-  ...{ code: '', register_code: '', version: 0, cells: NO_CELLS, registered: null },
-  ...{ edited_at: null, edited_by: null, due: null },
+  code: '',
+  register_code: '',
+  version: 0,
+  cells: NO_CELLS,
+  registered: null,
+  edited_at: null,
+  edited_by: null,
+  due: null,
 }
 
 /** The rows of a page with what was typed and not saved, and empty ones for new programmes. */

@@ -61,7 +61,13 @@ export function subjectsByName({ subjects }: Answer): Completion['subjectsOf'] {
   const english = editionCodes().filter((code) => editionOf(code).language === 'en')
   const finder = findSubjects(
     subjects.map(({ id, slug, name, words }) => ({
-      ...{ id, slug, college: '', cip: [], asced: [], cah: [], duo: [] },
+      id,
+      slug,
+      college: '',
+      cip: [],
+      asced: [],
+      cah: [],
+      duo: [],
       english: english.flatMap((code) => [name[code] ?? [], words[code] ?? []].flat()),
     })),
   )

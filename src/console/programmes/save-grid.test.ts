@@ -4,7 +4,11 @@ import { postedRows, type RowHead } from './save-grid.ts'
 
 const HEAD: RowHead = { code: 'a', register_code: '', version: 2, was: { name: 'Law' } }
 const ROW = {
-  ...{ at: 0, code: 'a', register_code: '', version: 2, removes: false },
+  at: 0,
+  code: 'a',
+  register_code: '',
+  version: 2,
+  removes: false,
   cells: { ...NO_CELLS, name: 'Law LLB' },
   was: { ...NO_CELLS, name: 'Law' },
 }

@@ -139,7 +139,10 @@ export async function saveGrid(
 const isBlankNew = ({ code, register_code, cells }: PostedRow) => code === '' && register_code === '' && areBlank(cells)
 
 const asUnsaved = ({ code, register_code, cells }: PostedRow, errors: CellErrors = {}): UnsavedRow => ({
-  ...{ code, register_code, cells, errors },
+  code,
+  register_code,
+  cells,
+  errors,
   conflict: null,
 })
 
@@ -162,7 +165,8 @@ function planRows(rows: readonly PostedRow[], shown: Shown, by: GridBy): Planned
     const cells = completed(row.cells, row.was, isNew, by.completion)
     const code = row.code || freeCode(`${shown.school.slug} ${row.register_code || cells.name}`, taken)
     const before = now ?? {
-      ...{ code, school: shown.school.slug },
+      code,
+      school: shown.school.slug,
       ...(row.register_code !== '' && { register_code: row.register_code }),
     }
     const { value, errors } = readCells(cells, before, by.words)

@@ -5,17 +5,24 @@ import { Choice, Field } from '../shell/field.tsx'
 
 /** Time zones of the offices and of business trips. A user in another time zone keeps it. */
 const ZONES = [
-  ...[
-    'Asia/Ho_Chi_Minh',
-    'Asia/Taipei',
-    'Asia/Manila',
-    'Asia/Bangkok',
-    'Asia/Singapore',
-    'Asia/Hong_Kong',
-    'Asia/Tokyo',
-  ],
-  ...['Asia/Seoul', 'Australia/Sydney', 'Europe/London', 'Europe/Dublin', 'Europe/Amsterdam', 'America/New_York'],
-  ...['America/Chicago', 'America/Los_Angeles', 'America/Toronto', 'America/Vancouver', 'UTC'],
+  'Asia/Ho_Chi_Minh',
+  'Asia/Taipei',
+  'Asia/Manila',
+  'Asia/Bangkok',
+  'Asia/Singapore',
+  'Asia/Hong_Kong',
+  'Asia/Tokyo',
+  'Asia/Seoul',
+  'Australia/Sydney',
+  'Europe/London',
+  'Europe/Dublin',
+  'Europe/Amsterdam',
+  'America/New_York',
+  'America/Chicago',
+  'America/Los_Angeles',
+  'America/Toronto',
+  'America/Vancouver',
+  'UTC',
 ]
 
 type Errors = Record<string, string[]> | undefined

@@ -112,7 +112,11 @@ export async function listStoredFiles(db: Database): Promise<StoredFile[]> {
     ...uploads.map((file) => ({ ...file, isUpload: true })),
     ...files.map((file) => ({ ...file, isUpload: false })),
     ...messages.map(({ id, file_id }) => ({
-      ...{ id: file_id, name: 'message.eml', order_reference: null, isUpload: false, mail: id },
+      id: file_id,
+      name: 'message.eml',
+      order_reference: null,
+      isUpload: false,
+      mail: id,
     })),
     ...pictures.map(({ code, file_id, name }) => ({
       id: file_id,

@@ -11,8 +11,14 @@ import { type Candidate, countStarts, freeSlots, freeStarts, leftInWeek, nearest
 
 /** The zones of the demo's editions, and three with daylight saving. */
 const ZONES = [
-  ...['Asia/Ho_Chi_Minh', 'Asia/Taipei', 'Asia/Manila', 'Asia/Bangkok', 'Asia/Shanghai'],
-  ...['America/New_York', 'Europe/London', 'Australia/Sydney'],
+  'Asia/Ho_Chi_Minh',
+  'Asia/Taipei',
+  'Asia/Manila',
+  'Asia/Bangkok',
+  'Asia/Shanghai',
+  'America/New_York',
+  'Europe/London',
+  'Australia/Sydney',
 ]
 const FIRST = dayOfDate('2026-01-01')
 const LAST = dayOfDate('2036-01-01')
@@ -75,7 +81,18 @@ describe('times on offer', () => {
     const rules = { ...candidate().rules, notice_minutes: 120, horizon_days: 1 }
     const now = at('2026-12-07T14:10+08:00')
     expect(timesOf(candidate({ rules }), [MONDAY[0], MONDAY[1] + msPerDay], now)).toEqual([
-      ...['16:30', '17:00', '09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00', '13:30'],
+      '16:30',
+      '17:00',
+      '09:00',
+      '09:30',
+      '10:00',
+      '10:30',
+      '11:00',
+      '11:30',
+      '12:00',
+      '12:30',
+      '13:00',
+      '13:30',
       '14:00',
     ])
   })

@@ -10,7 +10,11 @@ const described = (lines: ComparedLine[]) =>
 
 test('a changed word is marked as such, with the lines around it', () => {
   expect(described(compareTexts('a\nb\nthe old fee\nd\ne', 'a\nb\nthe new fee\nd\ne'))).toEqual([
-    ...['…1', 'b', 'the [-old-][+new+] fee', 'd', '…1'],
+    '…1',
+    'b',
+    'the [-old-][+new+] fee',
+    'd',
+    '…1',
   ])
 })
 

@@ -12,9 +12,21 @@ test('a year of daily backups leaves seven days, four weeks and six months', () 
   const outdated = new Set(outdatedBackups(times, rule))
   const retained = times.filter((at) => !outdated.has(at)).map((at) => new Date(at).toISOString().slice(0, 10))
   expect(retained).toEqual([
-    ...['2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17'],
+    '2026-11-23',
+    '2026-11-22',
+    '2026-11-21',
+    '2026-11-20',
+    '2026-11-19',
+    '2026-11-18',
+    '2026-11-17',
     // Sundays, and last days of months
-    ...['2026-11-15', '2026-11-08', '2026-10-31', '2026-09-30', '2026-08-31', '2026-07-31', '2026-06-30'],
+    '2026-11-15',
+    '2026-11-08',
+    '2026-10-31',
+    '2026-09-30',
+    '2026-08-31',
+    '2026-07-31',
+    '2026-06-30',
   ])
 })
 

@@ -93,7 +93,11 @@ export type Collection<S extends z.ZodType = z.ZodType> = More & {
 const collection =
   (layout: Layout, key: readonly string[]) =>
   <S extends z.ZodType>(area: Area, file: string, schema: S, more: More = {}): Collection<S> => ({
-    ...{ key, area, layout, file, schema },
+    key,
+    area,
+    layout,
+    file,
+    schema,
     ...more,
   })
 

@@ -33,7 +33,10 @@ test('empty amounts are converted to three digits, in steps of the currency; oth
 
 test('a converted minimum is not below the price before it', () => {
   const tier = (up_to_words: number, perWord: number, minimum: number) => ({
-    ...{ up_to_words, per_word: { USD: perWord }, minimum: { USD: minimum }, days: 3 },
+    up_to_words,
+    per_word: { USD: perWord },
+    minimum: { USD: minimum },
+    days: 3,
   })
   const tiers = [tier(333, 19, 1_000), tier(500, 18, 6_327)]
   const filled = fillPrices({ tiers }, { from: 'USD', to: 'THB', rate: 33.6 })

@@ -126,7 +126,15 @@ function ofPublished(
 ) {
   const years = intake - firstYear(year)
   return {
-    ...{ key, currency, year, kind, sources: [source], page: null, isOnce: false, extraYears: 0, rises: true },
+    key,
+    currency,
+    year,
+    kind,
+    sources: [source],
+    page: null,
+    isOnce: false,
+    extraYears: 0,
+    rises: true,
     amount: carried(amount, rise, years),
     published: years > 0 ? amount : null,
     raised: null,
@@ -148,7 +156,14 @@ function ofFigures(
   const [first] = rowFigures
   const isKnown = first?.value !== undefined && rowFigures.every((figure) => figure?.currency === first.currency)
   return {
-    ...{ key, isOnce, extraYears: 0, rises, published: null, raised: null, months: null, page: pages[key] ?? null },
+    key,
+    isOnce,
+    extraYears: 0,
+    rises,
+    published: null,
+    raised: null,
+    months: null,
+    page: pages[key] ?? null,
     kind: isKnown ? (first.value_to === undefined ? kind : 'range') : null,
     currency: first?.currency ?? '',
     amount: isKnown ? times(sum(rowFigures.map((figure) => yearly(figure))), factor) : null,

@@ -2,8 +2,13 @@
 import { boundsOf, type Fact, isWithin } from './fact-rules.ts'
 
 export const CRICOS_COLUMNS = [
-  ...['CRICOS Provider Code', 'CRICOS Course Code', 'Course Name', 'Course Level'],
-  ...['Duration (Weeks)', 'Tuition Fee', 'Expired'],
+  'CRICOS Provider Code',
+  'CRICOS Course Code',
+  'Course Name',
+  'Course Level',
+  'Duration (Weeks)',
+  'Tuition Fee',
+  'Expired',
 ]
 
 type Level = 'undergraduate' | 'graduate'

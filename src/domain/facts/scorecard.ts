@@ -29,8 +29,18 @@ export const SCORECARD_FIGURES: readonly Figure[] = [
 
 /** A file without these columns is not a Scorecard; other columns may be missing. */
 export const SCORECARD_COLUMNS = [
-  ...['UNITID', 'INSTNM', 'TUITIONFEE_OUT', 'ROOMBOARD_ON', 'ADM_RATE', 'C100_4'],
-  ...['SATVR25', 'SATVR75', 'SATMT25', 'SATMT75', 'ACTCM25', 'ACTCM75'],
+  'UNITID',
+  'INSTNM',
+  'TUITIONFEE_OUT',
+  'ROOMBOARD_ON',
+  'ADM_RATE',
+  'C100_4',
+  'SATVR25',
+  'SATVR75',
+  'SATMT25',
+  'SATMT75',
+  'ACTCM25',
+  'ACTCM75',
 ]
 
 const UNKNOWN = new Set(['', 'NULL', 'NA', 'PrivacySuppressed', 'PS'])

@@ -7,8 +7,15 @@ import { readMoney } from '../typed-money.ts'
 import { withSpacing } from './with-spacing.ts'
 
 const edition = (code: string, more: Partial<EditionEntry>): EditionEntry => ({
-  ...{ code, language: 'en', own_name: code, home_country: 'TH', time_zone: 'Asia/Bangkok' },
-  ...{ currency: 'THB', chat: 'line', order: 9, ...more },
+  code,
+  language: 'en',
+  own_name: code,
+  home_country: 'TH',
+  time_zone: 'Asia/Bangkok',
+  currency: 'THB',
+  chat: 'line',
+  order: 9,
+  ...more,
 })
 
 const before = shownEntries()
@@ -107,6 +114,13 @@ test('a browser gets the edition in its script', () => {
   const served = (tag: string) =>
     ['vi', 'tw', 'en', 'th', 'cn'].find((code) => editionOf(code).matches(tag.toLowerCase()))
   expect(['th-TH', 'zh', 'zh-CN', 'zh-SG', 'zh-Hans-HK', 'zh-TW', 'zh-HK', 'zh-Hant-TW'].map(served)).toEqual([
-    ...['th', 'cn', 'cn', 'cn', 'cn', 'tw', 'tw', 'tw'],
+    'th',
+    'cn',
+    'cn',
+    'cn',
+    'cn',
+    'tw',
+    'tw',
+    'tw',
   ])
 })

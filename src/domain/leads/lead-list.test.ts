@@ -3,7 +3,9 @@ import { codesByName, guessFields, LIST_FIELDS, type ListField, readRow } from '
 
 const WORDS = {
   ...(Object.fromEntries(LIST_FIELDS.map((field) => [field, []])) as unknown as Record<ListField, string[]>),
-  ...{ name: ['Họ và tên', '姓名'], phone: ['Số điện thoại', 'Mobile'], note: ['Ghi chú', 'Comments'] },
+  name: ['Họ và tên', '姓名'],
+  phone: ['Số điện thoại', 'Mobile'],
+  note: ['Ghi chú', 'Comments'],
 }
 const CODES = codesByName({
   office: [{ code: 'hanoi', names: ['Hanoi', 'Hà Nội'] }],
@@ -20,7 +22,13 @@ const DEFAULTS = { office: 'hanoi', edition: 'vi', source: '' }
 
 test('columns are known by their names in any language, with or without marks, case and blanks; of two the first counts, and notes are joined', () => {
   expect(guessFields(['HỌ VÀ TÊN', 'so dien thoai', 'mobile', 'Ghi chú', 'comments', 'Fax', ''], WORDS)).toEqual([
-    ...['name', 'phone', null, 'note', 'note', null, null],
+    'name',
+    'phone',
+    null,
+    'note',
+    'note',
+    null,
+    null,
   ])
   const fields = [null, null, null, 'note', 'note'] as const
   const row = readRow(['', '', '', 'called', 'twice'], { header: ['', '', '', 'Ghi chú', ''], fields }, CODES, DEFAULTS)
@@ -40,16 +48,18 @@ test('names of offices, countries and choices are read in any language; what a r
   )
   expect(row).toEqual({
     values: {
-      ...{
-        name: 'An',
-        phone: '',
-        email: '',
-        chat_id: '',
-        office: 'hanoi',
-        edition: 'vi',
-        countries: ['uk', 'uk', 'ca'],
-      },
-      ...{ source: 'fair', degree: 'master', intake_year: '2027', intake_term: 'autumn', major: '' },
+      name: 'An',
+      phone: '',
+      email: '',
+      chat_id: '',
+      office: 'hanoi',
+      edition: 'vi',
+      countries: ['uk', 'uk', 'ca'],
+      source: 'fair',
+      degree: 'master',
+      intake_year: '2027',
+      intake_term: 'autumn',
+      major: '',
     },
     note: '',
     unknown: [],
@@ -65,7 +75,11 @@ test('a part of one name is enough, and a term may have its year', () => {
     DEFAULTS,
   )
   expect([values.countries, values.degree, values.intake_term, values.intake_year, unknown]).toEqual([
-    ...[['uk'], 'master', 'autumn', '2027', []],
+    ['uk'],
+    'master',
+    'autumn',
+    '2027',
+    [],
   ])
 })
 

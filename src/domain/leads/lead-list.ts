@@ -99,7 +99,10 @@ export function readRow(
   const intake = text('intake_year') || (YEAR.exec(term)?.[0] ?? '')
   const notes = cells.flatMap((cell, at) => (fields[at] === 'note' && cell.trim() ? [withColumn(at, cell.trim())] : []))
   const values = {
-    ...{ name: text('name'), phone: text('phone'), email: text('email'), chat_id: text('chat_id') },
+    name: text('name'),
+    phone: text('phone'),
+    email: text('email'),
+    chat_id: text('chat_id'),
     office: codeOf('office', text('office')) || defaults.office,
     edition: codeOf('edition', text('edition')) || defaults.edition,
     countries: codesOf('countries', partsOf(text('countries'))),

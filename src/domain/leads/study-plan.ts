@@ -3,8 +3,20 @@
 /** The fields of each page that are stored, in the order of its form; others may contain anything. */
 const FIELDS = {
   match: [
-    ...['level', 'subject', 'country', 'city', 'budget', 'marks_system', 'marks', 'english_test', 'english'],
-    ...['sat_reading', 'sat_math', 'act', 'intake', 'post_study'],
+    'level',
+    'subject',
+    'country',
+    'city',
+    'budget',
+    'marks_system',
+    'marks',
+    'english_test',
+    'english',
+    'sat_reading',
+    'sat_math',
+    'act',
+    'intake',
+    'post_study',
   ],
   costs: ['country', 'route', 'place', 'subject', 'people', 'school', 'programme', 'scholarship', 'intake'],
 } as const satisfies Record<string, readonly string[]>

@@ -7,17 +7,16 @@ const NO_SENDERS = { addresses: new Set<string>(), isSent: false }
 const buildMail = (headers: Record<string, string> = {}, more: Partial<ParsedMail> = {}): ParsedMail => ({
   headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
   from: { name: 'Ada', address: 'ada@visitor.example' },
-  ...{
-    recipients: [],
-    subject: 'Hello',
-    messageId: '',
-    answers: [],
-    sentAt: null,
-    text: '',
-    hasHtml: false,
-    hasManySenders: false,
-  },
-  ...{ parts: [], report: null },
+  recipients: [],
+  subject: 'Hello',
+  messageId: '',
+  answers: [],
+  sentAt: null,
+  text: '',
+  hasHtml: false,
+  hasManySenders: false,
+  parts: [],
+  report: null,
   ...more,
 })
 

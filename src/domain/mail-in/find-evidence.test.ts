@@ -3,8 +3,18 @@ import { decideLead, findClues } from './find-evidence.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 
 const MAIL: ParsedMail = {
-  ...{ headers: [], from: { name: '', address: 'ada@visitor.example' }, recipients: [], subject: '', messageId: '' },
-  ...{ answers: [], sentAt: null, text: '', hasHtml: false, hasManySenders: false, parts: [], report: null },
+  headers: [],
+  from: { name: '', address: 'ada@visitor.example' },
+  recipients: [],
+  subject: '',
+  messageId: '',
+  answers: [],
+  sentAt: null,
+  text: '',
+  hasHtml: false,
+  hasManySenders: false,
+  parts: [],
+  report: null,
 }
 const ada = { leadId: 'ada', addresses: ['ada@visitor.example'] }
 const bob = { leadId: 'bob', addresses: ['bob@visitor.example'] }
@@ -28,23 +38,31 @@ test.each([
 test('a token comes before a thread, a thread before a reference, and a sender alone only proposes', () => {
   const from = 'ada@visitor.example'
   expect(decideLead({ token: ada, thread: [bob], reference: [bob], sender: [bob] }, from)).toMatchObject({
-    ...{ leadId: 'ada', evidence: 'token', isKnownSender: true },
+    leadId: 'ada',
+    evidence: 'token',
+    isKnownSender: true,
   })
   expect(decideLead({ ...NOTHING, thread: [bob], reference: [ada] }, from)).toMatchObject({
-    ...{ leadId: 'bob', evidence: 'thread', isKnownSender: false },
+    leadId: 'bob',
+    evidence: 'thread',
+    isKnownSender: false,
   })
   expect(decideLead({ ...NOTHING, reference: [bob, ada] }, from)).toMatchObject({
     leadId: 'ada',
     evidence: 'reference',
   })
   expect(decideLead({ ...NOTHING, sender: [ada] }, from)).toEqual({
-    ...{ leadId: null, evidence: null, isKnownSender: false, proposedId: 'ada' },
+    leadId: null,
+    evidence: null,
+    isKnownSender: false,
+    proposedId: 'ada',
   })
 })
 
 test('a reference from another sender joins nothing, and proposes its lead', () => {
   expect(decideLead({ ...NOTHING, reference: [bob] }, 'ada@visitor.example')).toMatchObject({
-    ...{ leadId: null, proposedId: 'bob' },
+    leadId: null,
+    proposedId: 'bob',
   })
   expect(decideLead({ ...NOTHING, reference: [{ leadId: 'x', addresses: [''] }] }, '')).toMatchObject({ leadId: null })
 })

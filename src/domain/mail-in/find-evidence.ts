@@ -67,7 +67,10 @@ export type Decision = {
 export function decideLead({ token, thread, reference, sender }: Found, from: string): Decision {
   const isTheirs = ({ addresses }: Candidate) => from !== '' && addresses.includes(from)
   const joined = (candidate: Candidate, evidence: Evidence): Decision => ({
-    ...{ leadId: candidate.leadId, evidence, isKnownSender: isTheirs(candidate), proposedId: null },
+    leadId: candidate.leadId,
+    evidence,
+    isKnownSender: isTheirs(candidate),
+    proposedId: null,
   })
   if (token) return joined(token, 'token')
   const [answered] = thread

@@ -64,7 +64,12 @@ export function fundsAbove(
     const living = context.living.get(isoCountry) ?? null
     const city = context.cities?.get(isoCountry)?.slug ?? null
     const { amount, currency } = fundsToShow({
-      ...{ rules, figures: context.figures, living, city, rows: first.rows, years: first.years },
+      rules,
+      figures: context.figures,
+      living,
+      city,
+      rows: first.rows,
+      years: first.years,
     })
     const rate = currency === context.home ? 1 : context.rate(currency)
     if (amount === null || rate === null || amount.from * rate <= budget) return []

@@ -147,7 +147,10 @@ function closeOf(
   if (later) return later
   return {
     kind: 'budget_close',
-    ...{ place: placeOf(first), from: startOf(first), gap: leastOf(lowest, budget) - budget, schoolFrom },
+    place: placeOf(first),
+    from: startOf(first),
+    gap: leastOf(lowest, budget) - budget,
+    schoolFrom,
   }
 }
 

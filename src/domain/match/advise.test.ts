@@ -10,37 +10,65 @@ import type { MatchRoute } from './routes.ts'
 
 const SCALE: GradeScale = { code: 'ten', worst: 0, best: 10, strong: 9, good: 8, fair: 6.5 }
 const profile: Profile = {
-  ...{
-    level: 'bachelor',
-    subjects: [1],
-    budget: 900,
-    grade: { scale: SCALE, mark: 8 },
-    satReading: null,
-    satMath: null,
-  },
-  ...{ act: null, postStudy: false, firstDegree: null, intake: { year: 2027, term: 'autumn' } },
+  level: 'bachelor',
+  subjects: [1],
+  budget: 900,
+  grade: { scale: SCALE, mark: 8 },
+  satReading: null,
+  satMath: null,
+  act: null,
+  postStudy: false,
+  firstDegree: null,
+  intake: { year: 2027, term: 'autumn' },
   english: { code: 'ielts', score: 6, band: 6 },
 }
 const context: MatchContext = {
-  ...{ day: '2026-11-28', home: 'XXX', rate: () => 1, figures: new Map(), costs: new Map(), living: new Map() },
-  ...{ usual: [], subjectSlugs: [], traits: new Set(), soonWeeks: 13 },
+  day: '2026-11-28',
+  home: 'XXX',
+  rate: () => 1,
+  figures: new Map(),
+  costs: new Map(),
+  living: new Map(),
+  usual: [],
+  subjectSlugs: [],
+  traits: new Set(),
+  soonWeeks: 13,
 }
 const of = { basis: 'usual', year: '2026', source: null } as const
 const cost = (from: number, left: number): FitReason => ({
   ...of,
-  ...{ kind: 'cost', verdict: left < 0 ? 'out' : 'meets', total: { from, to: from }, tuition: null, left },
-  ...{ rest: { from, to: from }, published: null, isPartial: false, lacks: [], isClose: false },
+  kind: 'cost',
+  verdict: left < 0 ? 'out' : 'meets',
+  total: { from, to: from },
+  tuition: null,
+  left,
+  rest: { from, to: from },
+  published: null,
+  isPartial: false,
+  lacks: [],
+  isClose: false,
 })
 const later = (from: number, verdict: 'short' | 'out'): FitReason => ({
   ...of,
-  ...{ kind: 'later', verdict, total: { from, to: from }, least: from, fromYear: 3 },
+  kind: 'later',
+  verdict,
+  total: { from, to: from },
+  least: from,
+  fromYear: 3,
 })
 const english = (from: number): FitReason => ({
   ...of,
-  ...{ kind: 'english', verdict: 'short', need: { from, to: from }, minimum: null, yours: 6, isRead: false },
+  kind: 'english',
+  verdict: 'short',
+  need: { from, to: from },
+  minimum: null,
+  yours: 6,
+  isRead: false,
 })
 const way = (isoCountry: string, group: FitGroup, reasons: FitReason[], steps: FitStep[] = []) => ({
-  ...{ countryCode: isoCountry.toLowerCase(), isoCountry, route: 'bachelor' as MatchRoute },
+  countryCode: isoCountry.toLowerCase(),
+  isoCountry,
+  route: 'bachelor' as MatchRoute,
   fit: { group, reasons, steps, missing: [] } satisfies Fit,
 })
 const NO_SCHOOLS: SchoolsFound = {
@@ -63,7 +91,11 @@ const adviceOf = (
   }: { elsewhere?: Ways; helps?: Help[]; schools?: Partial<SchoolsFound> } & Partial<Profile> = {},
 ): Advice =>
   advise({
-    ...{ profile: { ...profile, ...more }, context, routes, elsewhere, helps },
+    profile: { ...profile, ...more },
+    context,
+    routes,
+    elsewhere,
+    helps,
     schools: { ...NO_SCHOOLS, ...schools },
   })
 const help = (change: Help['change']): Help => ({ change, schools: 0, routes: 1 })
@@ -72,7 +104,9 @@ describe('what decides', () => {
   test('is the budget where every wanted way is too dear: here alone, or everywhere', () => {
     const dear = [way('AA', 'beyond', [cost(1200, -300)]), way('BB', 'beyond', [cost(1000, -100)])]
     expect(adviceOf(dear, { elsewhere: [way('CC', 'now', [cost(800, 100)])] }).deciding).toMatchObject({
-      ...{ kind: 'budget_here', from: 1000, gap: 100 },
+      kind: 'budget_here',
+      from: 1000,
+      gap: 100,
       place: { isoCountry: 'BB' },
     })
     const everywhere = adviceOf(dear, { elsewhere: [way('CC', 'beyond', [cost(950, -50)])] })
@@ -91,7 +125,9 @@ describe('what decides', () => {
     const short = { ...cost(950, -50), verdict: 'short' } as const
     const close = [way('AA', 'step', [short], [{ kind: 'money', amount: 50, fromYear: 1 }])]
     expect(adviceOf(close, { schools: { now: 1, isNear: true, from: 880 } }).deciding).toMatchObject({
-      ...{ kind: 'budget_close', from: 950, schoolFrom: 880 },
+      kind: 'budget_close',
+      from: 950,
+      schoolFrom: 880,
     })
   })
 
@@ -128,7 +164,8 @@ describe('what decides', () => {
   test('is what was not said, where all that was said fits', () => {
     const open = [way('AA', 'now', [cost(800, 100)])]
     expect(adviceOf(open, { english: null, grade: null }).deciding).toEqual({
-      ...{ kind: 'partly', missing: ['english', 'grade'] },
+      kind: 'partly',
+      missing: ['english', 'grade'],
     })
     expect(adviceOf(open).deciding).toEqual({ kind: 'nothing' })
     expect(adviceOf(open, { english: null, grade: null, budget: null }).deciding).toEqual({ kind: 'no_answers' })
@@ -195,7 +232,11 @@ describe('the advice', () => {
     const open = [way('AA', 'now', [cost(800, 100)])]
     for (const helps of [[money], [country]])
       expect(adviceOf(open, { helps }).advised).toEqual({
-        ...{ kind: 'apply', date: null, early: null, schoolDay: null, hasSchools: false },
+        kind: 'apply',
+        date: null,
+        early: null,
+        schoolDay: null,
+        hasSchools: false,
       })
   })
 

@@ -14,7 +14,12 @@ const SOURCE = { name: { en: 'A register' }, link: 'https://register.example/' }
 const figure = (key: string, more: Partial<Figure>): [string, Figure] => [
   key,
   {
-    ...{ key, what: { en: key }, as_of: '2026-11-06', valid_until: '2027-10-31', year: '2026', source: SOURCE },
+    key,
+    what: { en: key },
+    as_of: '2026-11-06',
+    valid_until: '2027-10-31',
+    year: '2026',
+    source: SOURCE,
     ...more,
   },
 ]
@@ -47,18 +52,25 @@ const costs = (iso_country: string, living: string, routes: unknown) =>
 const stage = (tuition: string, years = 4) => ({ years, level: 'undergraduate', tuition })
 const USUAL: Usual[] = [
   {
-    ...{ id: 1, iso_country: 'GB', route: 'bachelor', english: 'uk.english', presessional: 'uk.weeks' },
-    ...{
-      entry: { year: 2027, term: 'autumn' as const },
-      early: 'uk.early',
-      main: 'uk.main',
-      starts: [9],
-      foundation_first: ['tw-100'],
-    },
+    id: 1,
+    iso_country: 'GB',
+    route: 'bachelor',
+    english: 'uk.english',
+    presessional: 'uk.weeks',
+    entry: { year: 2027, term: 'autumn' as const },
+    early: 'uk.early',
+    main: 'uk.main',
+    starts: [9],
+    foundation_first: ['tw-100'],
   },
   {
-    ...{ id: 2, iso_country: 'GB', route: 'bachelor', subjects: ['medicine'], english: 'uk.english' },
-    ...{ entry: { year: 2027, term: 'autumn' as const }, last: 'uk.early' },
+    id: 2,
+    iso_country: 'GB',
+    route: 'bachelor',
+    subjects: ['medicine'],
+    english: 'uk.english',
+    entry: { year: 2027, term: 'autumn' as const },
+    last: 'uk.early',
   },
   { id: 3, iso_country: 'GB', route: 'pathway', english: 'uk.english.foundation' },
   { id: 4, iso_country: 'CA', route: 'bachelor', english: 'ca.english', stay: ['ca.stay'] },
@@ -108,31 +120,36 @@ const family: Profile = {
 }
 const datum = (value: number, to: number | null = null): Datum => ({ value, to, year: '2022-23', source: SOURCE })
 const price = (amount: number, currency: string, year = '2026') => ({
-  ...{ amount: { from: amount, to: amount }, currency, year, kind: 'school' as const, source: SOURCE },
+  amount: { from: amount, to: amount },
+  currency,
+  year,
+  kind: 'school' as const,
+  source: SOURCE,
 })
 const school = (more: Partial<SchoolCandidate> = {}): SchoolCandidate => ({
-  ...{
-    school: 1,
-    way: 'bachelor',
-    programme: null,
-    years: null,
-    isoCountry: 'CA',
-    countryCode: 'ca',
-    city: 'toronto',
-    published: {},
-    requirements: {},
-  },
-  ...{ ielts: null, checked: null, conditional: null, deadlines: [], intakes: null, postStudy: false },
-  ...{
-    rate: null,
-    satReading: null,
-    satMath: null,
-    act: null,
-    noExam: false,
-    isSelective: false,
-    isDescribed: true,
-    isNamed: true,
-  },
+  school: 1,
+  way: 'bachelor',
+  programme: null,
+  years: null,
+  isoCountry: 'CA',
+  countryCode: 'ca',
+  city: 'toronto',
+  published: {},
+  requirements: {},
+  ielts: null,
+  checked: null,
+  conditional: null,
+  deadlines: [],
+  intakes: null,
+  postStudy: false,
+  rate: null,
+  satReading: null,
+  satMath: null,
+  act: null,
+  noExam: false,
+  isSelective: false,
+  isDescribed: true,
+  isNamed: true,
   ...more,
 })
 const fitOf = (candidate: SchoolCandidate, profile: Profile = family, within = context): Fit | null =>
@@ -408,7 +425,9 @@ describe('an answer', () => {
   test('without a budget, names what fits by its requirements or those usual in its country, the cheapest first', () => {
     const priced = (number: number, tuition: number) =>
       school({
-        ...{ school: number, isoCountry: 'US', countryCode: 'usa' },
+        school: number,
+        isoCountry: 'US',
+        countryCode: 'usa',
         published: { tuition: price(tuition, 'USD'), living: price(15_000, 'USD') },
       })
     const unpriced = school({ school: 4, isoCountry: 'US', countryCode: 'usa' })

@@ -67,7 +67,11 @@ export function findMatches(question: MatchQuestion): MatchAnswer {
   const others = routesIn(elsewhere, profile, context)
   const helps = helpsFor({ judged, routes, changes, others, profile, context })
   const advice = advise({
-    ...{ profile, context, routes, elsewhere: others, helps },
+    profile,
+    context,
+    routes,
+    elsewhere: others,
+    helps,
     schools: schoolsFound(judged.filter(({ candidate }) => candidate.isNamed)),
   })
   return {
@@ -167,7 +171,8 @@ const insteadOf =
     const [lowest, lowestWanted] = [lowestStart(ways.filter(isPriced)), lowestStart(wanted.filter(isPriced))]
     const isCheaper = lowest && lowestWanted && startOf(lowest) < startOf(lowestWanted)
     return {
-      ...{ now, step },
+      now,
+      step,
       cheapest: now.length + step.length === 0 && isCheaper ? { place: placeOf(lowest), from: startOf(lowest) } : null,
     }
   }

@@ -46,7 +46,11 @@ function schoolWay(
   return {
     stages: stages.length > 0 ? stages : noStages,
     publishedStage: 'first',
-    ...{ band: null, city, people: noPeople, intake, published },
+    band: null,
+    city,
+    people: noPeople,
+    intake,
+    published,
   }
 }
 
@@ -171,8 +175,17 @@ export function judgeCost(priced: Priced | null, budget: number | null, of: 'sch
     ...(budget === null ? ['your_budget' as const] : []),
   ]
   const reason = (verdict: CostReason['verdict'], amount: number): CostReason => ({
-    ...{ kind: 'cost', verdict, basis, year, source, total, published, isPartial, lacks },
-    ...{ tuition, rest: tuition ? less(total, tuition) : total },
+    kind: 'cost',
+    verdict,
+    basis,
+    year,
+    source,
+    total,
+    published,
+    isPartial,
+    lacks,
+    tuition,
+    rest: tuition ? less(total, tuition) : total,
     left: budget === null ? null : budget - amount,
     isClose: budget !== null && amount <= budget * (1 + slackShare) && budget - amount < closeShare * budget,
   })

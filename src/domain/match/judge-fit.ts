@@ -94,8 +94,15 @@ export function judgeSchool(
   // a cost above the budget by the country's range holds for every school of it
   if (![cost, english, marks, start, deadline].some(isOwn) && !(budget === null && isOwnPrice(priced))) return null
   const { group, ...found } = together([
-    ...[cost, later, english, ...entry, start, deadline],
-    ...[judgeTime(intake, context), judgeFirstDegree(profile), judgePlaces(context)],
+    cost,
+    later,
+    english,
+    ...entry,
+    start,
+    deadline,
+    judgeTime(intake, context),
+    judgeFirstDegree(profile),
+    judgePlaces(context),
     judgeAward(profile, way === 'transfer'),
     way === 'pathway' ? judgeLaterEnglish(profile, context, isoCountry) : judged(null, {}),
   ])

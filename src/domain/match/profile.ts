@@ -28,8 +28,14 @@ export const MATCH_LEVEL: Record<
 
 /** The level of the programmes that a way begins with, or is. */
 export const LEVEL_OF_ROUTE: Record<MatchRoute, MatchLevel> = {
-  ...{ bachelor: 'bachelor', applied: 'bachelor', pathway: 'pathway', transfer: 'college', college: 'college' },
-  ...{ master: 'master', premaster: 'master', mba: 'mba' },
+  bachelor: 'bachelor',
+  applied: 'bachelor',
+  pathway: 'pathway',
+  transfer: 'college',
+  college: 'college',
+  master: 'master',
+  premaster: 'master',
+  mba: 'mba',
 }
 
 /** The level of a match for a level of programmes; undefined where no match judges it. */

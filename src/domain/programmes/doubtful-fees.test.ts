@@ -4,7 +4,12 @@ import { type ProgrammeRecord, UNKNOWN } from './registers/register.ts'
 
 const course = (code: string, year: number, more: Partial<ProgrammeRecord> = {}): ProgrammeRecord => ({
   ...UNKNOWN,
-  ...{ code, language: null, school: 'a', level: 'bachelor', name: code, subjects: [1] },
+  code,
+  language: null,
+  school: 'a',
+  level: 'bachelor',
+  name: code,
+  subjects: [1],
   fee: { year, total: year * 3, currency: 'AUD', of: '2023', kind: 'register', source: 'register' },
   ...more,
 })
@@ -14,7 +19,10 @@ const kinds = (courses: ProgrammeRecord[]) =>
 test('a fee below half of the school’s others of that level and field is doubtful, and its whole fee stays', () => {
   const courses = [course('law', 11_000), course('arts', 40_000), course('design', 42_000), course('music', 38_000)]
   expect(kinds(courses)).toEqual([
-    ...['law doubtful null', 'arts register 40000', 'design register 42000', 'music register 38000'],
+    'law doubtful null',
+    'arts register 40000',
+    'design register 42000',
+    'music register 38000',
   ])
   expect(doubtFees(courses, () => 1)[0]?.fee?.total).toBe(33_000)
 })
@@ -22,7 +30,8 @@ test('a fee below half of the school’s others of that level and field is doubt
 test('a fee of almost three times the others is doubtful, and one of medicine isn’t', () => {
   const others = [40_000, 42_000, 38_000].map((fee, at) => course(`c${at}`, fee))
   expect(kinds([...others, course('commerce', 152_803), course('medicine', 80_000)]).slice(3)).toEqual([
-    ...['commerce doubtful null', 'medicine register 80000'],
+    'commerce doubtful null',
+    'medicine register 80000',
   ])
 })
 

@@ -10,12 +10,10 @@ const FUNDS = { tuition: 'year', account: {}, timing: {}, link: '' } as const
 const RULES = { id: 1, iso_country: 'GB', living: '', rise: '', routes: [], pages: {}, funds: FUNDS }
 const context = {
   school: { id: 7, countryCode: 'uk' },
-  ...{
-    published: { living },
-    country: { rules: RULES, figures: new Map(), living: null },
-    city: 'leeds',
-    intake: 2027,
-  },
+  published: { living },
+  country: { rules: RULES, figures: new Map(), living: null },
+  city: 'leeds',
+  intake: 2027,
   dollarsPer: (currency: string) => ({ GBP: 1.25, USD: 1 })[currency] ?? null,
   subjectIds: new Map([['data-science', 4]]),
 }
@@ -31,15 +29,29 @@ const BASE = { name: 'Data Science MSc', level: 'master', subjects: ['data-scien
 
 test('an own programme has the cost of its school’s country', () => {
   expect(ownRow(entryOf({ ...BASE, ...FEE, intakes: ['9', '1'], deadlines: ['01-15 9'] }), context)).toMatchObject({
-    ...{ code: 'own:a-b', register: 'own', origin: 'staff', school_id: 7, subject_id: 4 },
-    ...{ fee_year: 30_000, fee_total: null, fee_kind: 'programme', fee_source: 'own', year_cost_usd: 50_000 },
-    ...{ intakes: '[1,9]', deadlines: '[{"day":"01-15","intake":9}]' },
+    code: 'own:a-b',
+    register: 'own',
+    origin: 'staff',
+    school_id: 7,
+    subject_id: 4,
+    fee_year: 30_000,
+    fee_total: null,
+    fee_kind: 'programme',
+    fee_source: 'own',
+    year_cost_usd: 50_000,
+    intakes: '[1,9]',
+    deadlines: '[{"day":"01-15","intake":9}]',
   })
 })
 
 test('what is not known stays unknown', () => {
   expect(ownRow(entryOf(BASE), context)).toMatchObject({
-    ...{ fee_year: null, ielts: null, intakes: null, conditional: null, year_cost_usd: null, checked_on: null },
+    fee_year: null,
+    ielts: null,
+    intakes: null,
+    conditional: null,
+    year_cost_usd: null,
+    checked_on: null,
     requirements: '{}',
   })
 })
@@ -57,7 +69,12 @@ test('a correction changes what it says, and leaves the rest to the register', (
   const registered = programmeRow(
     {
       ...UNKNOWN,
-      ...{ code: 'kis:1-A', school: 'ukprn:1', name: 'Data Science', language: 'en', level: 'bachelor', subjects: [4] },
+      code: 'kis:1-A',
+      school: 'ukprn:1',
+      name: 'Data Science',
+      language: 'en',
+      level: 'bachelor',
+      subjects: [4],
       fee: { year: 20_000, total: null, currency: 'GBP', of: '2023', kind: 'register', source: 'discover-uni' },
       costs: { books: { amount: 400, currency: 'GBP', year: '2023', source: 'discover-uni' } },
       requirements: { english_rule: 'required' },
@@ -67,8 +84,16 @@ test('a correction changes what it says, and leaves the rest to the register', (
   )
   const row = withOwn(registered, entryOf({ ...FEE, ielts: 6.5, register_code: 'kis:1-A' }), context)
   expect(row).toMatchObject({
-    ...{ code: 'kis:1-A', register: 'kis', name: 'Data Science', level: 'bachelor', weeks: 156, ielts: 6.5 },
-    ...{ fee_year: 30_000, fee_of: '2027-28', fee_source: 'own', year_cost_usd: 50_500 },
+    code: 'kis:1-A',
+    register: 'kis',
+    name: 'Data Science',
+    level: 'bachelor',
+    weeks: 156,
+    ielts: 6.5,
+    fee_year: 30_000,
+    fee_of: '2027-28',
+    fee_source: 'own',
+    year_cost_usd: 50_500,
   })
   expect(parseJson(row.requirements)).toEqual({ english_rule: 'required', english: { ielts: 6.5 } })
 })

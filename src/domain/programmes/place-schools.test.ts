@@ -2,30 +2,29 @@ import { expect, test } from 'vitest'
 import { firstRegisterId, type KnownSchool, type Place, placeSchools, type SchoolsInput } from './place-schools.ts'
 
 const HARVARD: KnownSchool = {
-  ...{ id: 1, countryCode: 'usa', isoCountry: 'US', citySlug: 'cambridge-ma' },
+  id: 1,
+  countryCode: 'usa',
+  isoCountry: 'US',
+  citySlug: 'cambridge-ma',
   names: ['Harvard University', 'Harvard'],
   identifiers: ['unitid:166027'],
 }
 const CARDIFF: KnownSchool = {
-  ...{
-    id: 2,
-    countryCode: 'uk',
-    isoCountry: 'GB',
-    citySlug: 'cardiff',
-    names: ['Cardiff University'],
-    identifiers: [],
-  },
+  id: 2,
+  countryCode: 'uk',
+  isoCountry: 'GB',
+  citySlug: 'cardiff',
+  names: ['Cardiff University'],
+  identifiers: [],
 }
 const place = (of: Partial<Place> & { name: string }): Place => ({
-  ...{
-    town: 'Abilene',
-    region: 'TX',
-    isoCountry: 'US',
-    latitude: 32.47,
-    longitude: -99.71,
-    kind: 'private',
-    website: '',
-  },
+  town: 'Abilene',
+  region: 'TX',
+  isoCountry: 'US',
+  latitude: 32.47,
+  longitude: -99.71,
+  kind: 'private',
+  website: '',
   ...of,
 })
 const input = (places: Record<string, Place>, more: Partial<SchoolsInput> = {}): SchoolsInput => ({

@@ -127,7 +127,8 @@ export function placeSchools({
         const created: NewSchool = before ?? {
           id: made.get(identifier) ?? ++lastId,
           slug: `${slugOf(name)}-${slugOf(identifier)}`.slice(0, 100),
-          ...{ name, countryCode },
+          name,
+          countryCode,
           isoCountry: place.isoCountry,
           cityId: city.id,
           latitude: place.latitude,

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { claimedTwice, findSubjects, type SubjectCodes } from './subjects.ts'
 
 const subject = (id: number, slug: string, codes: Partial<SubjectCodes> = {}): SubjectCodes => ({
-  ...{ id, slug, college: 'business', cip: [], asced: [], cah: [], duo: [], english: [] },
+  id,
+  slug,
+  college: 'business',
+  cip: [],
+  asced: [],
+  cah: [],
+  duo: [],
+  english: [],
   ...codes,
 })
 const SUBJECTS = [

@@ -8,7 +8,9 @@ const FUNDS = { tuition: 'year', account: {}, timing: {}, link: '' } as const
 const RULES = { id: 1, iso_country: 'AU', living: '', rise: '', routes: [], pages: {}, funds: FUNDS }
 const country: CostContext = { rules: RULES, figures: new Map(), living: null }
 const basis = {
-  ...{ country, city: 'darwin', intake: 2027 },
+  country,
+  city: 'darwin',
+  intake: 2027,
   dollarsPer: (currency: string) => ({ USD: 1, AUD: 0.65 })[currency] ?? null,
 }
 
@@ -42,14 +44,27 @@ test('an older fee is carried to the coming start, and the country adds insuranc
   const figureOf = (key: string, value: number, value_to?: number): [string, Figure] => [
     key,
     {
-      ...{ key, what: { en: key }, value, currency: 'AUD', year: '2026', source },
-      ...{ as_of: '2026-11-06', valid_until: '2027-10-31', ...(value_to && { value_to }) },
+      key,
+      what: { en: key },
+      value,
+      currency: 'AUD',
+      year: '2026',
+      source,
+      as_of: '2026-11-06',
+      valid_until: '2027-10-31',
+      ...(value_to && { value_to }),
     },
   ]
   const figures = new Map([figureOf('au.oshc', 600), figureOf('au.visa.fee', 2000), figureOf('rise', 10, 20)])
   const rules = { ...RULES, insurance: 'au.oshc', visa: ['au.visa.fee'], rise: 'rise' }
   const living = {
-    ...{ id: 1, iso_country: 'AU', currency: 'AUD', per: 'year' as const, as_of: '2026-11-06', note: {}, source },
+    id: 1,
+    iso_country: 'AU',
+    currency: 'AUD',
+    per: 'year' as const,
+    as_of: '2026-11-06',
+    note: {},
+    source,
     amounts: [{ value: 29_710, since: '2024-05' }],
   }
   const { usd, parts } = yearCost(

@@ -31,8 +31,12 @@ const USUAL: readonly CostPart[] = ['tuition', 'living', 'insurance', 'visa_fee'
 /** @param amounts what the register, the school or an editor publishes, each with its code of a source */
 export function yearCost(amounts: Amounts, { country, city, intake, dollarsPer }: CostBasis): YearCost {
   const rows = costRows(country, {
-    ...{ stage: { years: 1, level: 'undergraduate' }, band: null, city, intake },
-    ...{ people: { partners: 0, children: 0 }, published: publishedOf(amounts) },
+    stage: { years: 1, level: 'undergraduate' },
+    band: null,
+    city,
+    intake,
+    people: { partners: 0, children: 0 },
+    published: publishedOf(amounts),
   })
   const cost = sumRows(rows, dollarsPer, 'USD')
   const counted = cost.rows.flatMap(({ amount, home, ...row }) =>
@@ -53,7 +57,10 @@ const middle = ({ from, to }: Range) => (from + to) / 2
 
 function publishedOf({ tuition, fees, books, living, other }: Amounts): CostChoice['published'] {
   const published = ({ amount, currency, year, source }: Amount): Published => ({
-    ...{ amount: rangeOf(amount), currency, year, kind: 'register' },
+    amount: rangeOf(amount),
+    currency,
+    year,
+    kind: 'register',
     source: { name: sameText(source), link: source },
   })
   return {
@@ -66,9 +73,16 @@ function publishedOf({ tuition, fees, books, living, other }: Amounts): CostChoi
 }
 
 const PARTS: Partial<Record<CostRowKey, CostPart>> = {
-  ...{ tuition: 'tuition', fees: 'fees', books: 'books', living: 'living', other: 'other' },
-  ...{ insurance: 'insurance', visa: 'visa_fee' },
-  ...{ flights: 'flights', deposit: 'deposit', tests: 'tests' },
+  tuition: 'tuition',
+  fees: 'fees',
+  books: 'books',
+  living: 'living',
+  other: 'other',
+  insurance: 'insurance',
+  visa: 'visa_fee',
+  flights: 'flights',
+  deposit: 'deposit',
+  tests: 'tests',
 }
 
 /** A row as it is stored; its source is that of the published amount, else the visa amount or a figure of the country. */

@@ -20,7 +20,10 @@ const articles = sampled(
       .map((name) => `${slug}/${name}`),
   ),
   // tables, figures, lists, links, emphasis beside Chinese
-  ...['proof-of-funds/en.md', 'proof-of-funds/tw.md', 'uk-student-visa-and-cas/tw.md', 'us-f1-visa-interview/vi.md'],
+  'proof-of-funds/en.md',
+  'proof-of-funds/tw.md',
+  'uk-student-visa-and-cas/tw.md',
+  'us-f1-visa-interview/vi.md',
 )
 const bodyOf = (file: string) => documentIn(readFileSync(`${folder}/${file}`, 'utf8')).body
 

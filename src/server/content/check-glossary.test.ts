@@ -18,7 +18,10 @@ function folderWith(files: Readonly<Record<string, string>>): string {
 }
 
 const entry = (kind: CollectionKind, file: string, value: object): Entry => ({
-  ...{ file, kind, key: '1', place: '' },
+  file,
+  kind,
+  key: '1',
+  place: '',
   source: JSON.stringify(value),
 })
 const glossary = entry('glossary', 'glossary.yaml', {

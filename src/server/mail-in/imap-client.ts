@@ -22,11 +22,19 @@ export async function imapClient(
 ): Promise<ImapFlow> {
   const { ImapFlow } = await import('imapflow')
   return new ImapFlow({
-    ...{ host, port, secure: isSecure, auth: { user, pass: password }, logger: false },
+    host,
+    port,
+    secure: isSecure,
+    auth: { user, pass: password },
+    logger: false,
     // a password must not cross the network in clear
     ...(!isSecure && !LOOPBACK.test(host) && { doSTARTTLS: true }),
-    ...{ connectionTimeout: waitMs, greetingTimeout: waitMs, socketTimeout: 2 * idleMs, maxIdleTime: idleMs },
-    ...{ maxLiteralSize: maxBytes + answerBytes, maxResponseSize: maxBytes + 2 * answerBytes },
+    connectionTimeout: waitMs,
+    greetingTimeout: waitMs,
+    socketTimeout: 2 * idleMs,
+    maxIdleTime: idleMs,
+    maxLiteralSize: maxBytes + answerBytes,
+    maxResponseSize: maxBytes + 2 * answerBytes,
     clientInfo: { name: 'Waypoint' },
   })
 }

@@ -168,7 +168,10 @@ const timeOf = (date: Date | string | undefined): number => {
 }
 
 const mailOf = ({ uid, receivedAt, size }: Wanted, raw: Uint8Array, isWhole: boolean): FetchedMail => ({
-  ...{ uid, receivedAt, raw, isWhole },
+  uid,
+  receivedAt,
+  raw,
+  isWhole,
   byteSize: isWhole ? raw.byteLength : Math.max(size, raw.byteLength),
 })
 

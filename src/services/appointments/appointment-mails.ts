@@ -161,7 +161,11 @@ export function calendarOf(
   const address = office ? localize(office.address, row.edition).text : ''
   const how = t(`appointment.kinds.${row.kind}`)
   return writeCalendarEntry({
-    ...{ id: row.id, sequence: row.sequence, start: row.starts_at, end: row.ends_at, changedAt: row.updated_at },
+    id: row.id,
+    sequence: row.sequence,
+    start: row.starts_at,
+    end: row.ends_at,
+    changedAt: row.updated_at,
     summary: t('appointment.entry', { site: siteName }),
     description: isCompanion
       ? `${consultant.name}\n${how}`
@@ -321,7 +325,12 @@ export async function queueAppointmentMails(
   const consultant = { id: row.staff_id, name: person?.name ?? '' }
   const mailOccasion = mailOccasionOf(occasion, row, before)
   const mailed = {
-    ...{ row, consultant, rules, site, reason, occasion: mailOccasion },
+    row,
+    consultant,
+    rules,
+    site,
+    reason,
+    occasion: mailOccasion,
     ...(mailOccasion === 'moved' && before && { before: before.starts_at }),
   }
   const former =

@@ -76,18 +76,17 @@ export async function takeSlot(tx: Tx, request: Request, { now }: Around): Promi
   await limitUpcoming(tx, contact, times, now)
   const row = {
     ...times,
-    ...{
-      id,
-      state: 'booked' as const,
-      kind: slot.kind,
-      topic: query.wish.topic,
-      inquiry_reference: reference,
-      edition,
-    },
+    id,
+    state: 'booked' as const,
+    kind: slot.kind,
+    topic: query.wish.topic,
+    inquiry_reference: reference,
+    edition,
     zone: slot.zone ?? editionOf(edition).timeZone,
     ...people,
     ...remindersAt(chosen.start, now),
-    ...{ created_at: now, updated_at: now },
+    created_at: now,
+    updated_at: now,
   }
   await insertWithCells(tx, row, query)
   const consultant = (await findConsultant(tx, chosen.candidate.staffId, edition))!
@@ -131,8 +130,16 @@ export async function joinWaitingList(
 ): Promise<void> {
   const consultant = wait.consultant === undefined ? null : await findConsultant(tx, wait.consultant, edition)
   await insertWait(tx, {
-    ...{ id, lead_id: leadId, inquiry_reference: reference, office: wait.office ?? office, kind: wait.kind },
-    ...{ topic: wait.topic ?? '', staff_id: consultant?.id ?? null, edition, notified_at: null, created_at: now },
+    id,
+    lead_id: leadId,
+    inquiry_reference: reference,
+    office: wait.office ?? office,
+    kind: wait.kind,
+    topic: wait.topic ?? '',
+    staff_id: consultant?.id ?? null,
+    edition,
+    notified_at: null,
+    created_at: now,
     zone: wait.zone ?? editionOf(edition).timeZone,
   })
   await deleteOldWaits(tx, leadId, upcomingMax)

@@ -179,7 +179,15 @@ async function chooseAgain(
   const { topic, lead_id, edition, zone, companion_name, companion_email } = row
   await book(tx, deps, content, query, {
     ...timesOf(chosen),
-    ...{ id: freshId, state: 'booked' as const, kind, topic, lead_id, edition, zone, companion_name, companion_email },
+    id: freshId,
+    state: 'booked' as const,
+    kind,
+    topic,
+    lead_id,
+    edition,
+    zone,
+    companion_name,
+    companion_email,
   })
   await updateAppointment(tx, row.id, { followed_by: freshId }, now)
   return freshId
@@ -199,7 +207,14 @@ async function bookFromWait(
   await deleteWait(tx, id)
   await book(tx, deps, content, query, {
     ...timesOf(chosen),
-    ...{ id, state: 'booked' as const, kind, topic, lead_id, inquiry_reference, edition, zone },
+    id,
+    state: 'booked' as const,
+    kind,
+    topic,
+    lead_id,
+    inquiry_reference,
+    edition,
+    zone,
   })
   return id
 }

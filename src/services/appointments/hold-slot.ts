@@ -83,24 +83,28 @@ export async function holdSlot(
       await limitNetwork(tx, query, chosen, held_by)
       const row = {
         ...timesOf(chosen),
-        ...{
-          id,
-          state: 'held' as const,
-          kind: slot.kind,
-          topic: query.wish.topic,
-          hold_until: now + holdMs,
-          edition,
-          held_by,
-        },
+        id,
+        state: 'held' as const,
+        kind: slot.kind,
+        topic: query.wish.topic,
+        hold_until: now + holdMs,
+        edition,
+        held_by,
         zone: slot.zone ?? editionOf(edition).timeZone,
-        ...{ created_at: now, updated_at: now },
+        created_at: now,
+        updated_at: now,
       }
       await insertWithCells(tx, row, query)
       const { candidate, end } = chosen
       return {
-        ...{ id, start, end, kind: slot.kind, office: candidate.office },
+        id,
+        start,
+        end,
+        kind: slot.kind,
+        office: candidate.office,
         consultant: { id: candidate.staffId, name: await nameConsultant(tx, candidate.staffId, edition) },
-        ...{ holdUntil: row.hold_until, isProlonged: false },
+        holdUntil: row.hold_until,
+        isProlonged: false,
       }
     },
     { isKeyed: true },
@@ -151,8 +155,13 @@ async function prolong(
   const holdUntil = hold.is_prolonged ? (hold.hold_until ?? now) : now + holdMs
   if (!hold.is_prolonged) await updateAppointment(tx, hold.id, { hold_until: holdUntil, is_prolonged: 1 }, now)
   return {
-    ...{ id: hold.id, start, end: hold.ends_at, kind: hold.kind, office: hold.office },
+    id: hold.id,
+    start,
+    end: hold.ends_at,
+    kind: hold.kind,
+    office: hold.office,
     consultant: { id: hold.staff_id, name: await nameConsultant(tx, hold.staff_id, edition) },
-    ...{ holdUntil, isProlonged: true },
+    holdUntil,
+    isProlonged: true,
   }
 }

@@ -26,7 +26,11 @@ export async function noteAppointment(
     ...more,
   }
   await insertEvent(tx, {
-    ...{ id: newId(randomBytes), lead_id, at: now, kind: `appointment_${what}`, staff_id: staffId },
+    id: newId(randomBytes),
+    lead_id,
+    at: now,
+    kind: `appointment_${what}`,
+    staff_id: staffId,
     data: toJson(data),
   })
   await raiseLeadChanges(tx)

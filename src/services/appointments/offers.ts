@@ -119,7 +119,10 @@ export type OfferQuery = {
 }
 
 const siteBookable = ({ code: id, name }: SitePerson): Bookable => ({
-  ...{ id, name, absentUntil: null, calendarsReadAt: null },
+  id,
+  name,
+  absentUntil: null,
+  calendarsReadAt: null,
 })
 
 /** People of these ids who can be booked now: team members, and people of the site. */
@@ -172,7 +175,12 @@ export function candidatesOf(
       const limits = { zone: calendar.zone, perDay: ownRules.max_per_day, perWeek: ownRules.max_per_week }
       return [
         {
-          ...{ staffId: person.id, office, calendar, officeCalendar, rules: ownRules, ofOffice },
+          staffId: person.id,
+          office,
+          calendar,
+          officeCalendar,
+          rules: ownRules,
+          ofOffice,
           lengthMinutes: lengthOf(ownRules, topic),
           busy: [...absence, ...spans],
           ofPerson: countStarts(limits, starts),
@@ -185,7 +193,10 @@ export function candidatesOf(
 /** An appointment as what its own time is free for. */
 export const exceptOf = (row: AppointmentRow | null): Except | null =>
   row && {
-    ...{ id: row.id, staffId: row.staff_id, office: row.office, start: row.starts_at },
+    id: row.id,
+    staffId: row.staff_id,
+    office: row.office,
+    start: row.starts_at,
     span: [row.busy_from, row.busy_until],
   }
 

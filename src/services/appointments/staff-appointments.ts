@@ -106,7 +106,12 @@ async function staffTimes(tx: Tx, time: StaffTime, around: Around, moved: Appoin
   const ownRules = rulesOf(rules.booking.officeOf(office).value, rules.booking.personOf(staffId).value)
   const end = start + (time.minutes ?? lengthOf(ownRules, topicOf(rules, topic))) * msPerMinute
   return {
-    ...{ staff_id: staffId, office, kind: time.kind, topic, starts_at: start, ends_at: end },
+    staff_id: staffId,
+    office,
+    kind: time.kind,
+    topic,
+    starts_at: start,
+    ends_at: end,
     busy_from: start - ownRules.buffer_before * msPerMinute,
     busy_until: end + ownRules.buffer_after * msPerMinute,
     ...remindersAt(start, now),
@@ -200,14 +205,19 @@ export async function bookForLead(
       if (!isSeen(principal, times.office)) throw new DomainError('forbidden')
       await insertAppointment(tx, {
         ...times,
-        ...{ id, state: 'booked', lead_id: leadId, edition: lead.edition },
+        id,
+        state: 'booked',
+        lead_id: leadId,
+        edition: lead.edition,
         // the visitor's zone is unknown: a visit uses the office's
         zone:
           times.kind === 'office'
             ? content.rules.clock.clockOf(times.office).calendar.zone
             : editionOf(lead.edition).timeZone,
-        ...{ companion_name: companion?.name ?? null, companion_email: companion?.email ?? null },
-        ...{ created_at: now, updated_at: now },
+        companion_name: companion?.name ?? null,
+        companion_email: companion?.email ?? null,
+        created_at: now,
+        updated_at: now,
       })
       const isToCome = times.starts_at > now
       if (isToCome) await take(tx, principal, id, times, around)
@@ -489,16 +499,21 @@ export async function blockTime(
         staffId === principal.staffId || seen === null || person?.offices.some((one) => seen.includes(one))
       if (!person || !isTheirs) throw new DomainError('forbidden')
       const row = {
-        ...{
-          id,
-          state: 'blocked' as const,
-          staff_id: staffId,
-          office: person.offices[0] ?? '',
-          kind: 'office' as const,
-          topic: '',
-        },
-        ...{ starts_at: begin, ends_at: end, busy_from: begin, busy_until: end, reason },
-        ...{ edition: person.locale, zone: person.timeZone, created_at: now, updated_at: now },
+        id,
+        state: 'blocked' as const,
+        staff_id: staffId,
+        office: person.offices[0] ?? '',
+        kind: 'office' as const,
+        topic: '',
+        starts_at: begin,
+        ends_at: end,
+        busy_from: begin,
+        busy_until: end,
+        reason,
+        edition: person.locale,
+        zone: person.timeZone,
+        created_at: now,
+        updated_at: now,
       }
       await insertAppointment(tx, row)
       // what is taken already stays taken

@@ -58,7 +58,7 @@ export function entriesWithoutDemo(entries: readonly Entry[], site: Entries): En
     // the flag tells the demonstration's pages from the owner's
     const isSample = kind === 'pages' && loaded?.includes(FLAG)
     const more = kind === 'site' ? site : isSample && { demo: true }
-    return { ...{ file, place, kind, key }, source: more ? sourceOf({ ...readValue({ source }), ...more }) : source }
+    return { file, place, kind, key, source: more ? sourceOf({ ...readValue({ source }), ...more }) : source }
   })
 }
 

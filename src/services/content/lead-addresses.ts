@@ -99,7 +99,9 @@ export function leadAddressIssues(
     ? 'a password shown just now, to change where leads go'
     : 'an admin, to change where leads go'
   return [...addresses.map((each) => ({ ...each, field: 'email' })), ...others].map(({ file, entry, field, to }) => ({
-    ...{ file, expected, found: to },
+    file,
+    expected,
+    found: to,
     path: [entry, field].filter(Boolean).join(' · '),
   }))
 }

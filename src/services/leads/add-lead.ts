@@ -68,11 +68,24 @@ async function insertNewLead(
   if (ownerId !== '' && !(await mayHave(tx, ownerId, fields.office)))
     throw new FieldsError([{ path: 'owner', key: 'fields.owner.not_theirs' }])
   const lead: LeadRow = {
-    ...{ id, created_at: now, updated_at: now, version: 1, lost_reason: null, owner_id: ownerId || null },
+    id,
+    created_at: now,
+    updated_at: now,
+    version: 1,
+    lost_reason: null,
+    owner_id: ownerId || null,
     ...fields,
-    ...{ campaign: '', landing: '', wrote_at: now, first_answer_at: null, erased_at: null, merged_into: null },
+    campaign: '',
+    landing: '',
+    wrote_at: now,
+    first_answer_at: null,
+    erased_at: null,
+    merged_into: null,
     // people who were spoken to have had their first reply
-    ...{ has_order: 0, origin, status: isWaiting ? 'new' : 'contacted', waiting_since: isWaiting ? now : null },
+    has_order: 0,
+    origin,
+    status: isWaiting ? 'new' : 'contacted',
+    waiting_since: isWaiting ? now : null,
     import_id: null,
   }
   const alike = isDistinct ? [] : await sameContact(tx, principal, lead)
@@ -174,15 +187,18 @@ export function checkFields(
   ]
   if (issues.length > 0) throw new FieldsError(issues)
   return {
-    ...{
-      name: input.name,
-      email: input.email ?? '',
-      phone: (isReadPhone ? parsePhone(input.phone ?? '', country) : input.phone) ?? '',
-      chat_id: input.chat_id ?? null,
-    },
-    ...{ office: input.office, edition: input.edition, countries: [...new Set(input.countries)].join(',') },
-    ...{ source: input.source, degree: input.degree, intake_year: input.intake_year ?? null },
-    ...{ intake_term: input.intake_term ?? null, major: input.major ?? null },
+    name: input.name,
+    email: input.email ?? '',
+    phone: (isReadPhone ? parsePhone(input.phone ?? '', country) : input.phone) ?? '',
+    chat_id: input.chat_id ?? null,
+    office: input.office,
+    edition: input.edition,
+    countries: [...new Set(input.countries)].join(','),
+    source: input.source,
+    degree: input.degree,
+    intake_year: input.intake_year ?? null,
+    intake_term: input.intake_term ?? null,
+    major: input.major ?? null,
   }
 }
 

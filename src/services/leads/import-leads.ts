@@ -205,15 +205,35 @@ async function importIn(
       throw new FieldsError([{ path: 'owner', key: 'fields.owner.not_theirs' }])
   const leads = rows.map(
     ({ fields }): LeadRow => ({
-      ...{ id: newId(deps.randomBytes), created_at: now, updated_at: now, version: 1, lost_reason: null },
-      ...{ owner_id: ownerId || null, ...fields, campaign: '', landing: '', wrote_at: now, first_answer_at: null },
-      ...{ erased_at: null, merged_into: null, has_order: 0, origin: 'list', import_id: id },
+      id: newId(deps.randomBytes),
+      created_at: now,
+      updated_at: now,
+      version: 1,
+      lost_reason: null,
+      owner_id: ownerId || null,
+      ...fields,
+      campaign: '',
+      landing: '',
+      wrote_at: now,
+      first_answer_at: null,
+      erased_at: null,
+      merged_into: null,
+      has_order: 0,
+      origin: 'list',
+      import_id: id,
       // staff have not answered them yet
-      ...{ status: 'new', waiting_since: isWaiting ? now : null },
+      status: 'new',
+      waiting_since: isWaiting ? now : null,
     }),
   )
   await insertLeadImport(tx, {
-    ...{ id, staff_id: principal.staffId, at: now, name, added: leads.length, undone_at: null, remaining: null },
+    id,
+    staff_id: principal.staffId,
+    at: now,
+    name,
+    added: leads.length,
+    undone_at: null,
+    remaining: null,
   })
   for (let at = 0; at < leads.length; at += addedAtOnce) {
     const piece = leads.slice(at, at + addedAtOnce)
@@ -223,7 +243,11 @@ async function importIn(
     await insertLeadEvents(
       tx,
       piece.map((lead, index) => ({
-        ...{ id: newId(deps.randomBytes), lead_id: lead.id, at: now, kind: 'added', staff_id: principal.staffId },
+        id: newId(deps.randomBytes),
+        lead_id: lead.id,
+        at: now,
+        kind: 'added',
+        staff_id: principal.staffId,
         data: toJson({ origin: 'list', note: rows[at + index]?.note ?? '' }),
       })),
     )

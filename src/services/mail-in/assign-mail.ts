@@ -33,8 +33,14 @@ async function assignIn(tx: Tx, deps: LeadDeps, principal: Principal, { mailId, 
   if (from !== null) await withdrawMail(tx, mailId, from, now)
   const isKnown = mail.sender !== '' && mail.sender === lead.email
   await updateMessage(tx, mailId, {
-    ...{ lead_id: to, evidence: 'staff', is_known_sender: isKnown ? 1 : 0, proposed_id: null, applied_at: now },
-    ...{ decision: 'assigned', decided_by: principal.staffId, decided_at: now },
+    lead_id: to,
+    evidence: 'staff',
+    is_known_sender: isKnown ? 1 : 0,
+    proposed_id: null,
+    applied_at: now,
+    decision: 'assigned',
+    decided_by: principal.staffId,
+    decided_at: now,
   })
   // it starts the new lead's timer, as it would have on its arrival
   await applyMail(tx, { ...mail, applied_at: null }, lead, now)
@@ -88,8 +94,12 @@ export const dismissMail = (
     const now = deps.now()
     if (from !== null) await withdrawMail(tx, mailId, from, now)
     await updateMessage(tx, mailId, {
-      ...{ lead_id: null, evidence: null, is_known_sender: 0 },
-      ...{ decision: isDismissed ? 'dismissed' : null, decided_by: principal.staffId, decided_at: now },
+      lead_id: null,
+      evidence: null,
+      is_known_sender: 0,
+      decision: isDismissed ? 'dismissed' : null,
+      decided_by: principal.staffId,
+      decided_at: now,
     })
     await noteAudit(tx, principal, isDismissed ? 'mail.dismissed' : 'mail.restored', `mail:${mailId}`, {}, now)
   })
@@ -129,19 +139,24 @@ export async function leadFromMail(
   const [offices, site] = await Promise.all([listBlocks(db, 'offices'), findBlock(db, 'site', 'site')])
   const office = offices.find(({ code }) => code === mail.office)
   const { id } = await addLead(deps, principal, {
-    ...{
-      id: leadId,
-      name: mail.sender_name || (mail.sender.split('@')[0] ?? '') || (site?.email ?? ''),
-      email: mail.sender,
-    },
-    ...{
-      phone: undefined,
-      chat_id: undefined,
-      office: office?.code ?? '',
-      edition: office?.edition ?? defaultEdition(),
-    },
-    ...{ countries: [], source: '', degree: '', intake_year: undefined, intake_term: undefined, major: undefined },
-    ...{ origin: 'mail', note: undefined, ownerId: '', isWaiting: true, isDistinct: true },
+    id: leadId,
+    name: mail.sender_name || (mail.sender.split('@')[0] ?? '') || (site?.email ?? ''),
+    email: mail.sender,
+    phone: undefined,
+    chat_id: undefined,
+    office: office?.code ?? '',
+    edition: office?.edition ?? defaultEdition(),
+    countries: [],
+    source: '',
+    degree: '',
+    intake_year: undefined,
+    intake_term: undefined,
+    major: undefined,
+    origin: 'mail',
+    note: undefined,
+    ownerId: '',
+    isWaiting: true,
+    isDistinct: true,
   })
   await assignMail(deps, principal, { mailId: mail.id, from: null, to: id })
   return id

@@ -97,8 +97,18 @@ async function deriveMail(deps: MailInDeps, organisation: Organisation, id: stri
 }
 
 const UNREADABLE: ParsedMail = {
-  ...{ headers: [], from: null, recipients: [], subject: '', messageId: '', answers: [], sentAt: null },
-  ...{ text: '', hasHtml: false, hasManySenders: false, parts: [], report: null },
+  headers: [],
+  from: null,
+  recipients: [],
+  subject: '',
+  messageId: '',
+  answers: [],
+  sentAt: null,
+  text: '',
+  hasHtml: false,
+  hasManySenders: false,
+  parts: [],
+  report: null,
 }
 
 type Derived = { mail: ParsedMail; kind: MailKind; stored: MailRow }
@@ -112,7 +122,10 @@ async function decide(tx: Tx, { replies }: MailInDeps, { mail, kind, stored }: D
   if (stored.decision === 'dismissed') return NO_LEAD
   if (stored.decision !== null && stored.lead_id !== null)
     return {
-      ...{ leadId: stored.lead_id, evidence: 'staff', isKnownSender: stored.is_known_sender === 1, proposedId: null },
+      leadId: stored.lead_id,
+      evidence: 'staff',
+      isKnownSender: stored.is_known_sender === 1,
+      proposedId: null,
     }
   const clues = findClues(mail, replies.address)
   const [token] = clues.tokens.flatMap((each) => replies.open(each) ?? [])
@@ -156,10 +169,21 @@ async function write(
   const isDoubted = isForged(mail) && !decision.isKnownSender
   const applied = lead !== null && row.applied_at === null && !isDoubted ? now : row.applied_at
   await updateMessage(tx, row.id, {
-    ...{ derived_by: MAIL_RULES, applied_at: applied, kind, message_id: mail.messageId, subject: mail.subject },
-    ...{ sender: mail.from?.address ?? '', sender_name: mail.from?.name ?? '', body: text, quoted },
-    ...{ recipients: mail.recipients.join(' '), has_html: mail.hasHtml ? 1 : 0, parts: toJson(mail.parts) },
-    ...{ lead_id: lead?.id ?? null, evidence: decision.evidence, is_known_sender: decision.isKnownSender ? 1 : 0 },
+    derived_by: MAIL_RULES,
+    applied_at: applied,
+    kind,
+    message_id: mail.messageId,
+    subject: mail.subject,
+    sender: mail.from?.address ?? '',
+    sender_name: mail.from?.name ?? '',
+    body: text,
+    quoted,
+    recipients: mail.recipients.join(' '),
+    has_html: mail.hasHtml ? 1 : 0,
+    parts: toJson(mail.parts),
+    lead_id: lead?.id ?? null,
+    evidence: decision.evidence,
+    is_known_sender: decision.isKnownSender ? 1 : 0,
     proposed_id: decision.proposedId,
     office: await officeOf(tx, organisation, { mail, row, decision }),
   })

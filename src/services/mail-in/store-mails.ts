@@ -53,7 +53,10 @@ export async function storeMails(deps: MailInDeps, box: ReadBox, mails: readonly
   await Promise.all(fresh.map(({ mail, fileId }) => files.write(fileId, mail.raw)))
   const now = deps.now()
   const uids = mails.map(({ uid }, at) => ({
-    ...{ box_id: box.id, uid_validity: box.uidValidity, uid, fingerprint: prints[at] ?? '' },
+    box_id: box.id,
+    uid_validity: box.uidValidity,
+    uid,
+    fingerprint: prints[at] ?? '',
   }))
   try {
     await store.transaction(
@@ -62,21 +65,27 @@ export async function storeMails(deps: MailInDeps, box: ReadBox, mails: readonly
           await insertMessages(
             tx,
             fresh.map(({ mail, fingerprint, fileId }) => ({
-              ...{ id: newId(deps.randomBytes), fingerprint, file_id: fileId, box_id: box.id, stored_at: now },
-              ...{ byte_size: mail.byteSize, is_whole: mail.isWhole ? 1 : 0, received_at: mail.receivedAt },
+              id: newId(deps.randomBytes),
+              fingerprint,
+              file_id: fileId,
+              box_id: box.id,
+              stored_at: now,
+              byte_size: mail.byteSize,
+              is_whole: mail.isWhole ? 1 : 0,
+              received_at: mail.receivedAt,
               is_earlier: mail.receivedAt < box.connected_at - clockErrorMs ? 1 : 0,
             })),
           )
         await insertSeenUids(tx, uids)
         await updateBox(tx, box.id, {
-          ...{
-            uid_validity: box.uidValidity,
-            last_uid: Math.min(
-              Math.max(...mails.map(({ uid }) => uid)),
-              (box.pendingUid ?? Number.POSITIVE_INFINITY) - 1,
-            ),
-          },
-          ...{ read_at: now, failed_at: null, error: null },
+          uid_validity: box.uidValidity,
+          last_uid: Math.min(
+            Math.max(...mails.map(({ uid }) => uid)),
+            (box.pendingUid ?? Number.POSITIVE_INFINITY) - 1,
+          ),
+          read_at: now,
+          failed_at: null,
+          error: null,
         })
       },
       { isKeyed: true },

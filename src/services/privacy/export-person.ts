@@ -43,7 +43,10 @@ const isTheirs = ({ kind, sender, is_known_sender }: Person['messages'][number],
 
 /** A received message as it came. */
 const messageFile = ({ file_id, subject, byte_size }: Person['messages'][number]): PersonFile => ({
-  ...{ id: file_id, name: `${subject.slice(0, 80) || 'message'}.eml`, byte_size, order_reference: null },
+  id: file_id,
+  name: `${subject.slice(0, 80) || 'message'}.eml`,
+  byte_size,
+  order_reference: null,
 })
 
 /** The files one after another, and data.json, which says where each is. */
@@ -113,7 +116,14 @@ function serializePerson(person: Person) {
       sent_at,
     })),
     received_mails: messages.map(({ sender, sender_name, recipients, subject, body, quoted, received_at, kind }) => ({
-      ...{ sender, sender_name, recipients, subject, body, quoted, received_at, kind },
+      sender,
+      sender_name,
+      recipients,
+      subject,
+      body,
+      quoted,
+      received_at,
+      kind,
     })),
     // who of the staff it was is theirs
     seen_and_changed: audit.map(({ at, action }) => ({ at, action })),

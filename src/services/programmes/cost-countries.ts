@@ -18,7 +18,11 @@ export type CostCountries = {
 
 /** A country of which only what is published is known. */
 const NO_RULES: Omit<CostContext['rules'], 'iso_country'> = {
-  ...{ id: 0, living: '', rise: '', routes: [], pages: {} },
+  id: 0,
+  living: '',
+  rise: '',
+  routes: [],
+  pages: {},
   funds: { tuition: 'year', account: {}, timing: {}, link: '' },
 }
 

@@ -87,8 +87,15 @@ export async function readLoadContext(db: Database): Promise<LoadContext> {
     enrollments,
     costs: countries,
     fingerprint: JSON.stringify([
-      ...[schools, [...destinations], contentCities, coded, enrollments, lists.living_costs, lists.exchange_rates],
-      ...[countries.intake, lists.costs.map(({ iso_country }) => figuresIn(countries.countryOf(iso_country)))],
+      schools,
+      [...destinations],
+      contentCities,
+      coded,
+      enrollments,
+      lists.living_costs,
+      lists.exchange_rates,
+      countries.intake,
+      lists.costs.map(({ iso_country }) => figuresIn(countries.countryOf(iso_country))),
     ]),
   }
 }

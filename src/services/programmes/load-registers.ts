@@ -83,7 +83,8 @@ export async function loadRegisters(
 ): Promise<LoadCounts> {
   const placed = placeSchools({
     names: new Map(registers.flatMap(({ read }) => [...namesOf(read)])),
-    ...{ places, closed },
+    places,
+    closed,
     ...context,
   })
   const work = (run: Run) => loadAll(run, registers, placed, context, how)
@@ -140,7 +141,12 @@ async function loadOne(
   { onProgress }: LoadHow,
 ): Promise<RegisterCounts> {
   const counts: RegisterCounts = {
-    ...{ register, added: 0, changed: 0, same: 0, edited: 0, removed: 0 },
+    register,
+    added: 0,
+    changed: 0,
+    same: 0,
+    edited: 0,
+    removed: 0,
     leftOut: new Map(read.leftOut),
   }
   const gone = await listUneditedProgrammes(db, register)
@@ -209,19 +215,35 @@ const schoolRows = ({ newCities, newSchools }: PlacedSchools) => ({
     .filter(({ id }) => id >= firstRegisterId)
     .map(({ id, slug, name, countryCode, isoCountry, latitude, longitude }) => ({
       ...ofRegister,
-      ...{ id, slug, name_en: name, name_vi: null, name_tw: null },
+      id,
+      slug,
+      name_en: name,
+      name_vi: null,
+      name_tw: null,
       country_code: countryCode,
       iso_country: isoCountry,
-      ...{ latitude, longitude, sort_key: sortKey(name) },
+      latitude,
+      longitude,
+      sort_key: sortKey(name),
     })),
   schools: newSchools.map(
     ({ id, slug, name, countryCode, isoCountry, cityId, latitude, longitude, kind, website }) => ({
       ...ofRegister,
-      ...{ id, slug, name_en: name, name_vi: null, name_tw: null, aliases: toJson<string[]>([]) },
+      id,
+      slug,
+      name_en: name,
+      name_vi: null,
+      name_tw: null,
+      aliases: toJson<string[]>([]),
       country_code: countryCode,
       iso_country: isoCountry,
       city_id: cityId,
-      ...{ latitude, longitude, kind, website, founded: null, no_exam: 0 },
+      latitude,
+      longitude,
+      kind,
+      website,
+      founded: null,
+      no_exam: 0,
       introduction_en: '',
       introduction_vi: null,
       introduction_tw: null,

@@ -33,10 +33,16 @@ export async function loadTimesOf(
 ): Promise<Times | null> {
   if (!can_move) return null
   const times = await loadTimes(api, locale, await api.appointments.options(), {
-    ...{ topic: topic?.code ?? '', kind: search.get('kind') ?? kind, office: office.code },
+    topic: topic?.code ?? '',
+    kind: search.get('kind') ?? kind,
+    office: office.code,
     // the same person, unless the visitor asks for anyone
     consultant: search.get('consultant') ?? consultant?.id ?? '',
-    ...{ from: search.get('from') ?? '', zone, country: '', language: '', token },
+    from: search.get('from') ?? '',
+    zone,
+    country: '',
+    language: '',
+    token,
   })
   // an appointment stays at its office, also when that office takes no more
   if (times?.chosen.office !== office.code) return null
@@ -80,7 +86,9 @@ export async function act(site: SiteContext, token: string, request: Request): P
         if (opened.state === 'booked' && opened.start === value('start') && opened.kind === value('kind'))
           return done('unchanged')
         await api.appointments.move({
-          ...{ token, start: value('start'), kind: value('kind') },
+          token,
+          start: value('start'),
+          kind: value('kind'),
           ...(value('consultant') && { consultant: value('consultant') }),
         })
         return done('moved')
@@ -106,5 +114,10 @@ export async function act(site: SiteContext, token: string, request: Request): P
 const textOf = (errors: Notice['errors']) => Object.values(errors).flat().join(' ')
 
 const missing = (text: string, values: Notice['values']): Notice => ({
-  ...{ ...nothing, kind: 'failed', status: 422, text, errors: { start: [text] }, values },
+  ...nothing,
+  kind: 'failed',
+  status: 422,
+  text,
+  errors: { start: [text] },
+  values,
 })

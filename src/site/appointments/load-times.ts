@@ -87,7 +87,11 @@ export async function loadTimes(
   const today = dateOf(dayInZone(office.zone, Date.now()))
   const from = /^\d{4}-\d\d-\d\d$/.test(wish.from) && wish.from > today ? wish.from : today
   const found = await api.appointments.slots({
-    ...{ office: office.code, kind, from, days: String(daysShown), zone: office.zone },
+    office: office.code,
+    kind,
+    from,
+    days: String(daysShown),
+    zone: office.zone,
     ...(consultant && { consultant }),
     ...(topic && { topic }),
     ...(country && { country }),
@@ -109,7 +113,9 @@ export async function loadTimes(
     kinds: office.kinds,
     consultants: people.map(({ id, name }) => ({ id, name })),
     days: byDay(found.slots, office.zone).map(([date, slots]) => ({
-      ...{ date, label: writtenDays(date, date, locale), times: onClocks(slots) },
+      date,
+      label: writtenDays(date, date, locale),
+      times: onClocks(slots),
     })),
     minutes: otherLengths.length > 0 ? null : minutes,
     earlier: from > today ? (dayBefore > today ? dayBefore : today) : null,

@@ -41,21 +41,25 @@ export async function findTimes(
   const options = await api.appointments.options()
   const part = (name: string) => partOf(values, name)
   const times = await loadTimes(api, locale, options, {
-    ...{
-      topic: part('topic') || (options.topics[0]?.code ?? ''),
-      kind: part('kind'),
-      office: part('office'),
-      consultant: part('consultant'),
-    },
-    ...{ from: part('from'), zone: part('zone'), token: part('token') },
+    topic: part('topic') || (options.topics[0]?.code ?? ''),
+    kind: part('kind'),
+    office: part('office'),
+    consultant: part('consultant'),
+    from: part('from'),
+    zone: part('zone'),
+    token: part('token'),
     country: onlyCountry(values),
     language: editionOf(locale).htmlLang.split('-')[0] ?? '',
   })
   if (!times) return null
   const { chosen } = times
   const kept = {
-    ...{ 'slot.topic': [chosen.topic], 'slot.kind': [chosen.kind], 'slot.office': [chosen.office] },
-    ...{ 'slot.consultant': [chosen.consultant], 'slot.country': [chosen.country], 'slot.language': [chosen.language] },
+    'slot.topic': [chosen.topic],
+    'slot.kind': [chosen.kind],
+    'slot.office': [chosen.office],
+    'slot.consultant': [chosen.consultant],
+    'slot.country': [chosen.country],
+    'slot.language': [chosen.language],
   }
   return { times, values: { ...values, ...kept } }
 }
@@ -81,9 +85,15 @@ export async function holdTime({ api }: Site, values: BookingValues): Promise<Ho
   const part = (name: string) => partOf(values, name) || undefined
   try {
     const hold = await api.appointments.hold({
-      ...{ start: part('start'), kind: part('kind'), office: part('office'), topic: part('topic') },
-      ...{ consultant: part('consultant'), country: part('country'), language: part('language') },
-      ...{ zone: zoneOf(values), token: part('token') },
+      start: part('start'),
+      kind: part('kind'),
+      office: part('office'),
+      topic: part('topic'),
+      consultant: part('consultant'),
+      country: part('country'),
+      language: part('language'),
+      zone: zoneOf(values),
+      token: part('token'),
     })
     const reserved = {
       'slot.token': [hold.token],
@@ -124,8 +134,13 @@ export async function findReserved({ api, locale }: Site, values: BookingValues)
   const until = Date.parse(hold_until)
   const zone = zoneOf(values) ?? office.zone
   return {
-    ...{ clocks: onBothClocks(start, locale, office.zone, zone), person: consultant?.name ?? '', office: office.name },
-    ...{ minutes: minutesOf({ start, end }), kind, until, untilClock: writtenMomentIn(until, locale, zone) },
+    clocks: onBothClocks(start, locale, office.zone, zone),
+    person: consultant?.name ?? '',
+    office: office.name,
+    minutes: minutesOf({ start, end }),
+    kind,
+    until,
+    untilClock: writtenMomentIn(until, locale, zone),
     isProlonged: partOf(values, 'prolonged') === 'yes',
   }
 }

@@ -45,8 +45,13 @@ export type ConsultationOptions = ConsultationData['options']
 
 type Answered = Omit<BookingState, 'taken' | 'areTimesOffered'>
 const blank = {
-  ...{ errors: {}, captcha: null, consent: null, failure: null },
-  ...{ times: null, nearest: [], reserved: null },
+  errors: {},
+  captcha: null,
+  consent: null,
+  failure: null,
+  times: null,
+  nearest: [],
+  reserved: null,
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -162,7 +167,9 @@ async function next(site: SiteContext, values: BookingValues, options: Consultat
 
 const withoutTime = (values: BookingValues): BookingValues => ({
   ...values,
-  ...{ 'slot.token': [''], 'slot.start': [''], 'slot.prolonged': [''] },
+  'slot.token': [''],
+  'slot.start': [''],
+  'slot.prolonged': [''],
 })
 
 /** The choice of a time; the last step without a bookable consultant. */
@@ -179,7 +186,12 @@ async function timeStep(
   if (!found) return contactStep(site, { ...withoutTime(values), when: ['callback'] })
   const { times } = found
   return {
-    ...{ ...blank, step: 'time', values: found.values, errors, failure, times },
+    ...blank,
+    step: 'time',
+    values: found.values,
+    errors,
+    failure,
+    times,
     nearest: offered(nearest, times, site.locale, values),
     status: failure?.kind === 'too_many' ? 429 : failure ? 409 : 200,
   }

@@ -204,7 +204,10 @@ export function ContactStep({ values, errors, options, captcha, isPictureShown, 
 function CompanionFields({ values, errors }: Pick<StepProps, 'values' | 'errors'>) {
   const t = useTranslations('consultation')
   const text = (name: (typeof COMPANION_FIELDS)[number]) => ({
-    ...{ name, value: values[name]?.[0] ?? '', errors: errors[name], isOptional: true },
+    name,
+    value: values[name]?.[0] ?? '',
+    errors: errors[name],
+    isOptional: true,
   })
   return (
     <div className="grid gap-6 md:grid-cols-2">

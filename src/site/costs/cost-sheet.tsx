@@ -255,7 +255,9 @@ function Share({ data: { view, sheet } }: { data: CostPageData }) {
     ...(degree && degree.by_year.length > 1
       ? [
           t(degree.years_elsewhere > 0 ? 'messageHere' : 'messageDegree', {
-            ...{ amount: written(degree), years: degree.years, more: degree.years_elsewhere },
+            amount: written(degree),
+            years: degree.years,
+            more: degree.years_elsewhere,
           }),
         ]
       : []),

@@ -155,7 +155,8 @@ function useNotes(row: CostRowItem, sheet: CostSheet) {
         amount: exact([published.amount_minor, published.amount_to_minor], currency),
         year: writtenYear(year ?? ''),
         intake: String(chosen.intake),
-        ...{ from: rise.from, to: rise.to },
+        from: rise.from,
+        to: rise.to,
       }),
   ]
   return notes.filter((note): note is string => typeof note === 'string')

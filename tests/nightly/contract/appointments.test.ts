@@ -26,8 +26,11 @@ async function openTwo(engine: Engine, ids: readonly string[], rules: object) {
 
 const buildWithSlot = (api: TestApi, at: number, start: string, more: object = {}) =>
   buildBooking({
-    ...{ captcha: api.captcha(), idempotency_key: `parallel-${start}-${at}`, office: 'taipei' },
-    ...{ email: `v${at}@visitor.example`, phone: `0917 ${1_000_000 + at}` },
+    captcha: api.captcha(),
+    idempotency_key: `parallel-${start}-${at}`,
+    office: 'taipei',
+    email: `v${at}@visitor.example`,
+    phone: `0917 ${1_000_000 + at}`,
     slot: { start, kind: 'office', ...more },
   })
 

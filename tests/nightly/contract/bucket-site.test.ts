@@ -139,8 +139,11 @@ test('by command: a folder becomes a bucket, is backed up into one, and restored
   const { id } = await addUpload(store, folder, randomBytes(70_000), { isOrdered: true })
   const env = {
     ...programEnvironment(),
-    ...{ DATA_DIR: dataDir, DATABASE_URL: url, FILES_URL: bucket.url() },
-    ...{ AWS_ACCESS_KEY_ID: KEYS.accessKeyId, AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey },
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    FILES_URL: bucket.url(),
+    AWS_ACCESS_KEY_ID: KEYS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
   }
   const run = (task: string, ...args: string[]) =>
     new Promise<{ code: unknown; output: string }>((resolve) =>

@@ -72,11 +72,9 @@ test('a visitor answers from several mail programs, under another subject, and f
   const second = await reply('Re: Your plans', 'And where?')
   // Outlook writes to the address without the token, and keeps References
   await answer({
-    ...{
-      to: USER,
-      subject: 'RE: Your plans',
-      text: 'Leeds.\n\n________________________________\nFrom: Waypoint\nSent: today',
-    },
+    to: USER,
+    subject: 'RE: Your plans',
+    text: 'Leeds.\n\n________________________________\nFrom: Waypoint\nSent: today',
     head: [`References: ${messageId} ${second.messageId}`, 'Thread-Index: AQHZ=='],
   })
   // Apple Mail: a new message from the address book, to the address of the first reply

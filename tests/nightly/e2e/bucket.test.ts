@@ -25,8 +25,11 @@ beforeAll(async () => {
   const database = join(folder, 'waypoint.db')
   copyFileSync(madeFile(inject('made').folder, 'content'), database)
   const settings = {
-    ...{ SECRET, DATABASE_URL: database, FILES_URL: bucket.url() },
-    ...{ AWS_ACCESS_KEY_ID: KEYS.accessKeyId, AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey },
+    SECRET,
+    DATABASE_URL: database,
+    FILES_URL: bucket.url(),
+    AWS_ACCESS_KEY_ID: KEYS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
   }
   one = await startServer(settings, join(folder, 'one'))
   other = await startServer(settings, join(folder, 'other'))
@@ -95,8 +98,11 @@ test('without script as well', async () => {
 test('a server that starts while the bucket is unavailable serves its pages, and logs the outage, never a key', async () => {
   isAway()
   const third = await startServer({
-    ...{ SECRET, DATABASE_URL: join(folder, 'waypoint.db'), FILES_URL: bucket.url() },
-    ...{ AWS_ACCESS_KEY_ID: KEYS.accessKeyId, AWS_SECRET_ACCESS_KEY: 'a wrong key of this bucket' },
+    SECRET,
+    DATABASE_URL: join(folder, 'waypoint.db'),
+    FILES_URL: bucket.url(),
+    AWS_ACCESS_KEY_ID: KEYS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: 'a wrong key of this bucket',
   })
   try {
     expect((await fetch(`${third.origin}/`)).status).toBe(200)

@@ -174,7 +174,9 @@ describe.each(VIEWS)('in %s', (locale, browserLocale, width) => {
     const { page } = consultant
     const other = await postBooking(server.origin, {
       ...buildBooking(`whole-${locale}`),
-      ...{ name: VISITORS[locale].name, phone: E164[locale], email: 'other.address@mail.example' },
+      name: VISITORS[locale].name,
+      phone: E164[locale],
+      email: 'other.address@mail.example',
       office: { vi: 'vietnam', tw: 'taipei', en: 'philippines' }[locale],
     })
     await open(page, at(lead))

@@ -43,11 +43,9 @@ test('a message becomes a lead, the reply continues its thread, and a parent’s
   expect(mail).toMatchObject({ from: { name: 'Ada Adams' }, inReplyTo: '<first@visitor.example>' })
   expect(mail?.headers.map(({ key }) => key)).not.toContain('auto-submitted')
   await arrive({
-    ...{
-      from: 'Mother <mother@family.example>',
-      subject: 'Re: Scholarships?',
-      text: 'Which ones?\n\n> There are some.',
-    },
+    from: 'Mother <mother@family.example>',
+    subject: 'Re: Scholarships?',
+    text: 'Which ones?\n\n> There are some.',
     head: [`In-Reply-To: ${mail?.messageId}`],
   })
   await page.reload()

@@ -172,8 +172,18 @@ nightlyTest('per-submission fields and files are never saved', async () => {
   )
   expect(saved.sort()).toEqual(
     [
-      ...['contact_method', 'countries', 'degree', 'email', 'intake_term', 'intake_year', 'major', 'name', 'phone'],
-      ...['remarks', 'source', 'source'],
+      'contact_method',
+      'countries',
+      'degree',
+      'email',
+      'intake_term',
+      'intake_year',
+      'major',
+      'name',
+      'phone',
+      'remarks',
+      'source',
+      'source',
     ].sort(),
   )
 })

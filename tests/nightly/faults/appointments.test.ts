@@ -43,7 +43,10 @@ let phones = 0
 /** Each of another person. */
 const withSlot = (key: string, slot: object) => ({
   ...buildBooking(key),
-  ...{ phone: `0917 ${1_000_000 + ++phones}`, email: `v${phones}@visitor.example`, office: 'taipei', slot },
+  phone: `0917 ${1_000_000 + ++phones}`,
+  email: `v${phones}@visitor.example`,
+  office: 'taipei',
+  slot,
 })
 
 describe.each(ENGINES)('on %s', { timeout: 900_000 }, (engine) => {

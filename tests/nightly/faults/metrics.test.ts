@@ -173,7 +173,7 @@ test('the age of the newest backup is reported, and a missing one as overdue', a
   const folder = temporaryFolder()
   const BACKUP_KEY = await makeKeyFile(join(folder, 'key'), new Date())
   // a place where none can be written
-  const unlucky = await startServer({ ...{ SECRET, METRICS_TOKEN: TOKEN, BACKUP_KEY }, BACKUP_TO: '/proc/nowhere' })
+  const unlucky = await startServer({ SECRET, METRICS_TOKEN: TOKEN, BACKUP_KEY, BACKUP_TO: '/proc/nowhere' })
   const metrics = await scrape(unlucky)
   expect(metrics).toContain('waypoint_backup_age_seconds +Inf\n')
   expect(readSeries(metrics, 'waypoint_backup_interval_seconds')).toBe(24 * 3600)

@@ -11,19 +11,25 @@ import { LAST_RELEASE, makeLastRelease } from '../../support/releases.ts'
 import { startServer } from '../../support/server.ts'
 
 const PAGES = [
-  ...[
-    '/',
-    '/vi/countries/all/schools',
-    '/schools/1',
-    '/tw/article_category/studying-abroad',
-    '/study/usa',
-    '/study/au',
-    '/tw/study/nl',
-    '/ranking_list',
-    '/tw/faq/1',
-  ],
-  ...['/service', '/vi/our_services', '/service_select/refine', '/student_list', '/testimonials', '/about', '/privacy'],
-  ...['/consultation', '/search?q=oxford', '/api/Home/form_options'],
+  '/',
+  '/vi/countries/all/schools',
+  '/schools/1',
+  '/tw/article_category/studying-abroad',
+  '/study/usa',
+  '/study/au',
+  '/tw/study/nl',
+  '/ranking_list',
+  '/tw/faq/1',
+  '/service',
+  '/vi/our_services',
+  '/service_select/refine',
+  '/student_list',
+  '/testimonials',
+  '/about',
+  '/privacy',
+  '/consultation',
+  '/search?q=oxford',
+  '/api/Home/form_options',
 ]
 
 describe.each(ENGINES)('on %s', (engine) => {

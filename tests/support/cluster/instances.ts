@@ -32,9 +32,13 @@ export async function startInstances(cluster: Cluster, environment: Record<strin
   )
   const origin = `https://localhost:${nginx.port}`
   const settings = {
-    ...{ SECRET, TRUST_PROXY: '1', PUBLIC_URL: origin, ...environment },
-    ...{ DATABASE_URL: addressOfBoth(cluster, name) },
-    ...{ AWS_ACCESS_KEY_ID: KEYS.accessKeyId, AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey },
+    SECRET,
+    TRUST_PROXY: '1',
+    PUBLIC_URL: origin,
+    ...environment,
+    DATABASE_URL: addressOfBoth(cluster, name),
+    AWS_ACCESS_KEY_ID: KEYS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
     FILES_URL: cluster.bucketUrl.replace('/files?', `/${name}?`),
   }
   // the first one creates the schema and loads missing content
@@ -44,9 +48,18 @@ export async function startInstances(cluster: Cluster, environment: Record<strin
   const { SECRET: secret, DATABASE_URL, FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = settings
   return {
     origin,
-    ...{ port: nginx.port, dataDir, pid: one.pid, stderrText: joinTexts('stderrText'), logs: joinTexts('logs') },
+    port: nginx.port,
+    dataDir,
+    pid: one.pid,
+    stderrText: joinTexts('stderrText'),
+    logs: joinTexts('logs'),
     data: {
-      ...{ DATA_DIR: dataDir, SECRET: secret, DATABASE_URL, FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY },
+      DATA_DIR: dataDir,
+      SECRET: secret,
+      DATABASE_URL,
+      FILES_URL,
+      AWS_ACCESS_KEY_ID,
+      AWS_SECRET_ACCESS_KEY,
     },
     signal: (signal) => {
       for (const instance of instances) instance.signal(signal)

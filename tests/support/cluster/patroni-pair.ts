@@ -41,16 +41,21 @@ export async function createPatroniPair(): Promise<PatroniPair> {
   const [etcd, peer] = [await freePort(), await freePort()]
   const at = (port: number) => `http://127.0.0.1:${port}`
   start(NEEDED['etcd-server'], [
-    ...['--name', 'etcd', '--data-dir', join(folder, 'etcd'), '--unsafe-no-fsync'],
-    ...['--listen-client-urls', at(etcd), '--advertise-client-urls', at(etcd)],
-    ...[
-      '--listen-peer-urls',
-      at(peer),
-      '--initial-advertise-peer-urls',
-      at(peer),
-      '--initial-cluster',
-      `etcd=${at(peer)}`,
-    ],
+    '--name',
+    'etcd',
+    '--data-dir',
+    join(folder, 'etcd'),
+    '--unsafe-no-fsync',
+    '--listen-client-urls',
+    at(etcd),
+    '--advertise-client-urls',
+    at(etcd),
+    '--listen-peer-urls',
+    at(peer),
+    '--initial-advertise-peer-urls',
+    at(peer),
+    '--initial-cluster',
+    `etcd=${at(peer)}`,
   ])
   const startServer = async (name: string) => {
     const [port, api] = [await freePort(), await freePort()]

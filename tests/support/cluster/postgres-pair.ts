@@ -57,7 +57,16 @@ export async function createPair(): Promise<PostgresPair> {
   }
   const startPostgres = (name: string, port: number, ...settings: string[]) =>
     start(join(programs ?? '', 'postgres'), [
-      ...['-D', join(folder, name), '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off'],
+      '-D',
+      join(folder, name),
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      '-k',
+      folder,
+      '-c',
+      'fsync=off',
       ...settings.flatMap((setting) => ['-c', setting]),
     ])
   const startPooler = async (name: string, port: number): Promise<ClusterServer> => {

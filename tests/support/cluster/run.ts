@@ -33,8 +33,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('made', databases)
   const pooledPort = ({ pooledPort: port }: { pooledPort: number }) => ({ pooledPort: port })
   project.provide('cluster', {
-    ...{ primary: pooledPort(pair.primary), replica: pooledPort(pair.replica) },
-    ...{ bucketUrl: bucket.url(), tlsFolder },
+    primary: pooledPort(pair.primary),
+    replica: pooledPort(pair.replica),
+    bucketUrl: bucket.url(),
+    tlsFolder,
   })
   return async () => {
     for (const end of ends.toReversed()) await end()

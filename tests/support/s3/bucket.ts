@@ -62,7 +62,10 @@ export type Bucket = {
 export async function openBucket(atEnd: (stop: () => Promise<void>) => void = onTestFinished): Promise<Bucket> {
   const directory = mkdtempSync(join(tmpdir(), 'waypoint-bucket-'))
   const inner = new S3rver({
-    ...{ port: 0, address: '127.0.0.1', silent: true, directory },
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
     configureBuckets: [{ name: 'bucket' }],
   })
   const { port } = await inner.run()
@@ -116,14 +119,23 @@ export async function openBucket(atEnd: (stop: () => Promise<void>) => void = on
   const url = (prefix = 'files') => `s3://bucket/${prefix}?endpoint=http://127.0.0.1:${proxyPort}&region=${REGION}`
   const address = (prefix?: string) => parseS3Address(url(prefix)) as S3Address
   return {
-    ...{ url, address, requests, stopListening, startListening, stop },
+    url,
+    address,
+    requests,
+    stopListening,
+    startListening,
+    stop,
     fail: (fault) => {
       faultOf = fault
     },
     files: (prefix, given) =>
       createS3Files({
-        ...{ address: address(prefix), keys: KEYS, scratch: temporaryFolder(), pace: QUICK },
-        ...{ markOf: async () => 'this site', onLeft: () => undefined },
+        address: address(prefix),
+        keys: KEYS,
+        scratch: temporaryFolder(),
+        pace: QUICK,
+        markOf: async () => 'this site',
+        onLeft: () => undefined,
         ...given,
       }),
     raw: (path, init) => fetch(`http://127.0.0.1:${port}/bucket/${path}`, init),

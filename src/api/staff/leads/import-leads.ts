@@ -68,7 +68,10 @@ export const checkLeadList = staffChange({
       duplicates: {
         count: duplicates.length,
         rows: duplicates.slice(0, shownMax).map(({ line, fields, lead, earlier }) => ({
-          ...{ line, name: fields.name, lead, earlier },
+          line,
+          name: fields.name,
+          lead,
+          earlier,
         })),
       },
     }

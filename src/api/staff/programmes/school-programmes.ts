@@ -133,7 +133,10 @@ async function rowsOf(
   const ofEntries = ofSchool.map(({ entry, value }): ProgrammeGridRow => {
     const register_code = typeof value.register_code === 'string' ? value.register_code : null
     return {
-      ...{ code: entry.key, register_code, version: entry.version, value },
+      code: entry.key,
+      register_code,
+      version: entry.version,
+      value,
       registered: register_code === null ? null : (registered.get(register_code) ?? null),
       ...editedOf(entry, names),
       due: due.get(entry.key) ?? null,
@@ -145,8 +148,14 @@ async function rowsOf(
 }
 
 const bareRow = ({ code }: StoredProgramme, registered: ReadonlyMap<string, Entries>): ProgrammeGridRow => ({
-  ...{ code: null, register_code: code, version: 0, value: null, registered: registered.get(code) ?? null },
-  ...{ edited_at: null, edited_by: null, due: null },
+  code: null,
+  register_code: code,
+  version: 0,
+  value: null,
+  registered: registered.get(code) ?? null,
+  edited_at: null,
+  edited_by: null,
+  due: null,
 })
 
 const editedOf = ({ edited_at, edited_by }: EntryRow, names: ReadonlyMap<string, string>) => ({

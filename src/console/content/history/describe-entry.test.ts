@@ -4,8 +4,13 @@ import { describeEntry } from './describe-entry.ts'
 const figure = {
   key: 'uk.ihs.student',
   what: { en: 'Surcharge', vi: 'Phụ phí' },
-  ...{ value: 776, currency: 'GBP', per: 'year', year: '2026' },
-  ...{ as_of: '2026-11-06', valid_until: '2027-03-31', source: 'gov-uk' },
+  value: 776,
+  currency: 'GBP',
+  per: 'year',
+  year: '2026',
+  as_of: '2026-11-06',
+  valid_until: '2027-03-31',
+  source: 'gov-uk',
 }
 
 test.each([

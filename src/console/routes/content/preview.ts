@@ -37,7 +37,9 @@ const policy = [
   "style-src 'self' 'unsafe-inline'",
   "font-src 'self'",
   "img-src 'self' data:",
-  ...["form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'"],
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
 ].join('; ')
 
 const asHtml = (html: string, status: number) =>

@@ -62,8 +62,10 @@ export const action = signedInAction(async ({ staff, form, field }) => {
     const { result, error } = await attempt(() =>
       staff.importLeads({
         ...list,
-        ...{ id: field('id'), owner: field('owner') },
-        ...{ waiting: field('waiting') === '1', duplicates: field('duplicates') === '1' },
+        id: field('id'),
+        owner: field('owner'),
+        waiting: field('waiting') === '1',
+        duplicates: field('duplicates') === '1',
       }),
     )
     if (result) throw redirect(`/leads/import?done=added&count=${result.added}`)

@@ -21,7 +21,10 @@ export const loader = signedInLoader(async ({ staff, locale, search, query, para
   const shown = await staff.showSchoolProgrammes({ school, q, row, page: /^\d{1,4}$/.test(page) ? page : '1' })
   const words = gridWords(shown, locale)
   return {
-    ...{ school: shown.school, total: shown.total, page: shown.page, pages: shown.pages },
+    school: shown.school,
+    total: shown.total,
+    page: shown.page,
+    pages: shown.pages,
     rows: shownRows(shown, words),
     heads: columnHeads(locale),
     // what may be typed, as the reader calls it

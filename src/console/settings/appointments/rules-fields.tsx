@@ -12,7 +12,12 @@ type Props = {
 }
 
 const HINTED: readonly string[] = [
-  ...['length_minutes', 'grid_minutes', 'buffer_after', 'notice_hours', 'horizon_days', 'max_per_week'],
+  'length_minutes',
+  'grid_minutes',
+  'buffer_after',
+  'notice_hours',
+  'horizon_days',
+  'max_per_week',
 ]
 
 /** Length, grid, buffers, notice, horizon, limits, kinds and link. */

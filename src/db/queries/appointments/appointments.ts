@@ -244,7 +244,9 @@ export async function listUpcomingOfContact(tx: Tx, { email, phone }: { email: s
     .execute()
   return rows
     .map((row) => ({
-      ...{ id: row.id, starts_at: Number(row.starts_at), ends_at: Number(row.ends_at) },
+      id: row.id,
+      starts_at: Number(row.starts_at),
+      ends_at: Number(row.ends_at),
       isSamePhone: phone !== '' && row.phone === phone,
       isSameMailbox: email !== '' && mailboxOf(row.email) === mailboxOf(email),
     }))

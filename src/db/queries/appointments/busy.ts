@@ -88,7 +88,10 @@ async function listHeld(db: Database): Promise<Held[]> {
     .where('state', '=', 'held')
     .execute()
   return rows.map(({ id, staff_id, office, starts_at, busy_from, busy_until, hold_until }) => ({
-    ...{ id, staffId: staff_id, office, start: Number(starts_at) },
+    id,
+    staffId: staff_id,
+    office,
+    start: Number(starts_at),
     span: [Number(busy_from), Number(busy_until)],
     holdUntil: Number(hold_until),
   }))

@@ -33,7 +33,11 @@ export function rulesInContent(
   const calendar = week ? structuredClone({ ...officeCalendar, week: spansOf(week) }) : null
   return {
     ...DEFAULT_PERSON_RULES,
-    ...{ is_bookable: true, offices: [office], countries, languages, rules: { kinds } },
+    is_bookable: true,
+    offices: [office],
+    countries,
+    languages,
+    rules: { kinds },
     calendar: calendar as PersonRules['calendar'],
   }
 }
@@ -47,13 +51,13 @@ async function asConsultant(db: Database, person: SitePerson, locale: Locale | n
   const office = (await listUnresolved(db, 'offices')).find(({ code }) => code === person.office)
   const officeLocale = office?.locale ?? defaultEdition()
   return {
-    ...{
-      id: person.code,
-      name: nameOf(person, locale ?? officeLocale),
-      offices: [person.office],
-      locale: officeLocale,
-    },
-    ...{ timeZone: editionOf(officeLocale).timeZone, disabledAt: null, email: null },
+    id: person.code,
+    name: nameOf(person, locale ?? officeLocale),
+    offices: [person.office],
+    locale: officeLocale,
+    timeZone: editionOf(officeLocale).timeZone,
+    disabledAt: null,
+    email: null,
   }
 }
 

@@ -40,17 +40,38 @@ const codesOf = (cells: Partial<Cells>) =>
 
 test('a row as a person types it', () => {
   const { value, errors } = read({
-    ...{ level: 'thac si', subjects: '資料科學', fee: '£30,500', fee_of: '2027/28', fee_per: 'year' },
-    ...{ ielts: '6,5 (6.0)', tests: 'TOEFL 90; PTE 58', grades: 'GPA 4.3: 3.0', intakes: 'Sep, tháng 1' },
-    ...{ deadlines: '15 January 2027; 06-30 (9)', link: 'www.a.example/b', checked_on: '20.11.2026' },
+    level: 'thac si',
+    subjects: '資料科學',
+    fee: '£30,500',
+    fee_of: '2027/28',
+    fee_per: 'year',
+    ielts: '6,5 (6.0)',
+    tests: 'TOEFL 90; PTE 58',
+    grades: 'GPA 4.3: 3.0',
+    intakes: 'Sep, tháng 1',
+    deadlines: '15 January 2027; 06-30 (9)',
+    link: 'www.a.example/b',
+    checked_on: '20.11.2026',
   })
   expect(errors).toEqual({})
   expect(value).toEqual({
     ...BEFORE,
-    ...{ name: 'Data Science MSc', level: 'master', subjects: ['data-science'] },
-    ...{ fee: 30_500, fee_currency: 'GBP', fee_of: '2027-28', fee_per: 'year' },
-    ...{ ielts: 6.5, ielts_part: 6, toefl_old: 90, pte: 58, grades: ['tw-gpa-43:3.0'], intakes: ['9', '1'] },
-    ...{ deadlines: ['2027-01-15', '06-30 9'], link: 'https://www.a.example/b', checked_on: '2026-11-20' },
+    name: 'Data Science MSc',
+    level: 'master',
+    subjects: ['data-science'],
+    fee: 30_500,
+    fee_currency: 'GBP',
+    fee_of: '2027-28',
+    fee_per: 'year',
+    ielts: 6.5,
+    ielts_part: 6,
+    toefl_old: 90,
+    pte: 58,
+    grades: ['tw-gpa-43:3.0'],
+    intakes: ['9', '1'],
+    deadlines: ['2027-01-15', '06-30 9'],
+    link: 'https://www.a.example/b',
+    checked_on: '2026-11-20',
   })
 })
 

@@ -15,9 +15,20 @@ import {
 } from './register.ts'
 
 export const CRICOS_COURSES = [
-  ...['CRICOS Provider Code', 'Institution Name', 'CRICOS Course Code', 'Course Name', 'Dual Qualification'],
-  ...['Field of Education 1 Detailed Field', 'Course Level', 'Foundation Studies', 'Course Language'],
-  ...['Duration (Weeks)', 'Tuition Fee', 'Non Tuition Fee', 'Expired', 'Locations'],
+  'CRICOS Provider Code',
+  'Institution Name',
+  'CRICOS Course Code',
+  'Course Name',
+  'Dual Qualification',
+  'Field of Education 1 Detailed Field',
+  'Course Level',
+  'Foundation Studies',
+  'Course Language',
+  'Duration (Weeks)',
+  'Tuition Fee',
+  'Non Tuition Fee',
+  'Expired',
+  'Locations',
 ]
 
 const LEVELS: Record<string, ProgrammeLevel> = {
@@ -107,7 +118,10 @@ function programmeOf(
     .map((place) => placeName(place.trim()))
   return {
     ...UNKNOWN,
-    ...{ code, school, level, name },
+    code,
+    school,
+    level,
+    name,
     language: LANGUAGES[cell('Course Language').toLowerCase()] ?? null,
     subjects: level === 'foundation' ? [] : subjectsOf(cell, name, subjects),
     campus: [...new Set(locations)].join(', ').slice(0, campusMax) || null,

@@ -39,7 +39,8 @@ export const readDiscoverUni: RegisterReader = ({ courses }, { register, subject
       read.schools.set(school, cell('university'))
       read.programmes.push({
         ...UNKNOWN,
-        ...{ code, school },
+        code,
+        school,
         name: `${programme} ${degree}`.trim(),
         language: null,
         level: SHORT.test(degree) ? 'associate' : 'bachelor',
@@ -81,7 +82,8 @@ export const readDiscoverUniSubjects: RegisterReader = ({ subjects: table }, { r
       read.schools.set(school, cell('provider'))
       read.programmes.push({
         ...UNKNOWN,
-        ...{ code, school },
+        code,
+        school,
         name: name.charAt(0).toUpperCase() + name.slice(1),
         language: null,
         level: 'bachelor',

@@ -34,7 +34,9 @@ export const readDuo: RegisterReader = ({ programmes }, { register, subjects }) 
       read.schools.set(`duo:${institution}`, cell('institution'))
       read.programmes.push({
         ...UNKNOWN,
-        ...{ code, level, name },
+        code,
+        level,
+        name,
         school: `duo:${institution}`,
         language: null,
         subjects: subjects.ofName(name, 'dutch'),

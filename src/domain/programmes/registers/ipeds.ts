@@ -19,8 +19,18 @@ import {
 export const IPEDS_COMPLETIONS = ['unitid', 'cip', 'level', 'awards_2023_24']
 export const IPEDS_TITLES = ['cip', 'level', 'title', 'us_stem_opt']
 export const IPEDS_COSTS = [
-  ...['unitid', 'name', 'ug_oos_tuition_fees_published', 'grad_oos_tuition_avg', 'grad_oos_fees', 'grad_tuition_flag'],
-  ...['books', 'oncampus_food_housing', 'oncampus_other', 'offcampus_food_housing', 'offcampus_other', 'year'],
+  'unitid',
+  'name',
+  'ug_oos_tuition_fees_published',
+  'grad_oos_tuition_avg',
+  'grad_oos_fees',
+  'grad_tuition_flag',
+  'books',
+  'oncampus_food_housing',
+  'oncampus_other',
+  'offcampus_food_housing',
+  'offcampus_other',
+  'year',
 ]
 export const IPEDS_ADMISSIONS = ['unitid', 'english_test', 'sat_act', 'school_gpa']
 
@@ -68,7 +78,8 @@ export const readIpeds: RegisterReader = (
       const ofCode = subjects.ofCode('cip', cip)
       const programme: ProgrammeRecord = {
         ...UNKNOWN,
-        ...{ code, level },
+        code,
+        level,
         school: `unitid:${unit}`,
         name: title.title,
         language: null,

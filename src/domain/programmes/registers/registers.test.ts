@@ -9,7 +9,9 @@ import type { RegisterContext, Table } from './register.ts'
 
 const subjects = findSubjects([
   {
-    ...{ id: 1, slug: 'computer-science', college: 'computer-science' },
+    id: 1,
+    slug: 'computer-science',
+    college: 'computer-science',
     cip: ['11'],
     asced: ['0201'],
     cah: ['CAH11-01'],
@@ -17,7 +19,9 @@ const subjects = findSubjects([
     english: ['computer science', 'computing'],
   },
   {
-    ...{ id: 2, slug: 'law', college: 'law' },
+    id: 2,
+    slug: 'law',
+    college: 'law',
     cip: ['22'],
     asced: ['0909'],
     cah: [],
@@ -99,7 +103,11 @@ describe('CRICOS', () => {
       read({ 'Course Name': name, 'Course Level': 'Bachelor Honours Degree', 'Duration (Weeks)': weeks }).programmes[0]
         ?.level
     expect([level('52'), level('60'), level('104'), level('208'), level('')]).toEqual([
-      ...['honours', 'honours', 'bachelor', 'bachelor', 'bachelor'],
+      'honours',
+      'honours',
+      'bachelor',
+      'bachelor',
+      'bachelor',
     ])
     expect(level('52', 'Graduate Diploma of Project Leadership')).toBeUndefined()
   })

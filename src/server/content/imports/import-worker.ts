@@ -19,7 +19,11 @@ let deps: (ImportDeps & RegisterDeps) | null = null
 answerJobs<ImportJob, ImportAnswer>(
   async ({ url, id, bytes, by }) => {
     deps ??= {
-      ...{ store: openStore(url), read: readerOf(), readSheet, labels: columnLabels, now: Date.now },
+      store: openStore(url),
+      read: readerOf(),
+      readSheet,
+      labels: columnLabels,
+      now: Date.now,
       registers: 'content',
     }
     await refreshEditions(deps.store.read)

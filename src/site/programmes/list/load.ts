@@ -80,7 +80,9 @@ async function redirectToWish(
   const english = meant.english?.replace('ielts:', '')
   const notBudget = left.unused.find(({ code }) => code === 'budget')
   const path = programmesPath({
-    ...{ ...filters, q: '', ...meant },
+    ...filters,
+    q: '',
+    ...meant,
     ...(english && { english }),
     // refused beside the field, as if it were typed there
     ...(notBudget && { budget: notBudget.text }),

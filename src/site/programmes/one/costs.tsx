@@ -79,7 +79,8 @@ function UsualTuition({ row, programme }: { row: CostRowItem; programme: Program
   return (
     <p className="mt-3" data-usual-tuition>
       {t('usualTuition', {
-        ...{ amount: home([home_minor, home_to_minor]), original: exact([from, to], currency) },
+        amount: home([home_minor, home_to_minor]),
+        original: exact([from, to], currency),
         year: writtenYear(year ?? ''),
       })}{' '}
       {source && <SourceLink source={source} />}

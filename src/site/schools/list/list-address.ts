@@ -51,7 +51,16 @@ export function readFilters(search: URLSearchParams): ListFilters {
 export function ownCriteria(filters: ListFilters, code: string) {
   const { enrollments, cities, tags, kinds, regions, tuition, admission, size, no_exam, order } = filters
   return {
-    ...{ enrollments, cities, tags, kinds, regions, tuition, admission, size, no_exam, order },
+    enrollments,
+    cities,
+    tags,
+    kinds,
+    regions,
+    tuition,
+    admission,
+    size,
+    no_exam,
+    order,
     name: filters.school,
     plain: 1,
     colleges: filters.hots,

@@ -103,7 +103,9 @@ function useOrders({ code, filters, choices, study }: SchoolListData): Order[] {
   const chosen = filters.sort === 'rank' && !filters.school ? '' : filters.sort
   return all
     .map(({ sort, order, label, figure }) => ({
-      ...{ key: `${sort} ${order}`, label, figure },
+      key: `${sort} ${order}`,
+      label,
+      figure,
       path: listPath(code, { ...filters, sort, order }),
       isCurrent: sort === chosen && order === filters.order,
     }))

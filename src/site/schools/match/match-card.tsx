@@ -37,8 +37,10 @@ export function RouteCard({ route, data, answer }: Shared & { route: RouteItem }
   const isAlone = (countries.find(({ code }) => code === country_code)?.isoCountries.length ?? 1) === 1
   const costs = isCostRoute(route.route)
     ? costsPath({
-        ...{ country: isAlone ? country_code : iso_country.toLowerCase(), route: route.route },
-        ...{ place: route.city === null ? '' : String(route.city), intake: String(answer.intake.year) },
+        country: isAlone ? country_code : iso_country.toLowerCase(),
+        route: route.route,
+        place: route.city === null ? '' : String(route.city),
+        intake: String(answer.intake.year),
       })
     : null
   return (
@@ -260,7 +262,10 @@ function DegreeLine({ degree, fit, data }: Pick<SchoolItem, 'degree' | 'fit'> & 
   return (
     <p className="mt-2 text-sm" data-degree>
       {t(degree.years_elsewhere > 0 ? 'cost.here' : 'cost.degree', {
-        ...{ years: degree.years, from: degree.rise.from, to: degree.rise.to, more: degree.years_elsewhere },
+        years: degree.years,
+        from: degree.rise.from,
+        to: degree.rise.to,
+        more: degree.years_elsewhere,
         amount: both([degree.home_minor, degree.home_to_minor]),
       })}
     </p>
