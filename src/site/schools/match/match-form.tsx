@@ -150,7 +150,7 @@ function MoreAnswers({ data }: Props) {
   const score = { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } as const
   return (
     <details open={hasAnswer}>
-      <summary className="cursor-pointer py-2 font-semibold">{t('more')}</summary>
+      <summary className="cursor-pointer py-2 font-semibold">{t('moreFields')}</summary>
       <div className="mt-3 space-y-5">
         <div className="grid gap-5 md:grid-cols-2">
           <Subject data={data} at={2} />
