@@ -1,4 +1,4 @@
-/** Organisations with random editions, offices and countries: every page of each answers, and none has an empty heading. */
+/** Organisations with random editions, offices, countries and chat channels: every page of each answers, and none has an empty heading or a link that leads nowhere. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
@@ -19,7 +19,7 @@ const rowsOf = (file: string): Row[] => parse(files.get(file) ?? '[]')
 const written = parse(shippedEditions()) as Row[]
 const offices = rowsOf('offices.yaml')
 const countries = rowsOf('countries.yaml')
-const site = parse(files.get('site.yaml') ?? '{}')
+const site: { chat: Record<string, unknown> } = parse(files.get('site.yaml') ?? '{}')
 /** Codes of editions that the fixture has no text of. */
 const CODES = ['aa', 'bb', 'cc', 'dd']
 
@@ -45,13 +45,15 @@ const firm = fc.array(fc.constantFrom(...LANGUAGE_CODES), { maxLength: CODES.len
       standard: fc.constantFrom(...codes),
       hidden: flags(codes.length),
       hiddenCountries: flags(countries.length),
+      channels: fc.subarray(Object.keys(site.chat)),
       ofOffices: fc.array(fc.record({ edition: fc.constantFrom(...codes), editions: someOf(codes) }), {
         minLength: offices.length,
         maxLength: offices.length,
       }),
     })
-    .map(({ standard, hidden, hiddenCountries, ofOffices }) => ({
+    .map(({ standard, hidden, hiddenCountries, channels, ofOffices }) => ({
       standard,
+      chat: Object.fromEntries(channels.map((channel) => [channel, site.chat[channel]])),
       editions: all.map((row, at) => ({
         ...row,
         ...(row.code === standard ? { default: true } : hidden[at] && { hidden: true }),
@@ -91,12 +93,12 @@ test('every page with a parameter is asked for', () => {
 
 test('each page of each edition answers, with headings that say something', async () => {
   await fc.assert(
-    fc.asyncProperty(firm, async ({ standard, editions, offices, countries }) => {
+    fc.asyncProperty(firm, async ({ standard, chat, editions, offices, countries }) => {
       runs += 1
       // marks the pages of this organisation
       const name = `Firm number ${runs}.`
       const changedFiles: [string, string][] = [
-        ['site.yaml', stringify({ ...site, name: { en: name, vi: name, tw: name } })],
+        ['site.yaml', stringify({ ...site, chat, name: { en: name, vi: name, tw: name } })],
         [editionsFile, stringify(editions)],
         ['offices.yaml', stringify(offices)],
         ['countries.yaml', stringify(countries)],
@@ -113,7 +115,8 @@ test('each page of each edition answers, with headings that say something', asyn
           expect(`${code} ${path} ${response.status >= 500 ? response.status : 'answers'}`).toBe(
             `${code} ${path} answers`,
           )
-          expect(/<h[1-3][^>]*>\s*<\/h[1-3]>/.exec(html)?.[0] ?? '', `${code} ${path}`).toBe('')
+          const empty = /<h[1-3][^>]*>\s*<\/h[1-3]>|<a(?=[\s>])(?![^>]*\shref=)[^>]*>/.exec(html)?.[0] ?? ''
+          expect(empty, `${code} ${path}`).toBe('')
         }
     }),
     { numRuns: propertyRuns(12, 2) },

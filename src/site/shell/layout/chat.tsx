@@ -81,6 +81,12 @@ function ChatLink({
 function ChatChoice({ layout }: { layout: LayoutData }) {
   const t = useTranslations('layout')
   const facebook = layout.site.social.find(({ kind }) => kind === 'facebook')
+  const { line } = layout.site.chat
+  const choices = [
+    ...(line ? [{ name: channelName('line'), url: line.url }] : []),
+    ...(facebook ? [{ name: 'Facebook', url: facebook.url }] : []),
+  ]
+  if (choices.length === 0) return null
   return (
     <details className="group relative" data-menu>
       <summary className={pill}>
@@ -89,22 +95,13 @@ function ChatChoice({ layout }: { layout: LayoutData }) {
         <span className={wordClass}>{t('chatCall')}</span>
       </summary>
       <ul className="card absolute right-0 bottom-full mb-2 min-w-44 p-2">
-        <li>
-          <a
-            href={layout.site.chat.line?.url}
-            rel="noopener"
-            className="flex min-h-11 items-center rounded-lg px-3 hover:bg-sand"
-          >
-            {t('chatWith', { channel: channelName('line') })}
-          </a>
-        </li>
-        {facebook && (
-          <li>
-            <a href={facebook.url} rel="noopener" className="flex min-h-11 items-center rounded-lg px-3 hover:bg-sand">
-              {t('chatWith', { channel: 'Facebook' })}
+        {choices.map(({ name, url }) => (
+          <li key={name}>
+            <a href={url} rel="noopener" className="flex min-h-11 items-center rounded-lg px-3 hover:bg-sand">
+              {t('chatWith', { channel: name })}
             </a>
           </li>
-        )}
+        ))}
       </ul>
     </details>
   )
@@ -114,6 +111,7 @@ function ChatChoice({ layout }: { layout: LayoutData }) {
 function OtherChannels({ layout }: { layout: LayoutData }) {
   const t = useTranslations('layout')
   const { wechat } = layout.site.chat
+  if (!wechat) return <ChatLink layout={layout} channel="line" isHidden />
   return (
     <>
       <ChatLink layout={layout} channel="line" isHidden />
@@ -133,7 +131,7 @@ function OtherChannels({ layout }: { layout: LayoutData }) {
           alt={t('qrAlt', { channel: channelName('wechat') })}
           className="mx-auto my-4 rounded-lg bg-[#fff] p-2"
         />
-        <p>{t('wechatText', { id: wechat?.id ?? '' })}</p>
+        <p>{t('wechatText', { id: wechat.id ?? '' })}</p>
         <DialogButton dialog="wechat" command="close" className="button button-quiet mt-4">
           {t('close')}
         </DialogButton>
