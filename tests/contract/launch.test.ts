@@ -64,7 +64,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     const store = await open(engine, true)
     const api = buildApi(store)
     const { deps, clock } = api
-    const site = await edited(store, 'site.yaml', '', (value) => ({ ...value, name: { en: 'Sao' } }))
+    const renamed = (name: (given: object) => object) =>
+      edited(store, 'site.yaml', '', (value) => ({ ...value, name: name(Object(value.name)) }))
+    const inOne = await renamed((given) => ({ ...given, en: 'Sao' }))
+    await changeEntries(store, readerOf(), { changes: [inOne], by, via: 'console', at: 1 })
+    expect(await readContentFacts(store.read)).toMatchObject({ hasOwnName: false })
+    const site = await renamed(() => ({ en: 'Sao' }))
     const office = await edited(store, 'offices.yaml', 'taipei', (value) => ({ ...value, phone: '+886 2 1555 0100' }))
     await changeEntries(store, readerOf(), { changes: [site, office], by, via: 'console', at: 1 })
     expect(await readContentFacts(store.read)).toMatchObject({ hasOwnName: true, hasLogo: false, ownOffices: 1 })

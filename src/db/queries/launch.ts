@@ -66,7 +66,7 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
   const branding = site && readValue(site).branding
   const offices = entries.filter(({ kind }) => kind === 'offices')
   return {
-    hasOwnName: site !== undefined && !isSample(site, 'name'),
+    hasOwnName: site !== undefined && !hasSampleName(site),
     hasLogo: isEntries(branding) && branding.logo_picture !== undefined,
     unconfirmedEditions: LaunchSettingSchema.safeParse(setting?.value).data?.editions_confirmed
       ? []
@@ -134,6 +134,14 @@ function countUntranslated(
 }
 
 type Texts = { source: string; loaded: string | null }
+
+/** Whether an edition that visitors see still has the organisation's name that was loaded. */
+function hasSampleName({ source, loaded }: Texts): boolean {
+  if (loaded === null) return false
+  const [name, given] = [readValue({ source }).name, readValue({ source: loaded }).name]
+  if (!isEntries(name) || !isEntries(given)) return isSame(name, given)
+  return shownEditions().some((code) => name[code] !== undefined && name[code] === given[code])
+}
 
 /** Whether a field is as it was loaded. Removing the demonstration edits entries too, but leaves their texts. */
 const isSample = ({ source, loaded }: Texts, field: string): boolean =>

@@ -49,6 +49,10 @@ test('the accent of the dark scheme is readable on its backgrounds', () => {
   )
 })
 
+test('a colour may be typed in capitals', () => {
+  expect(BrandingSchema.parse({ accent: '#6B2D8C' })).toEqual({ accent: '#6b2d8c' })
+})
+
 describe('an unreadable colour is refused with the nearest readable one', () => {
   const messageOf = (branding: object) => BrandingSchema.safeParse(branding).error?.issues[0]
 

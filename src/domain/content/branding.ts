@@ -5,6 +5,7 @@ import { name, picture } from './fields.ts'
 
 export const colour = z
   .string()
+  .toLowerCase()
   // what is no colour has no readable shade
   .regex(/^#[0-9a-f]{6}$/, { abort: true })
   .max(7)
