@@ -100,8 +100,8 @@ export const AdviceSchema = z.object({
   step_schools: z.int(),
   /** Ways that are closed for this start. */
   closed: z.array(z.object({ place: PlaceSchema, date: z.string(), next: IntakeSchema })),
-  /** Countries of which every way is too dear and no school is near, with what a year begins at there. */
-  too_dear: z.array(z.object({ place: PlaceSchema, ...amount })),
+  /** Countries of which every way is too dear and no school is near, with what a year begins at there; null where no way has a full sum. */
+  too_dear: z.array(z.object({ place: PlaceSchema, ...amount, amount_minor: z.int().nullable() })),
   /** Ways out of reach whose first years are within the budget, with what a year costs at first, and from `year` on. */
   later_dear: z.array(z.object({ place: PlaceSchema, first_minor: z.int(), ...amount, year: z.number() })),
   /** What the family did not say. */
@@ -218,7 +218,11 @@ export function serializeAdvice(advice: Advice, query: Asked): AdviceItem {
     })),
     step_schools: advice.schoolsStep,
     closed: advice.closed.map(({ place: at, ...rest }) => ({ place: place(at), ...rest })),
-    too_dear: advice.tooDear.map(({ place: at, from }) => ({ place: place(at), ...amountOf(from) })),
+    too_dear: advice.tooDear.map(({ place: at, from }) => ({
+      place: place(at),
+      ...amountOf(from ?? 0),
+      ...(from === null && { amount_minor: null }),
+    })),
     later_dear: advice.laterDear.map(({ place: at, first, from, year }) => ({
       place: place(at),
       first_minor: toMinor(first, home),

@@ -25,9 +25,9 @@ export const isLaterDear = ({ fit }: JudgedPlace): boolean => {
   return (cost === 'meets' || cost === 'close') && (later === 'short' || later === 'out')
 }
 
-/** What a way begins at, as its card says: its first year, or the first one above the budget. */
+/** What a way begins at, as its card says: its first year, or the later ones where they alone are above the budget or known in full; 0 for neither. */
 export const startOf = (each: JudgedPlace): number =>
-  isLaterDear(each) ? dearestYear(each) : (reasonOf(each.fit, 'cost')?.total.from ?? 0)
+  reasonOf(each.fit, isLaterDear(each) || !isPriced(each) ? 'later' : 'cost')?.total.from ?? 0
 
 /** The way that begins at the least; of those whose first years are within the budget only where there is no other. */
 export function lowestStart(places: readonly JudgedPlace[]): JudgedPlace | undefined {

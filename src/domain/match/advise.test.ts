@@ -115,6 +115,18 @@ describe('what decides', () => {
     expect(everywhere.tooDear.map(({ place }) => place.isoCountry)).toEqual(['BB', 'AA'])
   })
 
+  test('a sum without its tuition is never what a country begins at', () => {
+    const open = { ...cost(455, 445), verdict: 'open', isPartial: true } as const
+    const dear = way('BB', 'beyond', [cost(1000, -100)])
+    const withLater = adviceOf([dear, way('AA', 'beyond', [open, later(1100, 'out')])])
+    expect(withLater.tooDear.map(({ from }) => from)).toEqual([1000, 1100])
+    const partial = { ...cost(455, -55), isPartial: true }
+    expect(adviceOf([dear, way('AA', 'beyond', [partial])], { budget: 400 }).tooDear.map(({ from }) => from)).toEqual([
+      1000,
+      null,
+    ])
+  })
+
   test('begins at no more than a card below: a first year, or a named school', () => {
     const prepared = way('AA', 'beyond', [cost(1000, -170), later(1100, 'out')])
     const dear = [way('BB', 'beyond', [cost(1080, -256)]), prepared]

@@ -54,8 +54,8 @@ export type Advice = {
   schoolPlaces: readonly Place[]
   /** Ways that are closed for this start, and the next one. */
   closed: { place: Place; date: string; next: Intake }[]
-  /** Countries of which every way is too dear and no school is near, and what a year begins at there. */
-  tooDear: { place: Place; from: number }[]
+  /** Countries of which every way is too dear and no school is near, and what a year begins at there; null where no way has a full sum. */
+  tooDear: { place: Place; from: number | null }[]
   /** Ways out of reach whose first years are within the budget: what a year costs at first, and from `year` on. */
   laterDear: LaterDear[]
   missing: Given[]
@@ -114,8 +114,9 @@ export function advise(question: Asked): Advice {
     funds: fundsAbove(reachable.length > 0 ? reachable : routes.slice(0, fundsMost), profile, context),
   }
 }
+const NO_PRICE = Number.MAX_SAFE_INTEGER
 /** Ways without a price come last. */
-const knownStart = (each: JudgedPlace) => startOf(each) || Number.MAX_SAFE_INTEGER
+const knownStart = (each: JudgedPlace) => startOf(each) || NO_PRICE
 /** Where nothing is in reach, the sums of so many ways. */
 const fundsMost = 3
 
@@ -150,10 +151,10 @@ function tooDearIn(
       const lowest = lowestStart(of.filter(isPriced)) ?? cheapest(of, budget)
       const isNear = near.some(({ isoCountry }) => isoCountry === country)
       if (!lowest || isNear || !of.every(isTooDear) || laterDearIn(of).length > 0) return []
-      const from = Math.min(startOf(lowest), dearFrom.get(country) ?? Number.MAX_SAFE_INTEGER)
-      return [{ place: placeOf(lowest), from }]
+      return [{ place: placeOf(lowest), from: Math.min(knownStart(lowest), dearFrom.get(country) ?? NO_PRICE) }]
     })
     .toSorted((one, other) => one.from - other.from)
+    .map(({ place, from }) => ({ place, from: from === NO_PRICE ? null : from }))
 }
 
 /** Steps in English before money, money before another country; where only money is missing and marks are strong, a scholarship. */

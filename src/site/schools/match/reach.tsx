@@ -104,7 +104,9 @@ export function Reach({ data, answer }: Props) {
           {t('advice.tooDear', {
             list: list(
               too_dear.map(({ place: at, amount_minor }) =>
-                t('advice.tooDearOne', { country: nameOf(at), amount: about(amount_minor, 'total') }),
+                amount_minor === null
+                  ? nameOf(at)
+                  : t('advice.tooDearOne', { country: nameOf(at), amount: about(amount_minor, 'total') }),
               ),
             ),
           })}
