@@ -290,6 +290,7 @@ function costSheet({ rules, living }: CostCountry, day: DayData, { scholarship, 
     figures,
     living,
     city: way.city,
+    band: way.band,
     rows: first?.rows ?? [],
     years: first?.years ?? 1,
   })

@@ -240,3 +240,16 @@ export function visaLiving(living: Block<'living_costs'> | null, city: string | 
     null
   )
 }
+
+/** The same over all cities where none is chosen: the dearest amount holds for the expensive ones. */
+export function visaLivingRange(
+  living: Block<'living_costs'> | null,
+  city: string | null,
+  band: Band | null,
+): Range | null {
+  const amount = visaLiving(living, city)
+  if (!living || !amount) return null
+  if (city !== null) return rangeOf(amount.value)
+  const range = { from: amount.value, to: Math.max(...living.amounts.map(({ value }) => value)) }
+  return band === null ? range : rangeOf(range[band === 'low' ? 'from' : 'to'])
+}

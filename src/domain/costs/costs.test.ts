@@ -399,7 +399,7 @@ describe('a whole way', () => {
 
 describe('the money to show', () => {
   const fundsOf = (city: string | null, years: number, more: Partial<CostChoice> = {}) =>
-    fundsToShow({ ...context, city, rows: rowsOf({ city, ...more }), years })
+    fundsToShow({ ...context, city, band: more.band ?? null, rows: rowsOf({ city, ...more }), years })
 
   test('is the living costs of at most nine months and the tuition, for 28 days', () => {
     const { parts, amount, days, months, account, timing } = fundsOf('london', 3)
@@ -414,17 +414,23 @@ describe('the money to show', () => {
       account: { en: 'Yours' },
       timing: { en: 'In a row' },
     })
-    expect(fundsOf(null, 0.5).parts[0]?.amount).toEqual(rangeOf(7026))
+    expect(fundsOf('leeds', 0.5).parts[0]?.amount).toEqual(rangeOf(7026))
+  })
+
+  test('without a city is from the least to the dearest amount, and each end for its kind of city', () => {
+    const livingOf = (band: CostChoice['band']) => fundsOf(null, 3, { band }).parts[0]?.amount
+    expect(livingOf(null)).toEqual({ from: 10_539, to: 13_761 })
+    expect([livingOf('low'), livingOf('high')]).toEqual([rangeOf(10_539), rangeOf(13_761)])
   })
 
   test('without tuition it is the least to show, and says so', () => {
-    const { amount, missing } = fundsOf(null, 1, { stage: { years: 1, level: 'graduate' } })
+    const { amount, missing } = fundsOf('leeds', 1, { stage: { years: 1, level: 'graduate' } })
     expect({ amount, missing }).toEqual({ amount: rangeOf(10_539), missing: ['tuition'] })
   })
 
   test('where the school prints the total, it is that of its rows', () => {
     const total: Block<'costs'> = { ...rules, funds: { ...rules.funds, tuition: 'school_total' } }
-    expect(fundsToShow({ ...context, rules: total, city: null, rows: rowsOf(), years: 3 }).amount).toEqual({
+    expect(fundsToShow({ ...context, rules: total, city: null, band: null, rows: rowsOf(), years: 3 }).amount).toEqual({
       from: 27_776,
       to: 60_776,
     })

@@ -3,7 +3,7 @@ import type { Block } from '../content.ts'
 import type { Figure } from '../figures/figure.ts'
 import type { Localized } from '../localized.ts'
 import { NOTHING, type Range, rangeOf, sum, times } from './amounts.ts'
-import { type CostRow, visaLiving } from './cost-rows.ts'
+import { type Band, type CostRow, visaLivingRange } from './cost-rows.ts'
 import { isExtra } from './year-cost.ts'
 
 export const FUNDS_PARTS = ['living', 'tuition', 'partner', 'child', 'travel'] as const
@@ -31,6 +31,7 @@ type Given = {
   figures: ReadonlyMap<string, Figure>
   living: Block<'living_costs'> | null
   city: string | null
+  band: Band | null
   /** Of the first year. */
   rows: readonly CostRow[]
   /** The length of the course in years: the visa asks for no more months than it has. */
@@ -41,10 +42,10 @@ const monthsOfYear = 12
 const SCHOOL_TOTAL = ['tuition', 'fees', 'books', 'living', 'other', 'insurance'] as const
 
 /** The amount with its parts, and the account and days as far as they are known. */
-export function fundsToShow({ rules, figures, living, city, rows, years }: Given): Funds {
+export function fundsToShow({ rules, figures, living, city, band, rows, years }: Given): Funds {
   const { tuition, travel, days, account, timing, link } = rules.funds
   const amountOf = (key: CostRow['key']) => rows.find((row) => row.key === key)
-  const visa = visaLiving(living, city)
+  const visa = visaLivingRange(living, city, band)
   const months = living?.months ?? null
   const parts: Funds['parts'] = []
   if (tuition === 'school_total') {
@@ -61,7 +62,7 @@ export function fundsToShow({ rules, figures, living, city, rows, years }: Given
   } else {
     const count = living?.per === 'month' ? Math.min(months ?? monthsOfYear, years * monthsOfYear) : 1
     const currency = living?.currency ?? ''
-    parts.push({ part: 'living', currency, amount: visa ? times(rangeOf(visa.value), count) : null })
+    parts.push({ part: 'living', currency, amount: visa && times(visa, count) })
     const fee = amountOf('tuition')
     parts.push({ part: 'tuition', currency: fee?.currency ?? currency, amount: fee?.amount ?? null })
     for (const part of ['partner', 'child'] as const) {

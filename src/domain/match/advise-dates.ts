@@ -68,6 +68,7 @@ export function fundsAbove(
       figures: context.figures,
       living,
       city,
+      band: null,
       rows: first.rows,
       years: first.years,
     })
