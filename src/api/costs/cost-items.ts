@@ -23,7 +23,7 @@ export const RowSchema = z.object({
   ...home,
   /** Paid once, and not each year. */
   once: z.boolean(),
-  /** Years beyond the course that are paid with the first. */
+  /** Further years, to the end of the visa, that are paid with the first. */
   extra_years: z.number(),
   /** Whose figure it is; null where none is known. */
   kind: z.enum(['programme', 'register', 'subject', 'school', 'city', 'range', 'authority']).nullable(),

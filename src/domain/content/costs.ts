@@ -35,7 +35,7 @@ export const CostSchema = z.strictObject({
   iso_country: z.string().length(2),
   /** Keys of figures, here and below. The usual living costs of a year, from a cheap to an expensive city. */
   living: figureKey,
-  /** For each year of the course, and so much longer for the visa. */
+  /** For each year of the course; with so much longer for the visa it is paid to its end with the first year. */
   insurance: figureKey.optional(),
   insurance_extra_years: z.number().min(0).max(2).optional(),
   visa: figures.optional(),

@@ -18,7 +18,7 @@ export type CostRow = {
   amount: Range | null
   currency: string
   isOnce: boolean
-  /** Further years that are paid with the first: an insurance goes on beyond the course. */
+  /** Further years, to the end of the visa, that are paid with the first: the later ones of the stage cost nothing. */
   extraYears: number
   /** Whether it rises from year to year. */
   rises: boolean
@@ -99,7 +99,7 @@ export function costRows(context: CostContext, choice: CostChoice): CostRow[] {
     people.children > 0
       ? rowOf('child', rules.child ?? [undefined], { rises: true, factor: people.children })
       : undefined,
-    { ...rowOf('insurance', [rules.insurance]), extraYears: rules.insurance_extra_years ?? 0 },
+    { ...rowOf('insurance', [rules.insurance]), extraYears: yearsAhead(rules, stage) },
     rowOf('visa', rules.visa ?? [undefined], { isOnce: true }),
     rowOf('flights', [rules.flights], { isOnce: true }),
     rowOf('deposit', [rules.deposit], { isOnce: true }),
@@ -107,6 +107,10 @@ export function costRows(context: CostContext, choice: CostChoice): CostRow[] {
   ]
   return rows.filter((row) => row !== undefined)
 }
+
+/** A visa that goes on beyond the course is insured up to its end when it is applied for. */
+const yearsAhead = ({ insurance_extra_years: beyond }: Rules, { years }: Stage): number =>
+  beyond === undefined ? 0 : Math.max(0, years - 1) + beyond
 
 /** The rows of a year that is not the first of a route: without what is paid once. */
 export const yearlyRows = (rows: readonly CostRow[]): CostRow[] =>

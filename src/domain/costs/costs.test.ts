@@ -5,7 +5,7 @@ import type { Block } from '../content.ts'
 import type { Figure } from '../figures/figure.ts'
 import { carried, firstYear, less, type Range, rangeOf, sum, toMinor } from './amounts.ts'
 import { shortOfWay, tuitionWithin, VERDICTS, verdictOf, verdictOfWay } from './budget.ts'
-import { type CostChoice, type CostRow, costRows, riseOf } from './cost-rows.ts'
+import { type CostChoice, type CostRow, costRows, riseOf, yearlyRows } from './cost-rows.ts'
 import { fundsToShow } from './funds.ts'
 import { type Way, wayCost } from './way-cost.ts'
 import { degreeCost, yearCost } from './year-cost.ts'
@@ -95,16 +95,16 @@ describe('a first year', () => {
       ['tuition', 15_000, 40_000, false],
       ['books', undefined, undefined, false],
       ['living', 12_000, 20_000, false],
-      // a year and a half
-      ['insurance', 1164, 1164, false],
+      // three years and a half, paid with the first
+      ['insurance', 2716, 2716, false],
       ['visa', 558, 558, true],
       ['flights', undefined, undefined, true],
       ['deposit', undefined, undefined, true],
       ['tests', undefined, undefined, true],
     ])
-    expect(totals).toEqual(new Map([['GBP', { from: 28_722, to: 61_722 }]]))
-    // 15,000, 12,000, 1,164 and 558 pounds at 42.167: 632,505.00, 506,004.00, 49,082.39 and 23,529.19
-    expect(total).toEqual({ from: 1_211_120.58, to: 2_602_631.58 })
+    expect(totals).toEqual(new Map([['GBP', { from: 30_274, to: 63_274 }]]))
+    // 15,000, 12,000, 2,716 and 558 pounds at 42.167: 632,505.00, 506,004.00, 114,525.57 and 23,529.19
+    expect(total).toEqual({ from: 1_276_563.76, to: 2_668_074.76 })
     expect(missing).toEqual(['books', 'flights', 'deposit', 'tests'])
     expect(rows.find(({ key }) => key === 'flights')?.page).toBe('/articles/2')
   })
@@ -146,7 +146,7 @@ describe('a first year', () => {
 
   test('an amount whose currency has no rate is missing from the sum', () => {
     expect(yearCost(rowsOf(), () => null, 'TWD').missing).toEqual(expect.arrayContaining(['tuition', 'living']))
-    expect(yearCost(rowsOf(), () => null, 'GBP').total).toEqual({ from: 28_722, to: 61_722 })
+    expect(yearCost(rowsOf(), () => null, 'GBP').total).toEqual({ from: 30_274, to: 63_274 })
   })
 })
 
@@ -158,10 +158,10 @@ describe('a degree', () => {
       scholarship,
     })
 
-  test('rises from the second year on; visa and extra insurance are paid once', () => {
+  test('rises from the second year on; a visa, and an insurance up to its end, are paid with the first', () => {
     const { byYear, total, missing } = degree(3, { band: 'low' })
-    // 15,000 + 12,000 + 776 × 1.5 + 558; then 27,000 × 1.03 + 776; then 27,000 × 1.03² + 776
-    expect(byYear.map(({ from }) => from)).toEqual([28_722, 28_586, 29_420.3])
+    // 15,000 + 12,000 + 776 × 3.5 + 558; then 27,000 × 1.03; then 27,000 × 1.03²
+    expect(byYear.map(({ from }) => from)).toEqual([30_274, 27_810, 28_644.3])
     expect(total.from).toBeCloseTo(86_728.3)
     expect(missing).toEqual(['books', 'flights', 'deposit', 'tests'])
     // the insurance of a three-year degree is that of three years and a half
@@ -179,7 +179,7 @@ describe('a degree', () => {
     const both = degreeCost(
       [
         { years: 1, rows: unknown },
-        { years: 0.5, rows: rowsOf() },
+        { years: 0.5, rows: yearlyRows(rowsOf()) },
       ],
       () => 1,
       'GBP',
@@ -204,7 +204,7 @@ describe('for any amounts', () => {
     currency: fc.constantFrom('GBP', 'USD', 'JPY'),
     isOnce: fc.boolean(),
     rises: fc.boolean(),
-    extraYears: fc.constantFrom(0, 0.5),
+    extraYears: fc.constantFrom(0, 0.5, 2.5),
   })
   const rows = fc.array(
     row.map(

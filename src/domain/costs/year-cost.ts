@@ -70,7 +70,7 @@ type DegreeOptions = {
 }
 
 /**
- * The cost of all years, stage after stage. Tuition and living costs rise from the second year on; what is paid once is paid in the first.
+ * The cost of all years, stage after stage. Tuition and living costs rise from the second year on; what is paid once, or ahead, is paid in the first.
  * The last part of a stage may be half a year.
  */
 export function degreeCost(
@@ -87,7 +87,7 @@ export function degreeCost(
       const part = Math.min(1, left)
       const isFirst = byYear.length === 0
       const priced = rows
-        .filter(({ isOnce }) => isFirst || !isOnce)
+        .filter(({ isOnce, extraYears }) => isFirst || !(isOnce || extraYears > 0))
         .map((row) => inYear(row, { part, elapsed, rise, isFirst }))
       const cost = yearCost(priced, rate, home)
       for (const key of cost.missing) missing.add(key)
