@@ -45,7 +45,7 @@ export function AdviceView({ data, answer }: Props) {
       </div>
       <h4 className="mt-5 text-lg">{t('advice.mostTitle')}</h4>
       <p className="measure mt-1" data-advised={advice.advised.kind}>
-        {useAdvised(data)(advice.advised)}
+        {useAdvised(data, answer)(advice.advised)}
       </p>
       <Others data={data} answer={answer} />
       <Dates advice={advice} />
@@ -224,7 +224,7 @@ function useGains(): (help: Pick<Help, 'schools' | 'routes'>) => string {
     ])
 }
 
-function useAdvised(data: MatchPageData): (advised: Advice['advised']) => string {
+function useAdvised(data: MatchPageData, answer: MatchItem): (advised: Advice['advised']) => string {
   const t = useTranslations('match')
   const sentences = useSentences()
   const { day } = useDates()
@@ -236,6 +236,8 @@ function useAdvised(data: MatchPageData): (advised: Advice['advised']) => string
   const term = useTerm()
   const nameOf = useCountryName()
   const stepText = useStepText(data)
+  const near = [...answer.now.schools, ...answer.step.schools, ...answer.reach.schools]
+  const countries = list([...new Set(near.map((school) => nameOf({ ...school, country: school.iso_country })))])
   const isMaster = data.search?.level === 'master' || data.search?.level === 'mba'
   return (advised) => {
     switch (advised.kind) {
@@ -264,8 +266,8 @@ function useAdvised(data: MatchPageData): (advised: Advice['advised']) => string
       case 'apply':
         return sentences([
           advised.date
-            ? t(advised.has_schools ? 'advice.apply' : 'advice.applyUnnamed', { day: day(advised.date.date) })
-            : t(advised.has_schools ? 'advice.applyUndated' : 'advice.applyUnnamedUndated'),
+            ? t(countries ? 'advice.apply' : 'advice.applyUnnamed', { day: day(advised.date.date), list: countries })
+            : t(countries ? 'advice.applyUndated' : 'advice.applyUnnamedUndated', { list: countries }),
           ...(advised.early
             ? [t('advice.applyEarly', { day: day(advised.early.date), country: nameOf(advised.early) })]
             : []),
