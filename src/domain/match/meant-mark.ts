@@ -34,13 +34,22 @@ export function meantMarks(value: number, scale: MarkScale, scales: readonly Mar
   const asTyped = related.filter((each) => isWithin(each, value) && !isUnlikely(each, value))
   const meant = asTyped.map(({ code }) => ({ scale: code, value }))
   if (meant.length > 0) return meant
-  // a point was left out: 65 for 6.5
-  const tenth = value / 10
-  const isPointMissing = Number.isInteger(value) && value > Math.max(scale.best, scale.worst)
-  const pointed = [scale, ...related].filter(
-    (each) => isPointMissing && isWithin(each, tenth) && tenth >= Math.max(1, each.best * likelyShare),
-  )
-  if (pointed.length > 0) return pointed.map(({ code }) => ({ scale: code, value: tenth }))
+  const pointed = isWithin(scale, value) ? [] : marksWithPoint(value, [scale, ...related])
+  if (pointed.length > 0) return pointed
   const ielts = scale.bands ? scales.find(isIelts) : undefined
   return ielts && isWithin(ielts, value) && value > 0 ? [{ scale: ielts.code, value }] : []
+}
+
+/** The scales on which only a point was left out: 65 for 6.5. */
+export function marksWithPoint(value: number, scales: readonly MarkScale[]): MeantMark[] {
+  const tenth = value / 10
+  return scales
+    .filter(
+      (each) =>
+        Number.isInteger(value) &&
+        value > Math.max(each.best, each.worst) &&
+        isWithin(each, tenth) &&
+        tenth >= Math.max(1, each.best * likelyShare),
+    )
+    .map(({ code }) => ({ scale: code, value: tenth }))
 }

@@ -41,9 +41,13 @@ test.each([
   ['7,8', 'vn-10:7.8'],
   ['3.3', 'vn-gpa-4:3.3'],
   // of another country, and no scale is the only one
-  ['85', 'marks_system'],
-  ['x', 'marks_system'],
+  ['85', 'marks_system vn-10:8.5'],
+  ['38', 'marks_system vn-10:3.8 vn-gpa-4:3.8'],
+  ['850', 'marks_system'],
+  ['x', 'number'],
 ])('the mark %s without a scale is read as in a typed question', (mark, expected) => {
   const read = readMatchForm({ level: ['bachelor'], marks: [mark] }, { ...scales, marks }, 'vi')
-  expect('errors' in read ? read.errors.marks_system?.code : read.search.grade).toBe(expected)
+  const error = 'errors' in read ? (read.errors.marks ?? read.errors.marks_system) : undefined
+  const offers = error && 'meant' in error ? error.meant.map(({ scale, value }) => `${scale}:${value}`) : []
+  expect('errors' in read ? [error?.code, ...offers].join(' ') : read.search.grade).toBe(expected)
 })

@@ -5,7 +5,7 @@ import { foldText } from '../folding.ts'
 import type { Money } from '../typed-money.ts'
 import { readMark } from '../typed-numbers.ts'
 import { scaleOfGrade } from '../wishes/scale-of-grade.ts'
-import { type MarkScale, type MeantMark, meantMarks } from './meant-mark.ts'
+import { type MarkScale, type MeantMark, marksWithPoint, meantMarks } from './meant-mark.ts'
 import { isIelts, MATCH_LEVELS, type MatchLevel } from './profile.ts'
 
 /** In the order of the address. */
@@ -31,7 +31,9 @@ export type MatchValues = Partial<Record<MatchField, string[]>>
 
 /** `code` is a message `match.error.…`. */
 export type MatchError =
-  | { code: 'level' | 'marks_system' | 'marks' | 'english_test' | 'english' | 'half' }
+  | { code: 'level' | 'marks' | 'number' | 'english' | 'half' }
+  /** No scale was chosen: on which ones the number may have lost its point. */
+  | { code: 'marks_system' | 'english_test'; meant: readonly MeantMark[] }
   | { code: 'between' | 'whole'; from: number; to: number }
   /** Nobody has that on the chosen scale: what it may stand for. */
   | { code: 'meant'; value: number; from: number; to: number; meant: readonly MeantMark[] }
@@ -82,7 +84,9 @@ export function readMatchForm(values: MatchValues, scales: MatchScales, locale: 
   if (!level) form.errors.level = { code: 'level' }
   const money = form.text('budget') === '' ? null : typedBudget(form.text('budget'), scales, locale)
   if (money && 'error' in money) form.errors.budget = { code: 'budget', budget: money }
-  const grade = readScaled(form, ['marks_system', 'marks'], scales.marks)
+  const { homeCountry } = editionOf(locale)
+  const homeScales = scales.marks.filter(({ iso_country }) => iso_country === homeCountry)
+  const grade = readScaled(form, ['marks_system', 'marks'], scales.marks, homeScales)
   const english = readEnglish(form, scales)
   const search = {
     level: level ?? 'bachelor',
@@ -159,16 +163,19 @@ function openForm(values: MatchValues) {
 }
 
 const digits = 2
-/** A number on the chosen scale, `vn-10:7.8`; either field requires the other. */
+/** A number on the chosen scale, `vn-10:7.8`; either field requires the other. @param usual scales to offer where none was chosen */
 function readScaled(
   form: Form,
   [scaleField, numberField]: ['marks_system', 'marks'] | ['english_test', 'english'],
   scales: readonly MarkScale[],
+  usual: readonly MarkScale[] = [],
 ): string {
   const scale = scales.find(({ code }) => code === form.text(scaleField))
   const text = form.text(numberField)
   if (!scale) {
-    if (text !== '') form.errors[scaleField] = { code: scaleField }
+    const value = readMark(text, Number.MAX_SAFE_INTEGER)
+    if (text !== '' && value === null && numberField === 'marks') form.errors.marks = { code: 'number' }
+    else if (text !== '') form.errors[scaleField] = { code: scaleField, meant: marksWithPoint(value ?? 0, usual) }
     return ''
   }
   if (text === '') {

@@ -214,7 +214,7 @@ function BudgetOffers({ data: { errors, values } }: Props) {
   )
 }
 
-/** A mark that nobody has on its scale gets what it may stand for, to be taken with one tap. */
+/** A mark that nobody has on its scale, or without one, gets what it may stand for, to be taken with one tap. */
 function MarkOffers({ data: { errors, values, form } }: Props) {
   const t = useTranslations('match')
   const format = useFormatter()
@@ -224,8 +224,8 @@ function MarkOffers({ data: { errors, values, form } }: Props) {
     { field: 'english', scaleField: 'english_test', scales: form.english },
   ] as const
   const offers = fields.flatMap(({ field, scaleField, scales }) => {
-    const error = errors[field]
-    if (error?.code !== 'meant') return []
+    const error = errors[field] ?? errors[scaleField]
+    if (!error || !('meant' in error)) return []
     return error.meant.map(({ scale, value }) => ({
       path: matchPath({ ...values, [field]: [String(value)], [scaleField]: [scale] }),
       label: t('meantMark', {
@@ -248,6 +248,8 @@ function MarkOffers({ data: { errors, values, form } }: Props) {
   )
 }
 
+const EXAMPLE_MARKS = { first: 3.3, second: 82 }
+
 function useErrorText(): (error: MatchError) => string {
   const t = useTranslations('match')
   const format = useFormatter()
@@ -259,6 +261,7 @@ function useErrorText(): (error: MatchError) => string {
       return t(`error.${error.code}`, { from: error.from, to: error.to })
     if (error.code === 'meant')
       return t('error.meant', { mark: format.number(error.value), from: error.from, to: error.to })
+    if (error.code === 'number') return t('error.number', EXAMPLE_MARKS)
     if (error.code === 'city') return t('error.city', { text: error.text })
     if (error.code !== 'budget') return t(`error.${error.code}`)
     const { budget } = error
