@@ -21,6 +21,9 @@ function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl
 
 const bothOf = ([from, to]: Ends, amountOf: (minor: number) => number): Ends => [amountOf(from), amountOf(to)]
 
+const partOf = (format: Intl.NumberFormat, amount: number, type: 'compact' | 'fraction'): string =>
+  format.formatToParts(amount).find((part) => part.type === type)?.value ?? ''
+
 export function useCostFormats() {
   const format = useFormatter()
   const { locale } = useLayout()
@@ -30,7 +33,15 @@ export function useCostFormats() {
   const short = (ends: Ends) => {
     const [from, to] = bothOf(ends, (minor) => roughly(minor / 100, own))
     const written = numberFormat(editionOf(locale).htmlLang, shortAmount(locale, to))
-    return from === to ? written.format(from) : written.formatRange(from, to).replace(/\s*[-–]\s*/u, '–')
+    if (from === to) return written.format(from)
+    // 1,000–2,969 tỷ: a whole number beside decimals is read in another unit
+    const [unit, ...units] = [from, to].map((end) => partOf(written, end, 'compact'))
+    const digits = Math.max(...[from, to].map((end) => partOf(written, end, 'fraction').length))
+    const { maximumSignificantDigits: _, ...options } = shortAmount(locale, to)
+    const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+    const isShared = unit !== '' && units.every((each) => each === unit)
+    const both = isShared ? numberFormat(editionOf(locale).htmlLang, { ...options, ...decimals }) : written
+    return both.formatRange(from, to).replace(/\s*[-–]\s*/u, '–')
   }
   return {
     /** In the reader's currency, rounded: 125 萬–227 萬. */

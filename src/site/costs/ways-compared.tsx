@@ -102,9 +102,9 @@ export function useVerdict(): (ways: readonly PricedWay[]) => { text: string; is
     if (!isWhole) return { text: t('compare.unknown'), isClear: false }
     const isClear = priced.every(({ degree }) => degree.home_to_minor >= first.degree.home_to_minor)
     const amount = home(differenceOf(first.degree, second.degree))
-    const text = isClear
-      ? t('compare.cheaper', { way: first.name, other: second.name, amount })
-      : t('compare.overlap', { way: first.name })
+    const written = ({ degree }: typeof first) => home([degree.home_minor, degree.home_to_minor])
+    const both = { way: first.name, total: written(first), other: second.name, otherTotal: written(second) }
+    const text = isClear ? t('compare.cheaper', { ...both, amount }) : t('compare.overlap', both)
     return { text, isClear }
   }
 }

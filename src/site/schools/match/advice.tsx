@@ -216,12 +216,12 @@ function Instead({ data, advice: { instead } }: { data: MatchPageData; advice: A
 
 function useGains(): (help: Pick<Help, 'schools' | 'routes'>) => string {
   const t = useTranslations('match')
-  const list = useList()
   return ({ schools, routes }) =>
-    list([
-      ...(routes > 0 ? [t('advice.gainRoutes', { routes })] : []),
-      ...(schools > 0 ? [t('advice.gainSchools', { schools })] : []),
-    ])
+    routes > 0 && schools > 0
+      ? t('advice.gainBoth', { routes, schools })
+      : routes > 0
+        ? t('advice.gainRoutes', { routes })
+        : t('advice.gainSchools', { schools })
 }
 
 function useAdvised(data: MatchPageData, answer: MatchItem): (advised: Advice['advised']) => string {
