@@ -210,7 +210,7 @@ describe.each(ENGINES)('over the demo on %s', (engine) => {
     const nipissing = step.schools.find(({ name_en }) => name_en === 'Nipissing University')
     const cost = nipissing?.fit.reasons.find(({ kind }) => kind === 'cost')
     if (cost?.kind !== 'cost') throw new Error('no cost')
-    expect(cost.year).toBe('2022-23')
+    expect([cost.year, cost.is_visa_living]).toEqual(['2022-23', true])
     expect(cost.total.from_minor).toBeGreaterThan(cost.published?.from_minor ?? Number.MAX_SAFE_INTEGER)
     expect(cost.source?.link).toMatch(/^https:/)
     expect(nipissing?.costs.map(({ key }) => key)).toContain('tuition')

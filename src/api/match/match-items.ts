@@ -39,6 +39,8 @@ const ReasonSchema = z.discriminatedUnion('kind', [
     total: MoneySchema,
     /** The same as it was published, where it is of an earlier year. */
     published: MoneySchema.nullable(),
+    /** Its living costs are what the visa asks to see, which is more than the school publishes. */
+    is_visa_living: z.boolean(),
     /** What is in the total: tuition, where it is known, and everything else. */
     tuition: MoneySchema.nullable(),
     rest: MoneySchema,
@@ -153,7 +155,7 @@ function serializeReason(reason: FitReason, to: Money): ReasonItem {
   const from = { source: source(reason.source, to) }
   switch (reason.kind) {
     case 'cost': {
-      const { verdict, basis, year, isPartial, lacks, isClose, left } = reason
+      const { verdict, basis, year, isVisaLiving, isPartial, lacks, isClose, left } = reason
       return {
         kind: 'cost',
         verdict,
@@ -162,6 +164,7 @@ function serializeReason(reason: FitReason, to: Money): ReasonItem {
         ...from,
         total: money(reason.total, to),
         published: reason.published && money(reason.published, to),
+        is_visa_living: isVisaLiving,
         tuition: reason.tuition && money(reason.tuition, to),
         rest: money(reason.rest, to),
         is_partial: isPartial,

@@ -44,6 +44,7 @@ const cost = (from: number, left: number): FitReason => ({
   left,
   rest: { from, to: from },
   published: null,
+  isVisaLiving: false,
   isPartial: false,
   lacks: [],
   isClose: false,

@@ -341,7 +341,11 @@ describe('a school', () => {
     expect([cost.published?.from, cost.total.from, cost.total.to].map((amount) => Math.round(amount ?? 0))).toEqual([
       732, 848, 934,
     ])
-    expect(cost.isClose).toBe(true)
+    expect([cost.isClose, cost.isVisaLiving]).toEqual([true, false])
+    const amounts = [{ value: 22_895, since: '2025-09' }]
+    const visa = { id: 1, iso_country: 'CA', currency: 'CAD', per: 'year', note: {}, source: SOURCE } as const
+    const raised = fitOf(old, family, { ...context, living: new Map([['CA', { ...visa, amounts }]]) })
+    expect(raised?.reasons.find(({ kind }) => kind === 'cost')).toMatchObject({ isVisaLiving: true })
   })
 
   test('that admits few is a reach for strong marks and beyond for others; of a master’s its rate says nothing', () => {

@@ -24,6 +24,8 @@ export type CostReason = Stated & {
   /** In home money, carried to the year of the intake; `published` is the same before, where it was carried. */
   total: Range
   published: Range | null
+  /** Its living costs are what the visa asks to see, which is more than the school publishes. */
+  isVisaLiving: boolean
   /** The amount is only the least: tuition or living costs are unknown. */
   isPartial: boolean
   /** What no source gives and the total lacks, beside tuition and living costs. */

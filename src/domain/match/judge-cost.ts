@@ -14,6 +14,7 @@ export type Priced = {
   total: Range
   /** Before it was carried to the year of the intake; null where nothing was. */
   published: Range | null
+  isVisaLiving: boolean
   isPartial: boolean
   lacks: readonly LackedRow[]
   isTuitionKnown: boolean
@@ -135,6 +136,7 @@ function pricedOf(rows: readonly CostRow[], { rate, home }: MatchContext): Price
   return {
     total: carried.total,
     published: before?.total ?? null,
+    isVisaLiving: living?.raised != null && living.published === null,
     isPartial: !isTuitionKnown || !isLivingKnown,
     lacks: LACKED_ROWS.filter((row) => carried.missing.includes(row)),
     isTuitionKnown,
@@ -182,6 +184,7 @@ export function judgeCost(priced: Priced | null, budget: number | null, of: 'sch
     source,
     total,
     published,
+    isVisaLiving: priced.isVisaLiving,
     isPartial,
     lacks,
     tuition,

@@ -125,7 +125,11 @@ export function useReasonText(
                     ? t('cost.close')
                     : t('cost.within', { gap })
         const before = published
-          ? t('cost.carried', { amount: money(published), year: writtenYear(year ?? ''), intake: String(intakeYear) })
+          ? t(reason.is_visa_living ? 'cost.carriedVisa' : 'cost.carried', {
+              amount: money(published),
+              year: writtenYear(year ?? ''),
+              intake: String(intakeYear),
+            })
           : ''
         const parts = tuition && !is_partial ? t('cost.parts', { tuition: money(tuition), rest: money(rest) }) : ''
         const leaves =
