@@ -141,6 +141,14 @@ describe.each(ENGINES)('over the demo on %s', (engine) => {
     const [direct] = ways.filter(({ iso_country, route }) => iso_country === 'IE' && route === 'bachelor')
     // a state of a country with two of them
     expect(direct?.programmes?.filters).toEqual({ regions: 'ie', level: 'bachelor' })
+    // its list has research universities and universities of applied sciences
+    const dutch = ways.filter(({ iso_country }) => iso_country === 'NL')
+    expect(dutch.map(({ route, programmes }) => [route, programmes?.count])).toEqual(
+      expect.arrayContaining([
+        ['applied', 0],
+        ['bachelor', 0],
+      ]),
+    )
     for (const { programmes } of ways) {
       expect(programmes?.within).toBeLessThanOrEqual(programmes?.count ?? -1)
       for (const { home_minor, home_to_minor } of programmes?.schools ?? [])

@@ -19,6 +19,7 @@ export type WaySchool = PricedCandidate & { priced: Priced }
 export type WayProgrammes = {
   /** Filters of the list of programmes: the country or its state, level and subjects. */
   filters: Record<string, string>
+  /** Those that are known to be of the way. */
   count: number
   /** Those of a known cost within the budget; null without a budget. */
   within: number | null
@@ -46,7 +47,11 @@ export async function readWayProgrammes(
   return new Map(await Promise.all(entries))
 }
 
-async function countProgrammes(db: Database, way: Way, { profile, locale }: Asked) {
+/** A country with universities of applied sciences has two kinds of bachelor's degrees, which the list doesn't tell apart. */
+const hasTwoKinds = ({ isoCountry, route }: Way, { costs }: MatchContext): boolean =>
+  LEVEL_OF_ROUTE[route] === 'bachelor' && costs.get(isoCountry)?.routes.some(({ code }) => code === 'applied') === true
+
+async function countProgrammes(db: Database, way: Way, { profile, context, locale }: Asked) {
   const level = LEVEL_OF_ROUTE[way.route]
   // a foundation year leads to many subjects and is listed under none
   const subjects = level === 'pathway' ? '' : profile.subjects.join(',')
@@ -56,6 +61,7 @@ async function countProgrammes(db: Database, way: Way, { profile, locale }: Aske
     ...(subjects && { subjects }),
   }
   const count = async (more: Record<string, string> = {}) => {
+    if (hasTwoKinds(way, context)) return 0
     const read = await readProgrammeQuery(db, QuerySchema.parse({ ...filters, ...more }), locale)
     return read === 'unknown' ? 0 : (await findProgrammes(db, { ...read, sort: 'name' }, { page: 1, perPage: 1 })).total
   }

@@ -9,8 +9,8 @@ const LIST_LEVELS = {
   college: 'associate',
 } as const
 
-/** The list of programmes of a country with the level and subjects of a match. */
-export function listOf({ search }: MatchPageData, country: string): string {
+/** The list of programmes of a country, or of one state of it, with the level and subjects of a match. */
+export function listOf({ search }: MatchPageData, place: { country: string } | { regions: string }): string {
   const { level = 'bachelor', subjects = '' } = search ?? {}
-  return programmesPath({ country, level: LIST_LEVELS[level], subjects })
+  return programmesPath({ ...place, level: LIST_LEVELS[level], subjects })
 }

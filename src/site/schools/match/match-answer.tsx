@@ -228,7 +228,7 @@ function Unjudged({ data, answer: { unjudged, unlisted } }: Props) {
           <p className="measure mt-1">
             {t(isPriceJudged ? 'unjudgedText' : 'unjudgedNoBudget', { count: unjudged.total })}
           </p>
-          <Counted countries={unjudged.countries} pathOf={(code) => listOf(data, code)} />
+          <Counted countries={unjudged.countries} pathOf={(code) => listOf(data, { country: code })} />
         </>
       )}
       {unlisted.total > 0 && (

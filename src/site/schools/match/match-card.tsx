@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react'
 import type { MatchItem } from '../../../api/client.ts'
 import { isCostRoute } from '../../../domain/costs/routes.ts'
-import { countrySchoolsPath } from '../../../domain/site-paths.ts'
 import { useBothMoney, useCostFormats, useRowList } from '../../costs/formats.ts'
 import { costsPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { programmesPath } from '../../programmes/list/list-address.ts'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { Fold } from '../../ui/fold.tsx'
+import { listPath } from '../list/list-address.ts'
 import { Heart } from '../shortlist/heart.tsx'
 import { NoteText } from './advice.tsx'
 import { useCountryName } from './country-choices.ts'
@@ -76,15 +76,18 @@ export function RouteCard({ route, data, answer }: Shared & { route: RouteItem }
 function ListLink({ route, data }: { route: RouteItem; data: MatchPageData }) {
   const t = useTranslations('match')
   const href = useHref()
-  const { country_code, has_list, programmes } = route
+  const { countries } = useLayout()
+  const { country_code, iso_country, has_list, programmes } = route
+  const states = countries.find(({ code }) => code === country_code)?.isoCountries ?? []
+  const region = states.length > 1 ? { regions: iso_country.toLowerCase() } : null
   const { filters, count = 0, within = null } = programmes ?? {}
   const budget = within ? { budget: data.search?.budget ?? '' } : {}
   const [path, label] =
     filters && count > 0
       ? [programmesPath({ ...filters, ...budget }), t(within ? 'wayWithin' : 'wayAll', { count: within || count })]
       : !programmes && has_list
-        ? [listOf(data, country_code), t('toList')]
-        : [countrySchoolsPath(country_code), t('toSchools')]
+        ? [listOf(data, region ?? { country: country_code }), t('toList')]
+        : [listPath(country_code, region ?? {}), t('toSchools')]
   return (
     <a href={href(path)} className="text-link inline-flex min-h-11 items-center" data-list={within ?? ''}>
       {label}
