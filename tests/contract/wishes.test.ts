@@ -344,6 +344,27 @@ describe.each(ENGINES)('on %s', (engine) => {
     ])
   })
 
+  test.each<[Locale, string, read: object]>([
+    ['vi', 'IT', { study: { subjects: expect.any(String) }, school: '', read: { country: null } }],
+    ['vi', 'học phí dưới 600 triệu', { study: { fee: '600000000' }, school: '' }],
+    [
+      'vi',
+      'cong nghe thong tin uc',
+      { study: { subjects: expect.any(String) }, school: '', unfound: null, country: 'au' },
+    ],
+    ['vi', 'kế toán', { study: { subjects: expect.any(String) }, school: '', read: { hots: [] } }],
+    // a whole field, a place and a name are what they were
+    ['vi', 'kỹ thuật', { study: {}, school: '', read: { hots: [expect.any(Number)] } }],
+    ['vi', 'uc', { study: {}, school: 'uc' }],
+    ['en', 'University of Toronto', { study: {}, school: 'University of Toronto' }],
+    ['tw', '加州理工', { study: {}, school: '加州理工' }],
+    ['en', 'harvard law', { study: {}, school: 'harvard' }],
+    ['en', 'public universities in texas', { study: {}, read: { kinds: ['public'], regions: ['us-tx'] } }],
+  ])('%s: the list of schools reads “%s” as the search of the site does', async (locale, text, expected) => {
+    const address = `/api/Home/school_words?school=${encodeURIComponent(text)}`
+    expect(await readJson(await api.get(address, { locale }))).toMatchObject(expected)
+  })
+
   test.each<[Locale, string, grade: string]>([
     ['vi', 'tb 8.4/10 luật úc', 'vn-10:8.4'],
     ['vi', 'điểm 8,1 luật úc tháng 10', 'vn-10:8.1'],

@@ -85,6 +85,12 @@ test('the list of schools hands such a question on', async () => {
   expect(answer.headers.get('Location')).toMatch(/\/vi\/search\?q=/)
 })
 
+test('the list of schools reads a subject as the search does, and shows it as a filter', async () => {
+  const html = await pageOf(`/vi/countries/all/schools?school=${encodeURIComponent('cong nghe thong tin uc')}`)
+  expect(partOf(html, 'aria-label="Đang lọc theo"').slice(0, 3000)).toContain('Công nghệ thông tin')
+  expect(html).not.toContain('Berkeley')
+})
+
 describe('a link with a choice that does not exist', () => {
   test.each([
     ['/costs?country=zz', 'zz'],

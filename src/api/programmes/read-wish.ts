@@ -62,22 +62,25 @@ export const readWish = endpoint({
   searchedBy: 'q',
   query: z.object({ q: SearchTextSchema.default('') }),
   answers: AnswerSchema,
-  async act({ deps, locale, query: { q } }): Promise<z.input<typeof AnswerSchema>> {
-    const { read } = deps.store
-    const wish = await readWishOf(read, q, locale)
-    const { filters, unused, match } = await filtersOf(read, wish, locale)
-    const isName = wish.rest !== '' && (await findsAny(read, { ...filters, q: wish.rest }, locale))
-    return {
-      filters: { ...filters, ...(isName && { q: wish.rest }) },
-      narrows: narrows(wish),
-      asks: asksWhatFits(wish),
-      left: { unused, words: isName ? '' : wish.rest },
-      match,
-    }
-  },
+  act: ({ deps, locale, query: { q } }) => answerWish(deps.store.read, q, locale),
 })
 
 type Answer = z.input<typeof AnswerSchema>
+
+/** What a typed line asks of the list of programmes. */
+export async function answerWish(db: Database, text: string, locale: Locale): Promise<Answer> {
+  const wish = await readWishOf(db, text, locale)
+  const { filters, unused, match } = await filtersOf(db, wish, locale)
+  const isName = wish.rest !== '' && (await findsAny(db, { ...filters, q: wish.rest }, locale))
+  return {
+    filters: { ...filters, ...(isName && { q: wish.rest }) },
+    narrows: narrows(wish),
+    asks: asksWhatFits(wish),
+    left: { unused, words: isName ? '' : wish.rest },
+    match,
+  }
+}
+
 type Unused = Answer['left']['unused']
 
 async function filtersOf(db: Database, wish: Wish, locale: Locale) {

@@ -39,10 +39,9 @@ async function readText(
   const { school: text, plain } = input
   const unchanged = { filters: input, understood: null, path: null }
   if (text === '' || plain === text) return unchanged
-  // a question of money, grades or tests isn't answered by names of schools
-  if ((await site.api.programmes.wish({ q: text })).asks)
-    return { ...unchanged, path: pathWith('/search', ['q'], { q: text }, 1) }
   const words = await orNotFound(site, site.api.schools.words({ name: text, country: code }))
+  // a question of money, grades or tests isn't answered by names of schools
+  if (words.asks) return { ...unchanged, path: pathWith('/search', ['q'], { q: text }, 1) }
   const understood = {
     text,
     isRead: words.isRead,
@@ -55,9 +54,13 @@ async function readText(
   const country = words.country ?? 'all'
   const left = { ...input, cities: '', regions: '', view: input.view === 'cities' ? '' : input.view }
   if (country !== code) return { ...unchanged, path: listPath(country, left) }
-  const filters = withRead({ ...input, school: words.rest, plain: words.rest }, words.read)
+  const filters = withRead({ ...input, ...bandOf(words.study), school: words.rest, plain: words.rest }, words.read)
   return { filters, understood, path: null }
 }
+
+/** The list's filters have the band of IELTS alone. */
+const bandOf = (study: Partial<Record<string, string>>) =>
+  study.english === undefined ? study : { ...study, english: study.english.replace('ielts:', '') }
 
 function withRead(input: ListFilters, read: Read): ListFilters {
   const both = (chosen: string, recognised: readonly (string | number)[]) =>
@@ -113,11 +116,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const map = mapOf(country?.iso_countries)
   if (isMap && country && !map) return redirect(listPath(code, { ...input, view: '' }), 302)
   if (isRepeated(search)) return redirect(listPath(code, input), 302)
-  const studyInput = await loadStudy(api, input)
-  if (listPath(code, studyInput.filters) !== listPath(code, input))
-    return redirect(listPath(code, studyInput.filters), 302)
-  const { filters, understood, path } = await readText(site, code, studyInput.filters)
+  const inAddress = await loadStudy(api, input)
+  if (listPath(code, inAddress.filters) !== listPath(code, input))
+    return redirect(listPath(code, inAddress.filters), 302)
+  const { filters, understood, path } = await readText(site, code, inAddress.filters)
   if (path) return redirect(path, 302)
+  const studyInput = understood?.isRead ? await loadStudy(api, filters) : inAddress
   const page = search.get('page') || '1'
   const isOpening = code !== 'all' && page === '1' && isUnfiltered(filters)
   const cities = await api.schools.cities({ country: code })
