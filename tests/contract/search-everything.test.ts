@@ -80,6 +80,16 @@ describe.each(ENGINES)('on %s', (engine) => {
     },
   )
 
+  test.each([
+    ['vi', 'quản trị khách sạn', 'khách sạn'],
+    ['vi', 'kế toán', 'kế toán'],
+  ] as const)('%s: the words of a subject are one term: every text for %s has it', async (locale, text, part) => {
+    const { groups } = await find(text, locale)
+    const hits = groups.filter(({ kind }) => kind === 'question').flatMap((group) => group.hits)
+    const texts = hits.map(({ title, snippet }) => [title, ...snippet.map((each) => each.text)].join('').toLowerCase())
+    expect(texts.filter((each) => !each.includes(part))).toEqual([])
+  })
+
   test('an office is found by its city, and links to its place in the list of offices', async () => {
     const office = best(await find('văn phòng Hà Nội', 'vi'))
     expect(office).toMatchObject({ kind: 'office', path: expect.stringMatching(/^\/about#office-\d+$/) })

@@ -85,6 +85,24 @@ test('the list of schools hands such a question on', async () => {
   expect(answer.headers.get('Location')).toMatch(/\/vi\/search\?q=/)
 })
 
+test.each([
+  [
+    '/vi',
+    'quản trị khách sạn',
+    ['Chúng tôi hiểu là: ', '/vi/match?level=bachelor&amp;subject=', '/vi/countries/all/schools?school='],
+  ],
+  ['/tw', 'GPA 3.3', ['/tw/match?level=bachelor&amp;', 'marks=3.3']],
+  ['/vi', 'kinh doanh 900 triệu IELTS 11', ['IELTS 11 (0–9)']],
+  ['/vi', 'kinh doanh 900 triệu, con 7.8', ['7.8”']],
+  ['/vi', 'du học 900 triệu một năm nước nào', ['/vi/budget?budget=900000000']],
+])(
+  '%s: “%s” is understood before anything that is found, and what was not used is named',
+  async (home, text, parts) => {
+    const lead = partOf(await pageOf(`${home}/search?q=${encodeURIComponent(text)}&kind=all`), 'data-question')
+    for (const part of parts) expect(lead).toContain(part)
+  },
+)
+
 test('the list of schools reads a subject as the search does, and shows it as a filter', async () => {
   const html = await pageOf(`/vi/countries/all/schools?school=${encodeURIComponent('cong nghe thong tin uc')}`)
   expect(partOf(html, 'aria-label="Đang lọc theo"').slice(0, 3000)).toContain('Công nghệ thông tin')

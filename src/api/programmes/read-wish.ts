@@ -97,7 +97,7 @@ async function filtersOf(db: Database, wish: Wish, locale: Locale) {
   const grade = await readGrade(db, wish, locale)
   if (grade.left) leave(grade.left.code, grade.left.text)
   const english = await readEnglish(db, wish.english)
-  if (english.left) leave(english.left, inputs.english)
+  if (english.left) leave(english.left, inputs.english + english.scale)
   const others = schools.slice(1)
   if (others.length > 0) leave('school', await schoolNames(db, others, locale))
   const { htmlLang, comma } = editionOf(locale)
@@ -180,30 +180,33 @@ type ReadEnglish = {
   /** The value of the list's filter. */
   filter: string
   left: 'english_test' | 'english_scale' | 'english_read' | null
+  /** The ends of the scale in brackets, for a score off it; else empty. */
+  scale: string
   match: Answer['match']
 }
 
 /** The list compares bands of IELTS; scores of other tests are read as bands by the organisation's table. */
 async function readEnglish(db: Database, english: Wish['english']): Promise<ReadEnglish> {
-  if (english === null) return { filter: '', left: null, match: {} }
-  if (english === 'none') return { filter: 'none', left: null, match: {} }
+  if (english === null) return { filter: '', left: null, scale: '', match: {} }
+  if (english === 'none') return { filter: 'none', left: null, scale: '', match: {} }
   const { test, score } = english
   const isIelts = test === 'ielts'
   if (!isOnScale(english)) {
     const match = isIelts ? { english_test: test, english: String(score) } : {}
-    return { filter: '', left: 'english_scale', match }
+    const { worst, best } = ENGLISH_TESTS[test]
+    return { filter: '', left: 'english_scale', scale: ` (${worst}–${best})`, match }
   }
-  if (isIelts) return { filter: bandFilter(score), left: null, match: {} }
+  if (isIelts) return { filter: bandFilter(score), left: null, scale: '', match: {} }
   const [reading] = await listBlocks(db, 'match_reading')
   const [base = test] = test.split('_')
   const scale = reading?.english.find(
     ({ code, best }) => best === ENGLISH_TESTS[test].best && (code === base || code.startsWith(`${base}-`)),
   )
-  if (!scale) return { filter: '', left: 'english_test', match: {} }
+  if (!scale) return { filter: '', left: 'english_test', scale: '', match: {} }
   const match = { english_test: scale.code, english: String(score) }
   const bands = (scale.bands ?? []).filter((each) => score >= each.score).map(({ band }) => band)
-  if (bands.length === 0) return { filter: '', left: 'english_test', match }
-  return { filter: bandFilter(Math.max(...bands)), left: 'english_read', match }
+  if (bands.length === 0) return { filter: '', left: 'english_test', scale: '', match }
+  return { filter: bandFilter(Math.max(...bands)), left: 'english_read', scale: '', match }
 }
 
 const bandFilter = (band: number) => `ielts:${Math.floor(band * 2) / 2}`

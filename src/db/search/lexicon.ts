@@ -8,6 +8,7 @@ import { readTypedText } from '../../domain/typed-text.ts'
 import { foldedOf, isJoined, keyOf, type Word, wordsOf } from '../../domain/words.ts'
 import { perVersion } from '../per-version.ts'
 import { listBlocks } from '../queries/blocks.ts'
+import { listSubjects } from '../queries/subjects.ts'
 import type { Database } from '../store.ts'
 
 export type Piece = {
@@ -20,6 +21,8 @@ export type Piece = {
   isQuiet: boolean
   /** Codes of countries that it names. */
   countries: string[]
+  /** The name of a subject: a text with one of its words isn't about it. */
+  isSubject: boolean
 }
 type Entry = Omit<Piece, 'words' | 'text'> & { exact: string[]; isCapital: boolean }
 
@@ -39,7 +42,11 @@ export class Lexicon {
   readonly #locale: Locale
 
   /** @param lists of all languages, since readers mix them; words that say little are those of `locale` alone */
-  constructor(lists: readonly Partial<Synonyms>[], countries: ReadonlyMap<string, readonly string[]>, locale: Locale) {
+  constructor(
+    lists: readonly Partial<Synonyms>[],
+    { countries, subjects }: { countries: ReadonlyMap<string, readonly string[]>; subjects: readonly string[] },
+    locale: Locale,
+  ) {
     this.#locale = locale
     this.#notServed = lists.flatMap(({ not_served = [] }) => not_served.map((name) => exactOf(wordsOf(name))))
     const quiet = lists.flatMap((list) => (list.code === locale ? (list.quiet ?? []) : []))
@@ -56,6 +63,7 @@ export class Lexicon {
         this.#add(asked, { means, countries: countriesIn([asked, ...means]) }, quiet)
       for (const term of terms) this.#add(term, {})
     }
+    for (const subject of subjects) this.#add(subject, { isSubject: true })
   }
 
   #add(text: string, about: Partial<Entry>, quiet: readonly string[] = []): void {
@@ -66,11 +74,12 @@ export class Lexicon {
     // IT is not it
     const isCapital = /^[A-Z]{2,}$/.test(text) && quiet.includes(text.toLowerCase())
     const same = entries.find((each) => each.isCapital === isCapital && each.exact.join(' ') === exact.join(' '))
-    const entry = same ?? { exact, isCapital, means: [], isQuiet: false, countries: [] }
+    const entry = same ?? { exact, isCapital, means: [], isQuiet: false, countries: [], isSubject: false }
     if (!same) entries.unshift(entry)
     entry.means = [...new Set([...entry.means, ...(about.means ?? [])])]
     entry.countries = [...new Set([...entry.countries, ...(about.countries ?? [])])]
     entry.isQuiet ||= about.isQuiet ?? false
+    entry.isSubject ||= about.isSubject ?? false
   }
 
   /** A typed text in pieces: the longest phrases that are known, what is left between them as words or runs of characters. */
@@ -84,7 +93,7 @@ export class Lexicon {
       let end = at + length
       if (!entry) while (isJoined(words[end - 1], words[end]) && !this.#phraseAt(words, end, '')[1]) end++
       const phrase = words.slice(at, end)
-      const { means = [], isQuiet = false, countries = [], exact = [] } = entry ?? {}
+      const { means = [], isQuiet = false, countries = [], isSubject = false, exact = [] } = entry ?? {}
       // phong van may be anything, phỏng vấn is an interview
       const marked = exact.some((word, place) => word !== phrase[place]?.exact) ? [exact.join(' ')] : []
       pieces.push({
@@ -93,6 +102,7 @@ export class Lexicon {
         means: [...marked, ...means],
         isQuiet,
         countries,
+        isSubject,
       })
       at = end
     }
@@ -149,8 +159,15 @@ const lexicons = perVersion(async (db) => {
       [code.toUpperCase(), ...everyNameOf(names).flatMap((name) => name.split(AND))],
     ]),
   )
-  return new Map(editionCodes().map((locale) => [locale, new Lexicon(lists, countries, locale)]))
+  const subjects = (await listSubjects(db)).flatMap(({ name, words }) => [name, words].flatMap(namesIn))
+  return new Map(editionCodes().map((locale) => [locale, new Lexicon(lists, { countries, subjects }, locale)]))
 })
+
+/** Of more than one word: one alone is one term anyway. */
+const namesIn = (texts: Partial<Record<Locale, string | string[]>>) =>
+  Object.values(texts)
+    .flatMap((text) => text ?? [])
+    .filter((name) => wordsOf(name).length > 1)
 
 /** What the content says of words for readers of a language. */
 export const lexiconOf = async (db: Database, locale: Locale): Promise<Lexicon> =>

@@ -210,14 +210,18 @@ function searchIn(index: Index, text: string, pieces: readonly Piece[], { kind, 
 const hasNameOf = ({ title, names }: Stored, queryTokens: ReadonlySet<string>): boolean =>
   [title, ...names].some((name) => tokensOf(name).every((token) => queryTokens.has(token)))
 
-/** Any token of what was typed, or all of what it is called otherwise. */
-function queryOf({ text, words, means, countries }: Piece): Query {
+/** Any token of what was typed, of a subject all, or all of what it is called otherwise. */
+function queryOf({ text, words, means, countries, isSubject }: Piece): Query {
   const boost = countries.length > 0 ? countryBoost : 1
   const unmarked = new Set(words.flatMap(({ exact, folded }) => (exact === folded ? [] : [folded])))
   return {
     combineWith: 'OR',
     queries: [
-      { queries: [text], combineWith: 'OR', boostTerm: (term) => boost * (unmarked.has(term) ? unmarkedBoost : 1) },
+      {
+        queries: [text],
+        combineWith: isSubject ? 'AND' : 'OR',
+        boostTerm: (term) => boost * (unmarked.has(term) ? unmarkedBoost : 1),
+      },
       ...means.map((other) => ({
         queries: [other],
         combineWith: 'AND' as const,

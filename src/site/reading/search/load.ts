@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { recordOf } from '../../../domain/collections.ts'
 import { MATCH_LEVELS } from '../../../domain/match/routes.ts'
 import { readTypedText } from '../../../domain/typed-text.ts'
+import { budgetPath } from '../../costs/budget-load.ts'
 import { NO_FILTERS } from '../../programmes/list/list-address.ts'
 import { profileOf } from '../../programmes/list/unread-wish.tsx'
 import { listPath } from '../../schools/list/list-address.ts'
@@ -22,7 +23,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (query === '') return loadAll(site, request)
   if (kind === 'all') {
     const question = await readQuestion(site.api, query)
-    if (question?.level && !search.has('kind')) return redirect(matchPath(question.profile, query), 302)
+    if (question?.wish.asks && question.level && !search.has('kind'))
+      return redirect(matchPath(question.profile, query), 302)
     return loadEverything(site, query, question)
   }
   if (!isFoundKind(kind)) throw await notFound(site)
@@ -49,23 +51,36 @@ async function loadAll(site: SiteContext, request: Request) {
 }
 
 async function loadEverything({ api, scriptMark }: SiteContext, query: string, question: Question | null) {
-  const [results, fitting] = await Promise.all([api.search.everything({ q: query }), api.articles.tags({ q: query })])
+  const [found, fitting] = await Promise.all([api.search.everything({ q: query }), api.articles.tags({ q: query })])
   // without results, the page shows the available content
   const [countries, categories] =
-    results.total === 0 ? [await api.countries.list(), (await api.questions.list()).categories] : [[], []]
+    found.total === 0 ? [await api.countries.list(), (await api.questions.list()).categories] : [[], []]
   const [tags, classifications] =
-    results.total === 0 ? [await api.articles.tags(), await api.articles.classifications()] : [[], []]
+    found.total === 0 ? [await api.articles.tags(), await api.articles.classifications()] : [[], []]
   const shown = { countries, categories, tags, classifications }
+  const budget = Number(question?.profile.budget?.[0])
+  // the amount need not be typed again
+  const withAmount = <T extends { path: string }>(hit: T) =>
+    budget > 0 && hit.path === budgetPath() ? { ...hit, path: budgetPath(budget) } : hit
+  const groups = found.groups.map((group) => ({ ...group, hits: group.hits.map(withAmount) }))
+  const results = { ...found, groups }
   return { view: 'everything' as const, query, results, fitting, question, ...shown, scriptMark }
 }
 
 /** Fields of the match that the list of programmes has not. */
 const MATCH_ONLY = ['english_test', 'english', 'marks', 'budget'] as const
 
-/** A question that the match answers, as the match takes it, with the names of what was read; null for any other search. */
+type Wish = Question['wish']
+
+/** Whether all of a text, where it doesn't ask which way fits, is a subject, an amount, a mark or a score. */
+const isOfProgrammes = ({ filters, left, match }: Wish): boolean =>
+  left.words === '' &&
+  ([filters.subjects, filters.budget, filters.grade, filters.english].some(Boolean) || Object.keys(match).length > 0)
+
+/** A question that the match answers or a wish for programmes, as the match takes it, with the names of what was read; null for any other search. */
 async function readQuestion(api: SiteContext['api'], query: string): Promise<Question | null> {
   const wish = await api.programmes.wish({ q: query })
-  if (!wish.asks) return null
+  if (!wish.asks && !isOfProgrammes(wish)) return null
   const [{ fields, marks, english }, menu] = await Promise.all([api.match.form(), api.countries.list()])
   const codesIn = (text = '') => text.split(',').filter(Boolean)
   const ids = codesIn(wish.filters.subjects)
@@ -84,6 +99,8 @@ async function readQuestion(api: SiteContext['api'], query: string): Promise<Que
     scales.find((each) => each.code === code)?.name ?? ''
   return {
     wish,
+    filters,
+    unread: { ...wish.left, match: onlyMatch },
     profile,
     level: MATCH_LEVELS.find((each) => each === profile.level?.[0]) ?? null,
     names: {

@@ -1,4 +1,4 @@
-/** Where a typed question of money, grades or tests is answered: the match with what was understood, then the programmes and the costs. */
+/** Where a typed question of money, grades or tests, or a subject, is answered: the match with what was understood and what was not, then the programmes, schools and costs. */
 import type { Answer } from '../../../api/client.ts'
 import { editionOf } from '../../../domain/editions.ts'
 import type { MatchLevel } from '../../../domain/match/routes.ts'
@@ -6,12 +6,18 @@ import type { MatchValues } from '../../../domain/match/typed-profile.ts'
 import { useCostFormats } from '../../costs/formats.ts'
 import { wayOf, waysMost, waysPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
-import { programmesPath } from '../../programmes/list/list-address.ts'
+import { type ProgrammeFilters, programmesPath } from '../../programmes/list/list-address.ts'
+import type { UnreadWish } from '../../programmes/list/load.ts'
+import { UnreadWishNote } from '../../programmes/list/unread-wish.tsx'
+import { listPath } from '../../schools/list/list-address.ts'
 import { matchPath } from '../../schools/match/load.ts'
 import { useHref, useLayout } from '../../shell/links.ts'
 
 export type Question = {
   wish: Answer<'programmes', 'wish'>
+  /** The wish as the list of programmes takes it, and what that can't use. */
+  filters: ProgrammeFilters
+  unread: UnreadWish
   /** The wish as the match takes it, and its degree; null where the degree has to be chosen first. */
   profile: MatchValues
   level: MatchLevel | null
@@ -23,14 +29,15 @@ export function QuestionLead({ question, query }: { question: Question; query: s
   const t = useTranslations('results')
   const tMatch = useTranslations('match')
   const href = useHref()
-  const { profile, level } = question
+  const { profile, level, wish, filters, unread } = question
   const countries = profile.country ?? []
   const levels: readonly MatchLevel[] = level ? [level] : ['bachelor', 'master']
   const understood = useUnderstood(question)
   return (
     <section className="mt-6 rounded-2xl bg-sea p-5" data-question>
-      <h2 className="text-xl md:text-2xl">{t('question.title')}</h2>
+      {wish.asks && <h2 className="text-xl md:text-2xl">{t('question.title')}</h2>}
       {understood !== '' && <p className="mt-1">{t('question.read', { list: understood })}</p>}
+      <UnreadWishNote unread={unread} filters={filters} />
       <p className="mt-3 flex flex-wrap gap-3">
         {levels.map((each) => (
           <a key={each} href={href(matchPath({ ...profile, level: [each] }, query))} className="button button-main">
@@ -44,6 +51,13 @@ export function QuestionLead({ question, query }: { question: Question; query: s
             {t('question.programmes')}
           </a>
         </li>
+        {!wish.asks && (
+          <li>
+            <a href={href(listPath('all', { school: query }))} className="text-link inline-flex min-h-11 items-center">
+              {t('question.schools')}
+            </a>
+          </li>
+        )}
         {countries.length > 1 && countries.length <= waysMost && (
           <li>
             <a
@@ -60,7 +74,7 @@ export function QuestionLead({ question, query }: { question: Question; query: s
 }
 
 /** What was read of the question, in the reader's words. */
-function useUnderstood({ wish: { filters, match }, level, names }: Question): string {
+function useUnderstood({ wish: { filters, match, left }, level, names }: Question): string {
   const t = useTranslations('results')
   const tMatch = useTranslations('match')
   const { home } = useCostFormats()
@@ -76,7 +90,12 @@ function useUnderstood({ wish: { filters, match }, level, names }: Question): st
     level && tMatch(`levels.${level}`),
     ...names.subjects,
     mark !== undefined && t('question.mark', { mark, scale: names.scale && `(${names.scale})` }).trim(),
-    isUntested ? t('question.noTest') : score !== undefined && `${names.test} ${score}`,
+    // one off its scale is named as unread
+    left.unused.some(({ code }) => code === 'english_scale')
+      ? false
+      : isUntested
+        ? t('question.noTest')
+        : score !== undefined && `${names.test} ${score}`,
   ]
     .filter((each) => typeof each === 'string')
     .join(editionOf(locale).comma)
