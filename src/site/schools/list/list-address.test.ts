@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { without } from '../../shell/list-query.ts'
-import { idsOf, isRepeated, listPath, NO_FILTERS, ownCriteria, readFilters } from './list-address.ts'
+import { idsOf, isRepeated, listPath, NO_FILTERS, orderOf, ownCriteria, readFilters } from './list-address.ts'
 
 const none = NO_FILTERS
 const read = (query: string) => readFilters(new URLSearchParams(query))
@@ -127,4 +127,11 @@ test('a filter without one of its ids keeps the others in order', () => {
   expect(without('2,15', 5)).toBe('2,15')
   expect(without('5,2,5', 5)).toBe('2')
   expect(without('us-ma,us-me', 'us-ma')).toBe('us-me')
+})
+
+test('a list begins with the known costs within a budget, else with the ranked schools', () => {
+  expect(orderOf(NO_FILTERS)).toBe('rank')
+  expect(orderOf({ ...NO_FILTERS, fee: '600000000' })).toBe('cost')
+  expect(orderOf({ ...NO_FILTERS, budget: '600000000', sort: 'rank' })).toBe('rank')
+  expect(orderOf({ ...NO_FILTERS, budget: '600000000', school: 'Leeds' })).toBe('')
 })

@@ -69,9 +69,14 @@ export function ownCriteria(filters: ListFilters, code: string) {
   }
 }
 
-/** The order of a list: best name match for a query, else ranked schools first. */
-export const orderOf = ({ school, sort }: Pick<ListFilters, 'school' | 'sort'>): string =>
-  sort || (school ? '' : 'rank')
+type Ordered = Pick<ListFilters, 'school' | 'sort' | 'budget' | 'fee'>
+
+/** The order where none is chosen: best name match for a query, within a budget the known costs first, else the ranked schools. */
+export const defaultSort = ({ school, budget, fee }: Omit<Ordered, 'sort'>): string =>
+  school ? '' : budget || fee ? 'cost' : 'rank'
+
+/** The order of a list. */
+export const orderOf = (filters: Ordered): string => filters.sort || defaultSort(filters)
 
 /** Whether a form without script repeated a parameter, so that the URL should be normalised. */
 export const isRepeated = (search: URLSearchParams): boolean => hasRepeated(search, NAMES)

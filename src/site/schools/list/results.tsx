@@ -15,7 +15,7 @@ import { useHref, useLayout } from '../../shell/links.ts'
 import { valuesOf, without } from '../../shell/list-query.ts'
 import { mapPath } from '../map/marks.ts'
 import { useWrittenFigures } from '../written-figure.ts'
-import { isUnfiltered, type ListFilter, type ListFilters, listPath } from './list-address.ts'
+import { defaultSort, isUnfiltered, type ListFilter, type ListFilters, listPath, orderOf } from './list-address.ts'
 import type { Choices, SchoolListData } from './load.ts'
 import { studyPartOf } from './study-part.ts'
 
@@ -80,19 +80,12 @@ type Sorting = Pick<ListFilters, 'sort' | 'order'> & { label: string; figure?: k
 function useOrders({ code, filters, choices, study }: SchoolListData): Order[] {
   const t = useTranslations('schools')
   const { site } = useLayout()
-  const extra: Sorting[] = filters.school
-    ? [
-        { sort: '', order: '', label: t('orderBy.fit') },
-        { sort: 'rank', order: '', label: t('orderBy.rank') },
-      ]
-    : [{ sort: '', order: '', label: t('orderBy.rank') }]
-  const ofStudy: Sorting[] = [
+  const usual = defaultSort(filters)
+  const all: Sorting[] = [
+    ...(filters.school ? [{ sort: '', order: '', label: t('orderBy.fit') }] : []),
+    { sort: 'rank', order: '', label: t('orderBy.rank') },
     ...(study.isJudged ? [{ sort: 'match', order: '', label: t('orderBy.match') }] : []),
     ...(site.has_programmes ? [{ sort: 'cost', order: '', label: t('orderBy.cost') }] : []),
-  ]
-  const all: Sorting[] = [
-    ...extra,
-    ...ofStudy,
     { sort: 'name', order: '', label: t('orderBy.name') },
     { sort: 'tuition', order: '', label: t('orderBy.tuitionLow'), figure: 'tuition' },
     { sort: 'tuition', order: 'desc', label: t('orderBy.tuitionHigh'), figure: 'tuition' },
@@ -100,14 +93,13 @@ function useOrders({ code, filters, choices, study }: SchoolListData): Order[] {
     { sort: 'admission', order: '', label: t('orderBy.admissionLow'), figure: 'admission' },
     { sort: 'international', order: '', label: t('orderBy.international'), figure: 'international' },
   ]
-  const chosen = filters.sort === 'rank' && !filters.school ? '' : filters.sort
   return all
     .map(({ sort, order, label, figure }) => ({
       key: `${sort} ${order}`,
       label,
       figure,
-      path: listPath(code, { ...filters, sort, order }),
-      isCurrent: sort === chosen && order === filters.order,
+      path: listPath(code, { ...filters, sort: sort === usual ? '' : sort, order }),
+      isCurrent: sort === orderOf(filters) && order === filters.order,
     }))
     .filter(({ figure, isCurrent }) => !figure || isCurrent || (choices?.known[figure] ?? 0) > 0)
 }
@@ -117,13 +109,12 @@ export function Orders({ data }: { data: SchoolListData }) {
   const t = useTranslations('programmes')
   const orders = useOrders(data)
   const { filters, list } = data
+  const sort = orderOf(filters)
   if (filters.view !== '' || list.total < 2) return null
   return (
     <>
       <OrderMenu orders={orders} />
-      {(filters.sort === 'cost' || filters.sort === 'match') && (
-        <p className="mt-1 text-sm text-quiet">{t('namedFirst')}</p>
-      )}
+      {(sort === 'cost' || sort === 'match') && <p className="mt-1 text-sm text-quiet">{t('namedFirst')}</p>}
     </>
   )
 }

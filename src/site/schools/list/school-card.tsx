@@ -50,7 +50,16 @@ export function CardFigures({ school }: { school: SchoolItem }) {
     const figure = school.figures[name]
     if (!figure) return []
     const { year } = figure
-    return [{ name, label: figureLabel(name, figure), year, ...write({ ...figure, unit }) }]
+    const label = t(`figure.${figureLabel(name, figure)}`)
+    const level = name === 'tuition' || name === 'admission_rate' ? figure.level : null
+    return [
+      {
+        name,
+        label: level ? t(`figureOf.${level}`, { figure: label }) : label,
+        year,
+        ...write({ ...figure, unit }),
+      },
+    ]
   })
   if (knownFigures.length === 0)
     return (
@@ -64,7 +73,7 @@ export function CardFigures({ school }: { school: SchoolItem }) {
       <dl className="flex flex-wrap gap-x-3 gap-y-2 border-t border-line pt-3 text-sm [overflow-wrap:break-word]">
         {knownFigures.slice(0, shownMax).map(({ name, label, year, written, home }) => (
           <div key={name} className={name === 'tuition' ? 'flex-[1.5]' : 'flex-1'}>
-            <dt className="text-quiet">{t(`figure.${label}`)}</dt>
+            <dt className="text-quiet">{label}</dt>
             <dd className="text-base font-semibold tabular-nums">{written}</dd>
             {home && <dd className="text-xs text-quiet">{home}</dd>}
             <dd className="text-xs text-quiet">{writtenYear(year)}</dd>
