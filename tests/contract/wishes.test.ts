@@ -333,7 +333,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const negative = await ask('kế toán -900 triệu, IELTS -6', 'vi')
     expect(negative.left.unused).toEqual([
       { code: 'budget', text: '-900 triệu' },
-      { code: 'english_scale', text: 'ielts -6 (0–9)' },
+      { code: 'english_scale', text: 'IELTS -6 (0–9)' },
     ])
     expect(negative.match).toEqual({ budget: '-900 triệu', english_test: 'ielts', english: '-6' })
     const others = await ask('kế toán GPA 7.8, 1 tỷ 5 cả khóa, nhật bản', 'vi')

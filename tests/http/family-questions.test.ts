@@ -92,6 +92,7 @@ test.each([
     ['Chúng tôi hiểu là: ', '/vi/match?level=bachelor&amp;subject=', '/vi/countries/all/schools?school='],
   ],
   ['/tw', 'GPA 3.3', ['/tw/match?level=bachelor&amp;', 'marks=3.3']],
+  ['/tw', '設計 作品集 碩士', ['作品集', '/tw/programmes?q=']],
   ['/vi', 'kinh doanh 900 triệu IELTS 11', ['IELTS 11 (0–9)']],
   ['/vi', 'kinh doanh 900 triệu, con 7.8', ['7.8”']],
   ['/vi', 'du học 900 triệu một năm nước nào', ['/vi/budget?budget=900000000']],

@@ -104,7 +104,10 @@ function numberOf(numeral: string): number {
 const LONG_NAMES = NAMED_TESTS.filter((test) => test !== 'cambridge' && test.length >= shortestSlip)
 /** `ielst 6.5` is IELTS. */
 const withoutSlips = (text: string) =>
-  text.replace(/[a-z]{4,}/giu, (word) => LONG_NAMES.find((test) => isSlipOf(word.toLowerCase(), test)) ?? word)
+  text.replace(/[a-z]{4,}/giu, (word) => {
+    const lower = word.toLowerCase()
+    return LONG_NAMES.find((test) => lower !== test && isSlipOf(lower, test)) ?? word
+  })
 
 /** Without diacritics, đ as d; a mark alone becomes nothing that any pattern has. */
 function fold(character: string, length: number): string {

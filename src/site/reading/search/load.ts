@@ -72,10 +72,11 @@ const MATCH_ONLY = ['english_test', 'english', 'marks', 'budget'] as const
 
 type Wish = Question['wish']
 
-/** Whether all of a text, where it doesn't ask which way fits, is a subject, an amount, a mark or a score. */
-const isOfProgrammes = ({ filters, left, match }: Wish): boolean =>
-  left.words === '' &&
-  ([filters.subjects, filters.budget, filters.grade, filters.english].some(Boolean) || Object.keys(match).length > 0)
+/** Whether a text that doesn't ask which way fits is a wish for programmes: all of it a subject, an amount, a mark or a score, or a subject with its degree beside other words. */
+const isOfProgrammes = ({ filters, left, match }: Wish): boolean => {
+  const hasAny = [filters.subjects, filters.budget, filters.grade, filters.english, ...Object.keys(match)].some(Boolean)
+  return left.words === '' ? hasAny : [filters.subjects, filters.level].every(Boolean)
+}
 
 /** A question that the match answers or a wish for programmes, as the match takes it, with the names of what was read; null for any other search. */
 async function readQuestion(api: SiteContext['api'], query: string): Promise<Question | null> {
