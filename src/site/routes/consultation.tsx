@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import { type ClientActionFunctionArgs, useLoaderData } from 'react-router'
 import { BookingForm } from '../booking/booking-form.tsx'
 import type { BookingState, ConsultationData } from '../booking/load.ts'
@@ -61,6 +61,9 @@ export default function ConsultationPage() {
                 <Check size={20} aria-hidden className="text-jade" /> {text}
               </li>
             ))}
+            <li className="flex items-center gap-2.5 text-quiet">
+              <Minus size={20} aria-hidden /> {t('excludes')}
+            </li>
           </ul>
           <FirstAnswers people={people} />
         </div>
