@@ -50,7 +50,7 @@ test('the checklist leads through the first steps and follows them', async () =>
   await page.goto(`${server.origin}/console`)
   await page.waitForURL(/\/console\/start$/)
   await expectAxeFindsNothing(page)
-  await step(page, 'name').getByText('The site still has the name it came with.').waitFor()
+  await step(page, 'name').getByText('A visible edition still has the name it came with.').waitFor()
   await step(page, 'email').getByRole('button', { name: 'Send a test email to me' }).click()
   await page.getByText('The mail server accepted a message').waitFor()
   const [mail] = await mailbox.receive(1, ({ subject }) => subject?.includes('test message') ?? false)
@@ -67,7 +67,7 @@ test('the checklist leads through the first steps and follows them', async () =>
   // the name is done, and the logo can wait
   await page.getByText('Done (').click()
   await step(page, 'name').getByRole('link', { name: 'Name, logo and colours' }).waitFor()
-  expect(await step(page, 'name').getByText('The site still has the name it came with.').count()).toBe(0)
+  expect(await step(page, 'name').getByText('A visible edition still has the name it came with.').count()).toBe(0)
   await page.getByText('Can wait until you open').click()
   await step(page, 'logo').getByText('The site shows no logo of your own').waitFor()
   // what is open without a click is counted
