@@ -159,7 +159,7 @@ describe.each(ENGINES)('offices on %s', (engine) => {
     ])
   })
 
-  test('the former address of an office is told where its leads go; a new office tells nobody', async () => {
+  test('an email to an office’s former address names the new one, and a new office causes none', async () => {
     const { store, api, staff } = await open(engine)
     await addDaNang(staff)
     const notified = async () => {

@@ -22,7 +22,7 @@ export type LeadAddressChange = {
   locale: Locale
   from: string
   to: string
-  /** A new office has no former address: nobody stops receiving its leads. */
+  /** Of a new office: it has no former address that must be informed. */
   isNew?: boolean
 }
 

@@ -214,7 +214,7 @@ function BudgetOffers({ data: { errors, values } }: Props) {
   )
 }
 
-/** A mark that nobody has on its scale, or without one, gets what it may stand for, to be taken with one tap. */
+/** Suggests marks, as links, for a mark that is off its scale or has no scale. */
 function MarkOffers({ data: { errors, values, form } }: Props) {
   const t = useTranslations('match')
   const format = useFormatter()
