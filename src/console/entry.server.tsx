@@ -41,13 +41,14 @@ export default async function handleRequest(
     choices,
     services,
     scriptMark,
+    settleScripts,
     restored,
     input = [],
   } = loadContext.get(consoleContext)
   const seen = principal ? officesSeen(principal) : []
   // pages are not hydrated, so they need no hand-off data
   delete routerContext.serverHandoffStream
-  const html = renderToString(
+  const drawn = renderToString(
     <ReaderContext value={{ locale, timeZone, now, offices, officesSeen: seen, countries, choices, services }}>
       <InputContext value={input}>
         <RestoredContext value={restored}>
@@ -56,7 +57,10 @@ export default async function handleRequest(
       </InputContext>
     </ReaderContext>,
   )
-  return new Response(`<!doctype html>${html}`, { status, headers })
+  const { html, policy } = settleScripts(`<!doctype html>${drawn}`)
+  headers.set('Content-Security-Policy', policy)
+  // bytes: a Response validates and copies a text of 100 KB as slowly as React renders it
+  return new Response(Buffer.from(html), { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {

@@ -99,8 +99,8 @@ export function createApp(app: AppDeps): Hono<Env> {
   )
   server.get('/qr/:file', (c) => answerQr(c, app.deps.store, app.policy, app.publicUrl))
   server.use(limited.pages)
-  server.all('/console', (c) => app.console(c, app.deps, consoleRequest(c, app)))
-  server.all('/console/*', (c) => app.console(c, app.deps, consoleRequest(c, app)))
+  server.all('/console', (c) => answerConsole(c, app))
+  server.all('/console/*', (c) => answerConsole(c, app))
   server.post(
     '/locale',
     async (c) => (await switchLocale(c, c.get('from').host, app.policy)) ?? (await answerNotFound(c, app)),
@@ -148,6 +148,11 @@ function callerOf(c: Ctx, app: AppDeps): Caller {
 const consoleRequest = (c: Ctx, { origins: { ownOrigins } }: AppDeps): ConsoleAsked => {
   const { origin, address } = c.get('from')
   return { origin, address, requestId: c.get('requestId'), ownOrigins }
+}
+
+function answerConsole(c: Ctx, app: AppDeps): Promise<Response> {
+  const ask = () => app.console(c, app.deps, consoleRequest(c, app))
+  return isRead(c.req.method) ? withOneVersion(ask) : ask()
 }
 
 async function answerApi(c: Ctx, app: AppDeps): Promise<Response> {

@@ -54,9 +54,9 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     api.clock.advance(60_000)
     await bookLead(api, { ...visitor, remarks: `Newer words. ${'x'.repeat(500)}` })
     const { leads } = await as(consultant).listLeads({ per_page: 50 })
-    const { latest } = leads.find((lead) => lead.id === id)!
-    expect(latest).toMatchObject({ degree: 'master', remarks: expect.stringMatching(/^Newer words/) })
-    expect(latest?.remarks).toHaveLength(160)
+    const { plan } = leads.find((lead) => lead.id === id)!
+    expect(plan).toMatchObject({ degree: 'master', remarks: expect.stringMatching(/^Newer words/) })
+    expect(plan.remarks).toHaveLength(160)
   })
 
   test('several leads change at once; one that a colleague changed meanwhile stays', async () => {

@@ -238,7 +238,7 @@ nightlyTest(
     await page.getByRole('heading', { level: 1, name: 'Maria Santos-Cruz' }).waitFor()
     expect(await page.getByRole('button', { name: 'Accept: Name' }).count()).toBe(0)
     await page.goto(`${server.origin}/console/leads?sort=newest`)
-    const boxes = page.getByRole('checkbox', { name: /^Select / })
+    const boxes = page.locator('tbody').getByRole('checkbox')
     for (const box of await boxes.all()) await box.check()
     const count = await boxes.count()
     await boxes.first().scrollIntoViewIfNeeded()

@@ -31,7 +31,7 @@ export const showDay = staffRead({
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: principal.timeZone, dateStyle: 'short' }).format(now)
     const byUrgency = (leads: LeadRow[]) =>
       leads
-        .map((lead) => serializeLead(lead, clockOf(lead), { refused: refused.get(lead.email) }))
+        .map((lead) => serializeLead(lead, clockOf(lead), refused.get(lead.email)))
         .toSorted((a, b) => leftOf(a) - leftOf(b))
     return {
       today,

@@ -64,10 +64,7 @@ const lead: LeadItem = {
   has_order: false,
   ...WEBSITE_LEAD,
   clock: null,
-  rush: null,
   refused: null,
-  next_appointment: null,
-  latest: null,
 }
 const inquiry = {
   ...contact,

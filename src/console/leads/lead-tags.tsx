@@ -3,8 +3,11 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { isClosed } from '../../domain/leads/statuses.ts'
 import { useFormat, useTranslations } from '../messages/translations.ts'
 
-/** A lead in a list. */
-export type LeadItem = StaffAnswer<'listLeads'>['leads'][number]
+/** A lead as its page shows it. */
+export type LeadItem = StaffAnswer<'showLead'>['lead']
+
+/** A lead as the inbox shows it. */
+export type ListedLead = StaffAnswer<'listLeads'>['leads'][number]
 
 /** Red is for what is late. */
 const LOOKS = { fresh: '', due_soon: 'tag-danger', late: 'tag-accent', escalated: 'tag-accent' }
@@ -36,7 +39,7 @@ export function Wait({ lead: { clock, status, first_answer_at } }: Waiting) {
 const RUSH_LOOKS = { on_time: '', due_soon: 'tag-danger', late: 'tag-accent', met: '', missed: 'tag-danger' }
 
 /** When a rush order is due, and whether it is due soon or late. */
-export function RushDue({ rush }: { rush: NonNullable<LeadItem['rush']> }) {
+export function RushDue({ rush }: { rush: NonNullable<ListedLead['rush']> }) {
   const t = useTranslations()
   const { time, zone } = useFormat()
   return (

@@ -30,6 +30,8 @@ export type ConsoleContext = {
   /** Whether a mail server is configured. */
   sendsMail: boolean
   scriptMark: string
+  /** Removes the mark from a rendered page. @returns the page, and its content security policy */
+  settleScripts: (html: string) => { html: string; policy: string }
   /** Id of the last restored backup; empty if none. */
   restored: string
   /** Input of this request's form, to be shown if the action fails. */

@@ -134,12 +134,7 @@ export function createConsole(load: () => Promise<ConsoleBuild> = importBuild, m
     const headers = new Headers(response.headers)
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
     headers.set('Cache-Control', 'private, no-store')
-    // a stranger's HTML brings a policy of its own, which allows less
-    if (!headers.get('Content-Type')?.startsWith('text/html') || headers.has('Content-Security-Policy'))
-      return new Response(response.body, { status: response.status, headers })
-    const { html, policy } = settleScripts(await response.text(), scriptMark)
-    headers.set('Content-Security-Policy', policy)
-    return new Response(html, { status: response.status, headers })
+    return new Response(response.body, { status: response.status, headers })
   }
 }
 
@@ -179,6 +174,7 @@ function contextFor({
     isSecure: origin.startsWith('https:'),
     sendsMail: deps.staff.sendsMail,
     scriptMark,
+    settleScripts: (html) => settleScripts(html, scriptMark),
     restored,
     reportError: (error) => deps.reportError(error, requestId),
   }

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { readClockSettings } from '../../../db/queries/leads/clock-settings.ts'
 import { listLeadFiles, listSentFiles } from '../../../db/queries/leads/lead-files.ts'
+import type { ListedLead } from '../../../db/queries/leads/lead-list.ts'
 import type { LeadMail } from '../../../db/queries/leads/lead-mails.ts'
 import { cancelledFrom, listRunningRushes } from '../../../db/queries/leads/lead-orders.ts'
 import type { LeadRow } from '../../../db/queries/leads/leads.ts'
@@ -50,7 +51,7 @@ export type Clock = {
 const msPerMinute = 60_000
 
 /** Tells the clock of leads at a moment, in milliseconds. */
-export async function clocksAt(db: Database, now: number): Promise<(lead: LeadRow) => Clock> {
+export async function clocksAt(db: Database, now: number): Promise<(lead: ListedLead) => Clock> {
   const { clockOf } = await readClockSettings(db)
   return (lead) => {
     const { calendar, target } = clockOf(lead.office)
@@ -146,36 +147,54 @@ export async function rushesOf(db: Database, leadIds: readonly string[], now: nu
 /** The beginning of a long text. */
 const wordsMax = 160
 
-type Latest = {
-  degree: string
-  intake_year: number | null
-  intake_term: string | null
-  contact_method: string | null
-  remarks: string | null
-}
-
-type More = {
-  /** The rush in work that is due next. */
-  rush?: Rush | undefined
-  refused?: BouncedAddress | undefined
-  /** The beginning of the next appointment, in ms. */
-  nextAppointment?: number | undefined
-  /** Of the newest booking. */
-  latest?: Latest | undefined
-}
-
-/** A lead as lists show it, with how long it has waited. Fields that a list doesn't show are null. */
-export const serializeLead = (
-  lead: LeadRow,
-  clock: Clock,
-  { rush = null, refused, nextAppointment, latest }: More = {},
-) => ({
+/** A lead, with how long it has waited. */
+export const serializeLead = (lead: LeadRow, clock: Clock, refused?: BouncedAddress) => ({
   ...lead,
   countries: lead.countries.split(',').filter(Boolean),
   has_order: lead.has_order === 1,
   clock,
-  rush,
   refused: serializeRejected(refused),
-  next_appointment: nextAppointment ?? null,
-  latest: latest ? { ...latest, remarks: latest.remarks?.slice(0, wordsMax) ?? null } : null,
 })
+
+type Plan = {
+  degree: string
+  intake_year: number | null
+  intake_term: string | null
+  contact_method?: string | null
+  remarks?: string | null
+}
+
+type Beside = {
+  /** The rush in work that is due next. */
+  rush: Rush | undefined
+  refused: BouncedAddress | undefined
+  /** The beginning of the next appointment, in ms. */
+  nextAppointment: number | undefined
+  /** Of the newest booking; without one the lead's own. */
+  plan: Plan | undefined
+}
+
+/** A lead as the inbox shows it: nothing more, since a page has fifty. */
+export function serializeListedLead(lead: ListedLead, clock: Clock, { rush, refused, nextAppointment, plan }: Beside) {
+  const { id, version, status, owner_id, office, name, email, phone, wrote_at, first_answer_at } = lead
+  const { degree, intake_year, intake_term, contact_method = null, remarks = null }: Plan = plan ?? lead
+  return {
+    id,
+    version,
+    status,
+    owner_id,
+    office,
+    name,
+    email,
+    phone,
+    countries: lead.countries.split(',').filter(Boolean),
+    has_order: lead.has_order === 1,
+    wrote_at,
+    first_answer_at,
+    clock,
+    rush: rush ?? null,
+    refused: serializeRejected(refused),
+    next_appointment: nextAppointment ?? null,
+    plan: { degree, intake_year, intake_term, contact_method, remarks: remarks?.slice(0, wordsMax) ?? null },
+  }
+}

@@ -48,6 +48,7 @@ import {
   OrderParamsSchema,
   rushesOf,
   serializeLead,
+  serializeListedLead,
   standsOf,
 } from './lead-items.ts'
 
@@ -111,11 +112,11 @@ export const listLeads = staffRead({
       listLatestPlans(deps.store.read, ids),
     ])
     const shown = leads.map((lead) =>
-      serializeLead(lead, clockOf(lead), {
+      serializeListedLead(lead, clockOf(lead), {
         rush: rushes.get(lead.id),
         refused: refused.get(lead.email),
         nextAppointment: appointments.get(lead.id),
-        latest: plans.get(lead.id),
+        plan: plans.get(lead.id),
       }),
     )
     return { total, ...(isCapped && { is_capped: true as const }), page, per_page, changes, leads: shown }
@@ -158,7 +159,7 @@ export const showLead = staffRead({
     await noteSeen(deps.booking, principal, id)
     const deliveryIn = deliveriesIn(mails)
     return {
-      lead: serializeLead(lead, clockOf(lead), { refused: refused.get(lead.email) }),
+      lead: serializeLead(lead, clockOf(lead), refused.get(lead.email)),
       owner: owner && { id: owner.id, name: owner.name },
       merged_into: lead.merged_into,
       inquiries: await Promise.all(

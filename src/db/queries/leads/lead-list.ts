@@ -56,7 +56,7 @@ function narrowed(db: Database, filter: Omit<LeadFilter, 'text'>, text: TextFoun
 
 type Sort = { order: LeadOrder; isWaiting?: boolean | undefined }
 type Part = { limit: number; offset: number }
-export type LeadPage = { leads: LeadRow[]; total: number /** There are more than the total. */; isCapped: boolean }
+export type LeadPage = { leads: ListedLead[]; total: number /** There are more than the total. */; isCapped: boolean }
 
 /** Of what a common word leads to, so many are counted and paged through: to count all takes longer than anything else of the page. */
 const leadsCountedMax = 3000
@@ -131,9 +131,32 @@ async function readIds(leads: Leads, order: IndexOrder, { limit, offset }: Part)
   return rows.map(({ id }) => id)
 }
 
-async function readInOrder(db: Database, ids: readonly string[]): Promise<LeadRow[]> {
+/** The columns that the inbox shows or reckons with. */
+const LISTED = [
+  'id',
+  'version',
+  'status',
+  'owner_id',
+  'office',
+  'name',
+  'email',
+  'phone',
+  'countries',
+  'has_order',
+  'degree',
+  'intake_year',
+  'intake_term',
+  'created_at',
+  'wrote_at',
+  'waiting_since',
+  'first_answer_at',
+] as const satisfies (keyof LeadRow)[]
+
+export type ListedLead = Pick<LeadRow, (typeof LISTED)[number]>
+
+async function readInOrder(db: Database, ids: readonly string[]): Promise<ListedLead[]> {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('lead').selectAll().where('id', 'in', ids).execute()
+  const rows = await db.selectFrom('lead').select(LISTED).where('id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
