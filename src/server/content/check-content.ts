@@ -1,7 +1,7 @@
 /** Gaps in content that loads: missing translations and dead links within the site. */
 import { type Entries, isEntries } from '../../domain/content/values.ts'
 import type { Content } from '../../domain/content.ts'
-import { editionCodes, isLocale } from '../../domain/editions.ts'
+import { editionCodes, isLocale, type Locale } from '../../domain/editions.ts'
 import { findPage } from '../../domain/pages.ts'
 
 /** One sentence for each error; empty without errors. */
@@ -13,30 +13,31 @@ export function checkContent(content: Content): string[] {
 
 function checkItem(name: string, item: Entries, content: Content): string[] {
   const place = `${name} ${String(item.id ?? item.slug)}`
-  return [...missingTranslations(place, item), ...deadLinks(place, item, content)]
+  return [...missingTranslations(place, item, localesOf(name, item)), ...deadLinks(place, item, content)]
 }
+
+/** The editions that an item needs texts of. */
+const localesOf = (name: string, { editions }: Entries): readonly Locale[] =>
+  name === 'articles' && Array.isArray(editions) ? editions : editionCodes()
 
 const isLocalized = (value: Entries) =>
   Object.entries(value).length > 0 &&
   Object.entries(value).every(([code, text]) => isLocale(code) && typeof text === 'string')
 
 /** Every map of texts by edition should have the other languages. Proper names are separate columns and may be missing. */
-function missingTranslations(place: string, value: unknown, path = ''): string[] {
+function missingTranslations(place: string, value: unknown, locales: readonly Locale[], path = ''): string[] {
   if (Array.isArray(value))
-    return value.flatMap((inner, index) => missingTranslations(place, inner, `${path}.${index}`))
+    return value.flatMap((inner, index) => missingTranslations(place, inner, locales, `${path}.${index}`))
   if (!isEntries(value)) return []
   if (isLocalized(value))
-    return editionCodes()
-      .filter((locale) => !value[locale])
-      .map((locale) => `${place}${path}: no ${locale}`)
-  const introductions =
-    'introduction_en' in value ? editionCodes().filter((locale) => !value[`introduction_${locale}`]) : []
+    return locales.filter((locale) => !value[locale]).map((locale) => `${place}${path}: no ${locale}`)
+  const introductions = 'introduction_en' in value ? locales.filter((locale) => !value[`introduction_${locale}`]) : []
   return [
     ...introductions.map((locale) => `${place}: no introduction_${locale}`),
     // the form of a name within a sentence is given only where it differs
     ...Object.entries(value)
       .filter(([key]) => key !== 'name_in')
-      .flatMap(([key, inner]) => missingTranslations(place, inner, `${path}.${key}`)),
+      .flatMap(([key, inner]) => missingTranslations(place, inner, locales, `${path}.${key}`)),
   ]
 }
 
