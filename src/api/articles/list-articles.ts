@@ -6,6 +6,7 @@ import {
   recommendArticleIds,
 } from '../../db/queries/articles.ts'
 import { searchAll } from '../../db/search/search.ts'
+import { ARTICLE_KINDS } from '../../domain/content/articles.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { parseJson } from '../../domain/json.ts'
 import { localize } from '../../domain/localized.ts'
@@ -44,13 +45,14 @@ export const listArticles = endpoint({
     tag: CodeSchema.optional(),
     q: SearchTextSchema.default(''),
     country: CountryParameterSchema.optional(),
+    kind: z.enum(ARTICLE_KINDS).optional(),
   }),
   answers: PageAnswerSchema.extend({ articles: z.array(ArticleItemSchema.extend(FoundTextSchema.shape)) }),
   async act({ deps, caller, locale, query }) {
-    const { classification = null, tag = null, q: text, page, per_page } = query
+    const { classification = null, tag = null, kind = null, q: text, page, per_page } = query
     const country = await findCountryFilter(deps.store.read, query.country)
     if (country === 'unknown') return { articles: [], total: 0, page, per_page }
-    const criteria = { classification, tag, country, text, locale }
+    const criteria = { classification, tag, country, kind, text, locale }
     const [result, names] = await Promise.all([
       findArticles(deps.store.read, criteria, { page, perPage: per_page }),
       readArticleNames(deps),

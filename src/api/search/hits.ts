@@ -52,6 +52,8 @@ export const HitSchema = z.object({
   /** The page that describes the service. */
   group: z.enum(SERVICE_GROUPS).optional(),
   demo: z.literal(true).optional(),
+  /** An answer page for the question that was asked (an addition). */
+  is_answer: z.literal(true).optional(),
   /** Of the three that answer best of all kinds: which it is, from 1. */
   place: z.int().optional(),
 })
