@@ -63,7 +63,9 @@ const aboveAll = 1e6
 /** An answer page for the question comes after whole titles. */
 const aboveTexts = aboveAll / 2
 /** The part of an answer page's title that a query must have, and the part of the query that the title must have. */
-const [leastOfTitle, leastOfQuery] = [0.6, 0.75]
+const [leastOfTitle, leastOfQuery] = [0.5, 0.75]
+/** Words of a part of a title, such as of “Proof of funds in pesos: how much?”,, that is a whole question. */
+const leastWords = 4
 /** What a page counts of which no name is said whole: “interviews for visas” is neither “visa service” nor “interview practice”. */
 const halfNamed = 0.5
 
@@ -221,10 +223,14 @@ const stemsOf = (text: string) => new Set(wordsOf(text).map(({ folded }) => stem
 
 /** Whether a title is the query in about the same words. @param pieces tokens of each telling piece with its synonyms */
 function isQuestion(title: string, queryStems: ReadonlySet<string>, pieces: readonly ReadonlySet<string>[]): boolean {
-  const stems = stemsOf(title)
   const tokens = new Set(tokensOf(title))
   const shared = pieces.filter((piece) => !piece.isDisjointFrom(tokens)).length
-  return stems.intersection(queryStems).size >= leastOfTitle * stems.size && shared >= leastOfQuery * pieces.length
+  if (shared < leastOfQuery * pieces.length) return false
+  const parts = title.split(/[:：?？]/).filter((part) => wordsOf(part).length >= leastWords)
+  return [title, ...parts].some((part) => {
+    const stems = stemsOf(part)
+    return stems.intersection(queryStems).size >= leastOfTitle * stems.size
+  })
 }
 
 const hasNameOf = ({ title, names }: Stored, queryTokens: ReadonlySet<string>): boolean =>
