@@ -169,10 +169,12 @@ describe.each(ENGINES)('answer pages in the console, on %s', (engine) => {
     expect(await errorsOf(change({ kind: 'answer' }))).toEqual({
       kind: [expect.stringMatching(/^The published text in .* doesn’t have the shape of an answer page/)],
     })
-    for (const locale of ['vi', 'tw'])
-      await staff.withdrawArticleText({ key, locale, version: (await article()).version })
     await publish('Yes.', shaped(answerHeadings('en')))
     await change({ kind: 'answer', editions: ['en'] })
+    // the texts of the other languages would be shown
+    expect(await errorsOf(change({ editions: ['en', 'vi'] }))).toMatchObject({
+      kind: [expect.stringMatching(/Tiếng Việt/)],
+    })
     expect((await article()).facts).toMatchObject({ kind: 'answer', editions: ['en'] })
     const { articles } = await staff.listArticlesToEdit({ kind: 'answer' })
     expect(articles.find((each) => each.key === key)).toMatchObject({ kind: 'answer', editions: ['en'] })
@@ -194,9 +196,7 @@ describe.each(ENGINES)('answer pages in the console, on %s', (engine) => {
   })
 
   test('kind and editions are exported, kept by other changes, and removed with the choice', async () => {
-    const { store, staff, article, change, publish } = await openConsole()
-    for (const locale of ['vi', 'tw'])
-      await staff.withdrawArticleText({ key, locale, version: (await article()).version })
+    const { store, change, publish } = await openConsole()
     await publish('Yes.', shaped(answerHeadings('en')))
     await change({ kind: 'answer', editions: ['en'] })
     await change({ kind: undefined, editions: undefined, date_update: '2026-11-29' })

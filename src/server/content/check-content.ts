@@ -19,9 +19,9 @@ export function checkContent(content: Content): string[] {
 type Article = Content['articles'][number]
 
 /** What is wrong with an article's text in a language: links to articles that the edition doesn't have, and the shape of an answer page. */
-function checkArticle({ slug, kind, texts }: Article, content: Content): string[] {
+function checkArticle({ slug, kind, editions, texts }: Article, content: Content): string[] {
   const sentences = fieldSentences('en')
-  return editionCodes().flatMap((locale) => {
+  return (editions ?? editionCodes()).flatMap((locale) => {
     const text = texts[locale]
     if (!text) return []
     const shape = kind === 'answer' ? answerIssues({ abstract: text.abstract, html: text.content }, locale) : []

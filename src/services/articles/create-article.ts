@@ -89,10 +89,15 @@ async function rejectUnknownPicture({ store }: ArticleDeps, picture: unknown): P
     throw new FieldsError([{ path: 'picture', key: 'fields.article.picture', values: { found: code } }])
 }
 
-/** A published text must have the shape of an answer page before its article becomes one. @throws FieldsError */
-async function rejectOtherShapes({ markdown }: ArticleDeps, { texts, facts }: ArticleSources): Promise<void> {
+/** The published texts must have the shape of an answer page before their article becomes one. @param editions that have it; none means all @throws FieldsError */
+async function rejectOtherShapes(
+  { markdown }: ArticleDeps,
+  { texts, facts }: ArticleSources,
+  editions: readonly Locale[],
+): Promise<void> {
   const { withdrawn = [] } = readFacts(facts.source)
-  for (const locale of editionCodes().filter((each) => !withdrawn.includes(each))) {
+  const shownIn = editions.length > 0 ? editions : editionCodes()
+  for (const locale of shownIn.filter((each) => !withdrawn.includes(each))) {
     const text = texts[locale]
     if (!text) continue
     const { head, body } = readDocument(text.source)
@@ -115,7 +120,8 @@ export async function changeFacts(
   const { country, writers, related, picture = before.picture, ...rest } = facts
   const { kind = before.kind, editions = before.editions ?? [], ...values } = rest
   await rejectUnknownPicture(deps, picture)
-  if (kind === 'answer' && before.kind !== 'answer') await rejectOtherShapes(deps, sources)
+  const isOther = before.kind !== 'answer' || !isSame(editions, before.editions ?? [])
+  if (kind === 'answer' && isOther) await rejectOtherShapes(deps, sources, editions)
   const value = {
     ...Object.fromEntries(Object.entries(before).filter(([name]) => !isOptional(name))),
     ...values,
