@@ -6,7 +6,6 @@ import {
   recommendArticleIds,
 } from '../../db/queries/articles.ts'
 import { searchAll } from '../../db/search/search.ts'
-import { ARTICLE_KINDS } from '../../domain/content/articles.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { parseJson } from '../../domain/json.ts'
 import { localize } from '../../domain/localized.ts'
@@ -45,7 +44,8 @@ export const listArticles = endpoint({
     tag: CodeSchema.optional(),
     q: SearchTextSchema.default(''),
     country: CountryParameterSchema.optional(),
-    kind: z.enum(ARTICLE_KINDS).optional(),
+    /** `article` or `answer`. */
+    kind: CodeSchema.optional(),
   }),
   answers: PageAnswerSchema.extend({ articles: z.array(ArticleItemSchema.extend(FoundTextSchema.shape)) }),
   async act({ deps, caller, locale, query }) {

@@ -18,7 +18,7 @@ export type ArticleCriteria = {
   tag: string | null
   country: string | null
   /** Null for all kinds. */
-  kind: ArticleKind | null
+  kind: string | null
   /** Words of a title or text, in any language, the reader's first. */
   text: string
   locale: Locale

@@ -212,7 +212,7 @@ function AnswerHead({ article }: { article: WholeArticle }) {
       <h1 lang={langOf(article)} className="text-[1.625rem] leading-tight md:text-[2.5rem]">
         {article.title}
       </h1>
-      <div className="answer mt-4 rounded-2xl bg-jade-soft px-4 py-3.5 md:mt-6 md:px-6 md:py-5">
+      <div className="mt-4 rounded-2xl bg-jade-soft px-4 py-3.5 md:mt-6 md:px-6 md:py-5">
         <p className="text-sm font-semibold text-jade">{t('answer')}</p>
         <p lang={langOf(article)} className="mt-1 text-[1.0625rem] md:text-xl">
           {article.abstract}
