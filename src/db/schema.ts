@@ -3,6 +3,7 @@
 import type { Generated } from 'kysely'
 import type { z } from 'zod'
 import type { StoredAnswer } from '../domain/booking-answers.ts'
+import type { ArticleKind } from '../domain/content/articles.ts'
 import type { StudentSchema, TestimonialSchema } from '../domain/content/people.ts'
 import type { CountrySchema } from '../domain/content/schools.ts'
 import type { Currency } from '../domain/currencies.ts'
@@ -109,6 +110,9 @@ type SiteTables = {
     date_update: string
     author: Json<Localized | { writers: Record<string, string> } | null>
     is_draft: number
+    kind: ArticleKind
+    /** The editions that have it; null for all. */
+    editions: Json<Locale[]> | null
     /** The languages that were taken back. */
     withdrawn: Json<Locale[]>
     /** Code of a picture, or `drawn:NAME`, in place of the drawing that has the article's name. */

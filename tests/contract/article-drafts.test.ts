@@ -290,7 +290,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     expect(await listDrafts(store.read, 'articles/')).toEqual([])
     const head = { title: '', seo_slug: 'Not A Slug', abstract: 'x' }
     const source = writeDocument({ head, body: '{{nothing}} ![x](https://a.example/b.png)\n' })
-    const fieldsError = (await rejected(checkText(deps, source))) as FieldsError
+    const fieldsError = (await rejected(checkText(deps, { source, locale: 'en', kind: 'article' }))) as FieldsError
     expect(fieldsError.issues.map(({ path, key }) => `${path} ${key.split('.').at(-1)}`)).toEqual([
       'title missing',
       'seo_slug slug',

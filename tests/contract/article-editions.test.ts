@@ -22,6 +22,7 @@ const textIn = (locale: Locale): ArticleText => ({
 const article = (id: number, written: Locale[], more: Partial<Article> = {}): Article => ({
   id,
   slug: `article-${id}`,
+  kind: 'article',
   classification: 1,
   tags: ['visa'],
   date_publish: '2026-11-01',

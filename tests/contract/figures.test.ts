@@ -31,6 +31,7 @@ const text = (word: string, slug: string) => ({
 const article: Article = {
   id: 7,
   slug: 'fees',
+  kind: 'article',
   classification: 1,
   tags: [],
   country: 'uk',

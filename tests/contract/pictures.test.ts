@@ -268,6 +268,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     const article = {
       id: 7,
       slug: 'a-b',
+      kind: 'article',
       classification: 1,
       tags: [],
       date_publish: '2026-01-01',

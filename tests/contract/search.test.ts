@@ -177,6 +177,7 @@ describe.each(ENGINES)('order of results on %s', (engine) => {
       return {
         id,
         slug: `article-${id}`,
+        kind: 'article',
         classification: 1,
         tags: [],
         date_publish: day,

@@ -558,3 +558,34 @@ nightlyDescribe.each([
     await tab.close()
   })
 })
+
+test('the settings of an article keep it to editions, and say why it is no answer page yet', async () => {
+  const tab = await signedInTab({ isDiscarded: true })
+  const { page } = tab
+  const key = 'gre-gmat-do-you-need-it'
+  await openArticle(page, key, 'en')
+  const about = page.locator('#about')
+  await about.locator('summary').first().click()
+  await about.locator('select[name=kind]').selectOption('answer')
+  await about.locator('input[name=editions][value=en]').check()
+  await press(page, 'facts')
+  await about.getByText(/^The published text in .* doesn’t have the shape of an answer page/).waitFor()
+  expect(await about.locator('input[name=editions][value=en]').isChecked()).toBe(true)
+  await expectAxeFindsNothing(page)
+  // the browser logs the rejected form
+  tab.complaints.length = 0
+  await whenEditing(page)
+  await about.locator('select[name=kind]').selectOption('article')
+  await press(page, 'facts')
+  await page.getByRole('status').filter({ hasText: 'Saved for all languages' }).waitFor()
+  const [live = ''] = await page
+    .locator('a[href*="/articles/"]', { hasText: 'View on site: English' })
+    .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href))
+  const path = new URL(live).pathname
+  // it was there before
+  await expect.poll(() => statusOf(path.replace('/articles/', '/vi/articles/'))).toBe(410)
+  expect(await statusOf(path)).toBe(200)
+  expect(await page.getByText('View on site: Tiếng Việt').count()).toBe(0)
+  expectNoComplaint(tab)
+  await tab.close()
+})

@@ -13,6 +13,7 @@ import {
 import { findBlock } from '../../db/queries/blocks.ts'
 import { type Person, peopleByCode } from '../../db/queries/firm.ts'
 import { picturesByCode } from '../../db/queries/pictures/pictures.ts'
+import { ARTICLE_KINDS, type ArticleKind } from '../../domain/content/articles.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
 import { type Localized, localize } from '../../domain/localized.ts'
@@ -25,6 +26,8 @@ import { imageAddress, serializeNamed } from '../presenters.ts'
 
 export const ArticleItemSchema = z.object({
   id: z.int(),
+  /** `answer`: the answer to one question, which its abstract is (an addition). */
+  kind: z.enum(ARTICLE_KINDS),
   seo_slug: z.string(),
   title_article: z.string(),
   abstract: z.string(),
@@ -42,6 +45,7 @@ export const ArticleItemSchema = z.object({
 /** An article as lists show it, by its internal names. */
 export type ArticleItem = {
   id: number
+  kind: ArticleKind
   slug: string
   title: string
   abstract: string
@@ -116,6 +120,7 @@ export function articleItem(article: ArticleRow, names: ArticleNames, locale: Lo
   const picture = pictureOfCode(article.picture, names.pictures, locale, deps)
   return {
     id: article.id,
+    kind: article.kind,
     slug: text.seo_slug,
     title: text.title,
     abstract: text.abstract,

@@ -44,13 +44,15 @@ export const listArticles = endpoint({
     tag: CodeSchema.optional(),
     q: SearchTextSchema.default(''),
     country: CountryParameterSchema.optional(),
+    /** `article` or `answer`. */
+    kind: CodeSchema.optional(),
   }),
   answers: PageAnswerSchema.extend({ articles: z.array(ArticleItemSchema.extend(FoundTextSchema.shape)) }),
   async act({ deps, caller, locale, query }) {
-    const { classification = null, tag = null, q: text, page, per_page } = query
+    const { classification = null, tag = null, kind = null, q: text, page, per_page } = query
     const country = await findCountryFilter(deps.store.read, query.country)
     if (country === 'unknown') return { articles: [], total: 0, page, per_page }
-    const criteria = { classification, tag, country, text, locale }
+    const criteria = { classification, tag, country, kind, text, locale }
     const [result, names] = await Promise.all([
       findArticles(deps.store.read, criteria, { page, perPage: per_page }),
       readArticleNames(deps),

@@ -25,6 +25,8 @@ export type Everything = {
   groups: FoundGroup[]
   /** The most fitting of all kinds. */
   best: SearchEntry[]
+  /** Articles that answer the question. */
+  answers: number[]
   /** A school whose name is like what was typed, where no school is called so. */
   meant: number | null
   /** The app to write to the firm by that was looked for. */
@@ -78,6 +80,7 @@ export async function findEverything(db: Database, text: string, locale: Locale)
   return {
     groups,
     best: bestOf(ordered, textHits, schoolQuery).map(({ kind, id }) => ({ kind, id })),
+    answers: texts.flatMap(({ isAnswer, id }) => (isAnswer ? [id] : [])),
     meant: schoolQuery.meant ?? (isAlike ? (schoolQuery.schools[0]?.id ?? null) : null),
     app,
     words: texts.length > 0 ? textHits.words : new Set(tokensOf(text)),

@@ -52,6 +52,10 @@ export const HitSchema = z.object({
   /** The page that describes the service. */
   group: z.enum(SERVICE_GROUPS).optional(),
   demo: z.literal(true).optional(),
+  /** The answer of an answer page (an addition). */
+  answer: z.string().optional(),
+  /** Whether it is an answer page for the question that was asked (an addition). */
+  is_answer: z.literal(true).optional(),
   /** Of the three that answer best of all kinds: which it is, from 1. */
   place: z.int().optional(),
 })
@@ -91,11 +95,16 @@ async function readArticles({ deps, locale, words }: Reading, ids: readonly numb
   return articles
     .filter((article) => isShownIn(article, locale))
     .map((article) => {
-      const { id, slug, title, abstract, classification, demo } = articleItem(article, names, locale, deps)
+      const { id, kind, slug, title, abstract, classification, demo } = articleItem(article, names, locale, deps)
       const plain = (text: string) => [{ text, is_match: false }]
       const { title_parts = plain(title), snippet = plain(abstract) } = texts.get(id) ?? {}
       const hit = { kind: 'article' as const, id, title, title_parts, snippet, path: articlePath({ id, slug }) }
-      return { ...hit, within: [classification.name], ...(demo && { demo }) }
+      return {
+        ...hit,
+        within: [classification.name],
+        ...(kind === 'answer' && { answer: abstract }),
+        ...(demo && { demo }),
+      }
     })
 }
 

@@ -66,6 +66,7 @@ export const searchEverything = endpoint({
     const {
       groups: all,
       best,
+      answers,
       meant,
       app,
       words,
@@ -78,7 +79,9 @@ export const searchEverything = endpoint({
     const total = groups.reduce((sum, group) => sum + group.ids.length, 0)
     return {
       groups: await Promise.all(
-        groups.map((group) => readGroup(group, kind === undefined ? best : [], { paging, deps, caller, words })),
+        groups.map((group) =>
+          readGroup(group, kind === undefined ? best : [], { paging, deps, caller, words, answers }),
+        ),
       ),
       ...(name && { meant: name }),
       ...(app && kind === undefined && { app: { name: app.name, is_used: app.isUsed, others: app.others } }),
@@ -88,7 +91,7 @@ export const searchEverything = endpoint({
   },
 })
 
-const NOTHING: Everything = { groups: [], best: [], meant: null, app: null, words: new Set() }
+const NOTHING: Everything = { groups: [], best: [], answers: [], meant: null, app: null, words: new Set() }
 
 /** What was looked for among all kinds is noted as an article. */
 const kindOf = (kind: string | undefined): FoundKind => FOUND_KINDS.find((each) => each === kind) ?? 'article'
@@ -98,18 +101,23 @@ type Asking = {
   caller: Caller
   paging: { page: number; per_page: number }
   words: ReadonlySet<string>
+  answers: readonly number[]
 }
 
 async function readGroup(
   { kind, ids }: FoundGroup,
   best: readonly SearchEntry[],
-  { deps, caller: { locale }, paging: { page, per_page }, words }: Asking,
+  { deps, caller: { locale }, paging: { page, per_page }, words, answers }: Asking,
 ) {
   const shown = ids.slice((page - 1) * per_page, page * per_page)
   const read = await readHits(kind, shown, { deps, locale, words })
   const hits = read.map((hit) => {
     const place = best.findIndex((each) => each.kind === kind && each.id === hit.id) + 1
-    return place > 0 ? { ...hit, place } : hit
+    return {
+      ...hit,
+      ...(kind === 'article' && answers.includes(hit.id) && { is_answer: true as const }),
+      ...(place > 0 && { place }),
+    }
   })
   return { id: FOUND_KINDS.indexOf(kind) + 1, kind, hits, total: ids.length }
 }

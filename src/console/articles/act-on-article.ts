@@ -2,6 +2,7 @@
 import { redirect } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 import type { StaffClient } from '../../api/staff/client.ts'
+import { ARTICLE_KINDS } from '../../domain/content/articles.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { editionCodes } from '../../domain/editions.ts'
 import { textsOf } from '../shell/action-error.ts'
@@ -12,7 +13,8 @@ type ArticleAction = { staff: StaffClient; key: string; locale: Locale; form: Fo
 /** @param day today in the user's time zone @throws a redirect to the page on success */
 export async function actOnArticle({ staff, key, locale, form, day }: ArticleAction): Promise<Submission> {
   const input = textsOf(form)
-  const lists = { tags: form.getAll('tags').map(String), related: form.getAll('related').map(String) }
+  const ticked = (name: string) => form.getAll(name).map(String)
+  const lists = { tags: ticked('tags'), related: ticked('related'), editions: ticked('editions') }
   // an empty search means that the user pressed Enter to save
   const intent = input.intent === 'find' && !input.find?.trim() ? 'facts' : (input.intent ?? '')
   if (intent === 'find') {
@@ -88,6 +90,7 @@ async function publish(staff: StaffClient, text: { key: string; locale: Locale; 
 
 function factsIn(key: string, input: Record<string, string>, form: FormData) {
   const writers = editionCodes().map((locale) => [locale, input[`writer.${locale}`] ?? ''] as const)
+  const kind = ARTICLE_KINDS.find((each) => each === input.kind)
   return {
     key,
     version: Number(input.facts_version),
@@ -99,5 +102,7 @@ function factsIn(key: string, input: Record<string, string>, form: FormData) {
     picture: input.picture || null,
     date_publish: input.date_publish ?? '',
     date_update: input.date_update ?? '',
+    ...(kind && { kind }),
+    editions: form.getAll('editions').map(String),
   }
 }

@@ -1,4 +1,5 @@
-import { editionCodes, type Locale } from '../../domain/editions.ts'
+import { ARTICLE_KINDS } from '../../domain/content/articles.ts'
+import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
 import { languageName, useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { CheckboxGroup, Choice, Field } from '../shell/field.tsx'
@@ -15,12 +16,12 @@ export function FactsForm({
   locale: Locale
   submission: Submission | undefined
 }) {
-  const { facts, options, version } = article
+  const { facts, options, version, answer_shape } = article
   const t = useTranslations()
   const { locale: reader } = useReader()
   const hasInput = submission?.intent === 'facts' || submission?.intent === 'find'
   const { input = {}, errors = {} } = hasInput ? submission : {}
-  const tags = hasInput ? submission.lists.tags : facts.tags
+  const { tags, editions } = hasInput ? submission.lists : facts
   const date = (name: 'date_publish' | 'date_update') => (
     <Field
       name={name}
@@ -57,6 +58,25 @@ export function FactsForm({
         data-changed={hasInput ? '' : undefined}
       >
         <input type="hidden" name="facts_version" value={version} />
+        <Choice
+          name="kind"
+          label={t('articles.kind')}
+          hint={t('articles.kind_hint', {
+            sentences: answer_shape.sentences,
+            headings: answer_shape.headings.join(' · '),
+          })}
+          errors={errors.kind}
+          defaultValue={input.kind ?? facts.kind}
+          options={ARTICLE_KINDS.map((kind) => [kind, t(`articles.kinds.${kind}`)])}
+        />
+        <CheckboxGroup
+          label={t('articles.editions')}
+          name="editions"
+          hint={t('articles.editions_hint')}
+          errors={errors.editions}
+          options={editionCodes().map((each) => [each, editionOf(each).ownName])}
+          checked={editions}
+        />
         {choice('classification', t('articles.classification'), options.classifications, String(facts.classification))}
         {choice('country', t('articles.country'), options.countries, facts.country ?? '', t('articles.any_country'))}
         <CheckboxGroup

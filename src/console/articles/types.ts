@@ -19,7 +19,7 @@ export type Submission = {
   intent: string
   input: Record<string, string>
   /** Ticked values, and search results that can be ticked. */
-  lists: { tags: string[]; related: string[] }
+  lists: { tags: string[]; related: string[]; editions: string[] }
   foundArticles: { value: string; name: string }[]
   errors: Record<string, string[]>
   /** The current version, if somebody else saved first. */

@@ -18,6 +18,7 @@ import * as holdNetworks from './0016-hold-networks.ts'
 import * as mailIn from './0017-mail-in.ts'
 import * as leadImports from './0018-lead-imports.ts'
 import * as leadNotices from './0019-lead-notices.ts'
+import * as articleKinds from './0020-article-kinds.ts'
 
 /** Every migration in order; neither its name nor its text changes once it is released (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0017-mail-in': mailIn,
   '0018-lead-imports': leadImports,
   '0019-lead-notices': leadNotices,
+  '0020-article-kinds': articleKinds,
 }

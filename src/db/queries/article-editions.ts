@@ -6,12 +6,13 @@ import { parseJson } from '../../domain/json.ts'
 import { perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
 
-type Row = { withdrawn: string; texts: readonly { locale: string }[] }
+type Row = { withdrawn: string; editions: string | null; texts: readonly { locale: string }[] }
 
 /** The languages of an article as its rows say them. */
-export const languagesOf = ({ withdrawn, texts }: Row): ArticleLanguages => ({
+export const languagesOf = ({ withdrawn, editions, texts }: Row): ArticleLanguages => ({
   written: texts.map(({ locale }) => locale),
   withdrawn: parseJson(withdrawn),
+  editions: editions === null ? null : parseJson(editions),
 })
 
 /** Whether an edition shows an article. */
@@ -20,12 +21,15 @@ export const isShownIn = (article: Row, locale: Locale): boolean => shownLanguag
 /** The editions that show each article, drafts included, by its id. */
 export const articleEditions = perVersion(async (db): Promise<ReadonlyMap<number, readonly Locale[]>> => {
   const [rows, texts] = await Promise.all([
-    db.selectFrom('article').select(['id', 'withdrawn']).execute(),
+    db.selectFrom('article').select(['id', 'withdrawn', 'editions']).execute(),
     db.selectFrom('article_text').select(['article_id', 'locale']).execute(),
   ])
   const written = Map.groupBy(texts, ({ article_id }) => article_id)
   return new Map(
-    rows.map(({ id, withdrawn }) => [id, editionsOf(languagesOf({ withdrawn, texts: written.get(id) ?? [] }))]),
+    rows.map(({ id, withdrawn, editions }) => [
+      id,
+      editionsOf(languagesOf({ withdrawn, editions, texts: written.get(id) ?? [] })),
+    ]),
   )
 })
 

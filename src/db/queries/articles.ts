@@ -1,3 +1,4 @@
+import type { ArticleKind } from '../../domain/content/articles.ts'
 import { type Locale, perEdition } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
 import { drawFrom, type Paging, pageOf } from '../lists.ts'
@@ -16,6 +17,8 @@ export type ArticleCriteria = {
   /** Slug of an article tag. */
   tag: string | null
   country: string | null
+  /** Null for all kinds. */
+  kind: string | null
   /** Words of a title or text, in any language, the reader's first. */
   text: string
   locale: Locale
@@ -25,7 +28,7 @@ export type ArticleCriteria = {
 const articleList = perVersion(async (db) => {
   const rows = await db
     .selectFrom('article')
-    .select(['id', 'classification_id', 'country_code'])
+    .select(['id', 'classification_id', 'country_code', 'kind'])
     .where('is_draft', '=', 0)
     .orderBy('date_publish', 'desc')
     .orderBy('id', 'desc')
@@ -37,8 +40,9 @@ const articleList = perVersion(async (db) => {
     .select(['article_id', 'slug'])
     .execute()
   const tags = Map.groupBy(links, ({ article_id }) => article_id)
-  return rows.map(({ id, classification_id, country_code }) => ({
+  return rows.map(({ id, classification_id, country_code, kind }) => ({
     id,
+    kind,
     classification: classification_id,
     country: country_code,
     editions: editions.get(id) ?? [],
@@ -55,7 +59,7 @@ export type FoundArticles = {
 
 /** One page of the published articles that meet all criteria, and how many do: the newest first, or with a text the most fitting. */
 export async function findArticles(db: Database, criteria: ArticleCriteria, paging: Paging): Promise<FoundArticles> {
-  const { classification, tag, country, text, locale } = criteria
+  const { classification, tag, country, kind, text, locale } = criteria
   if (text !== '') {
     const facets = await facetsOf(db, criteria)
     const matches = facets && (await search(db, { kind: 'article', text, locale, facets }, paging))
@@ -65,6 +69,7 @@ export async function findArticles(db: Database, criteria: ArticleCriteria, pagi
   const articles = (await articleList(db)).filter(
     (article) =>
       article.editions.includes(locale) &&
+      (kind === null || article.kind === kind) &&
       (classification === null || article.classification === classification) &&
       (tag === null || article.tags.includes(tag)) &&
       (country === null || article.country === country),
@@ -74,13 +79,17 @@ export async function findArticles(db: Database, criteria: ArticleCriteria, pagi
 }
 
 /** Null when there is no such tag. */
-async function facetsOf(db: Database, { classification, tag, country }: ArticleCriteria): Promise<string[][] | null> {
+async function facetsOf(
+  db: Database,
+  { classification, tag, country, kind }: ArticleCriteria,
+): Promise<string[][] | null> {
   const tagged = tag === null ? [] : (await listArticleTags(db)).filter(({ slug }) => slug === tag)
   if (tag !== null && tagged.length === 0) return null
   return [
     given(classification).map((id) => `c${id}`),
     given(country).map((code) => `o${code}`),
     tagged.map(({ id }) => `t${id}`),
+    given(kind).map((each) => `k${each}`),
   ]
 }
 
@@ -98,7 +107,7 @@ export async function readBodies(db: Database, ids: readonly number[], locale: L
 }
 
 /**
- * Ids of articles to read on with: those about the country first, then those about none in particular. Newest first, or with
+ * Ids of articles to read on with, without answer pages: those about the country first, then those about none in particular. Newest first, or with
  * `random` (from 0 to below 1, a fresh one at each call) drawn without sorting.
  */
 export async function recommendArticleIds(
@@ -110,7 +119,7 @@ export async function recommendArticleIds(
     locale,
   }: { country: string | null; count: number; random: (() => number) | null; locale: Locale },
 ): Promise<number[]> {
-  const shown = (await articleList(db)).filter(({ editions }) => editions.includes(locale))
+  const shown = (await articleList(db)).filter(({ kind, editions }) => kind === 'article' && editions.includes(locale))
   const draw = (articles: typeof shown, most: number) => drawFrom(articles, most, random).map(({ id }) => id)
   if (country === null) return draw(shown, count)
   const about = (code: string | null) => shown.filter((article) => article.country === code)
@@ -248,6 +257,9 @@ export async function lastArticleId(db: Database): Promise<number> {
 export type StoredArticle = {
   id: number
   slug: string
+  kind: ArticleKind
+  /** Null for all. */
+  editions: Locale[] | null
   date_update: string
   is_draft: boolean
   withdrawn: Locale[]
@@ -262,16 +274,18 @@ export async function listStoredArticles(db: Database): Promise<StoredArticle[]>
   const [rows, texts] = await Promise.all([
     db
       .selectFrom('article')
-      .select(['id', 'slug', 'date_update', 'is_draft', 'withdrawn', 'author'])
+      .select(['id', 'slug', 'kind', 'editions', 'date_update', 'is_draft', 'withdrawn', 'author'])
       .orderBy('date_update', 'desc')
       .orderBy('id', 'desc')
       .execute(),
     db.selectFrom('article_text').select(['article_id', 'locale', 'title']).execute(),
   ])
   const byArticle = Map.groupBy(texts, ({ article_id }) => article_id)
-  return rows.map(({ id, slug, date_update, is_draft, withdrawn, author }) => ({
+  return rows.map(({ id, slug, kind, editions, date_update, is_draft, withdrawn, author }) => ({
     id,
     slug,
+    kind,
+    editions: editions === null ? null : parseJson(editions),
     date_update,
     is_draft: is_draft === 1,
     withdrawn: parseJson(withdrawn),

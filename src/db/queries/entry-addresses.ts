@@ -4,7 +4,6 @@ import { editionsOf } from '../../domain/content/article-editions.ts'
 import { editionsOfPage } from '../../domain/content/free-pages.ts'
 import type { Block } from '../../domain/content.ts'
 import type { Locale } from '../../domain/editions.ts'
-import { parseJson } from '../../domain/json.ts'
 import {
   articlePath,
   countrySchoolsPath,
@@ -14,6 +13,7 @@ import {
   schoolPath,
 } from '../../domain/site-paths.ts'
 import type { Database } from '../store.ts'
+import { languagesOf } from './article-editions.ts'
 import { readBlocksOf } from './own-programmes.ts'
 
 /** @property locale null for all editions @property successor where its URL leads once it is removed; without one the URL is gone */
@@ -53,14 +53,13 @@ const addressesOfPage = (page: Block<'free_pages'>): [string, EntryAddress][] =>
 /** An article has a URL in each edition that shows it. */
 async function listArticleAddresses(db: Database): Promise<[string, EntryAddress][]> {
   const [articles, texts] = await Promise.all([
-    db.selectFrom('article').select(['id', 'withdrawn']).where('is_draft', '=', 0).execute(),
+    db.selectFrom('article').select(['id', 'withdrawn', 'editions']).where('is_draft', '=', 0).execute(),
     db.selectFrom('article_text').select(['article_id', 'locale', 'seo_slug']).execute(),
   ])
   const written = Map.groupBy(texts, ({ article_id }) => article_id)
-  return articles.flatMap(({ id, withdrawn }) => {
+  return articles.flatMap(({ id, withdrawn, editions }) => {
     const locales = written.get(id) ?? []
-    const languages = { written: locales.map(({ locale }) => locale), withdrawn: parseJson(withdrawn) }
-    return editionsOf(languages).map((locale): [string, EntryAddress] => {
+    return editionsOf(languagesOf({ withdrawn, editions, texts: locales })).map((locale): [string, EntryAddress] => {
       const slug = locales.find((text) => text.locale === locale)?.seo_slug ?? locales[0]?.seo_slug ?? ''
       return [`article ${id} ${locale}`, { locale, path: articlePath({ id, slug }) }]
     })

@@ -55,7 +55,7 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
       .where('is_gone', '=', 0)
       .where('file', 'like', '%.md')
       .execute(),
-    db.selectFrom('article').select(['slug', 'withdrawn']).execute(),
+    db.selectFrom('article').select(['slug', 'withdrawn', 'editions']).execute(),
     readSetting(db, 'launch'),
   ])
   const isUnedited = ({ loaded, edited_at }: (typeof entries)[number]) => loaded !== null && edited_at === null
@@ -109,11 +109,11 @@ const hasOtherReaders = (each: Texts & { kind: string; key: string }): boolean =
   shownEditions().includes(each.key) &&
   !isSample(each, 'home_country')
 
-/** Entries by kind that lack an edition that visitors see, the kinds in `READ_BY_ALL` first. Documents have a file for each edition; an article that was withdrawn in one lacks nothing there. */
+/** Entries by kind that lack an edition that visitors see, the kinds in `READ_BY_ALL` first. Documents have a file for each edition; an article that was withdrawn in one, or is of others, lacks nothing there. */
 function countUntranslated(
   lacks: readonly KindCount[],
   documents: readonly { kind: string; key: string; file: string }[],
-  articles: readonly Pick<Tables['article'], 'slug' | 'withdrawn'>[],
+  articles: readonly Pick<Tables['article'], 'slug' | 'withdrawn' | 'editions'>[],
 ): Record<string, number> {
   const counts = new Map<string, number>()
   const add = (kind: string, count: number) => counts.set(kind, (counts.get(kind) ?? 0) + count)
@@ -121,12 +121,16 @@ function countUntranslated(
   for (const { kind, missing, count } of lacks)
     if (!documents.some((document) => document.kind === kind) && lacksShown(JSON.parse(missing)))
       add(kind, Number(count))
-  const withdrawn = new Map<string, readonly string[]>(
-    articles.map((each) => [`articles/${each.slug}`, parseJson(each.withdrawn)] as const),
+  const needless = new Map<string, readonly string[]>(
+    articles.map(({ slug, withdrawn, editions }) => {
+      const shownIn = editions === null ? null : parseJson(editions)
+      const others = shownIn ? shownEditions().filter((edition) => !shownIn.includes(edition)) : []
+      return [`articles/${slug}`, [...parseJson(withdrawn), ...others]] as const
+    }),
   )
   for (const [name, files] of Map.groupBy(documents, ({ kind, key }) => `${kind}/${key}`)) {
     const isMissing = (edition: string) =>
-      !files.some(({ file }) => file.endsWith(`/${edition}.md`)) && !withdrawn.get(name)?.includes(edition)
+      !files.some(({ file }) => file.endsWith(`/${edition}.md`)) && !needless.get(name)?.includes(edition)
     if (shownEditions().some(isMissing)) add(files[0]?.kind ?? '', 1)
   }
   const first = READ_BY_ALL.filter((kind) => counts.has(kind)).map((kind) => [kind, counts.get(kind) ?? 0] as const)

@@ -15,6 +15,9 @@ import { listSections } from '../queries/sections.ts'
 import { listServiceEntries } from '../queries/services.ts'
 import type { Database } from '../store.ts'
 
+/** Of answer pages. */
+export const answerFacet = 'kanswer'
+
 export const TEXT_KINDS = ['article', 'question', 'section', 'service', 'page', 'office'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
 export type NameKind = 'school' | 'tag' | 'country'
@@ -39,7 +42,7 @@ export type TextDocument = {
   tags: string
   /** HTML or plain. */
   content: string
-  /** What a search is narrowed by: `t13` a tag, `c2` a category, `oca` a country. */
+  /** What a search is narrowed by: `t13` a tag, `c2` a category, `oca` a country, `kanswer` a kind of article. */
   facets: string[]
   /** Whose school system it speaks of; null for everybody's. */
   home: HomeCode | null
@@ -183,6 +186,7 @@ async function* readArticles(db: Database): AsyncGenerator<TextDocument[]> {
       ]
       const facets = [
         `c${row.classification_id}`,
+        `k${row.kind}`,
         ...(row.country_code === null ? [] : [`o${row.country_code}`]),
         ...articleTags.map(({ tag_id }) => `t${tag_id}`),
       ]

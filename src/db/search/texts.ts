@@ -7,14 +7,14 @@ import type { HomeCode } from '../../domain/content/guides.ts'
 import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
 import { headingsIn, plainText, withoutHeadings } from '../../domain/plain-text.ts'
 import { SITE_PAGES } from '../../domain/site-pages.ts'
-import { foldedOf, tokensOf, wordsOf } from '../../domain/words.ts'
+import { foldedOf, stemOf, tokensOf, wordsOf } from '../../domain/words.ts'
 import { perVersion } from '../per-version.ts'
 import { hiddenArticles } from '../queries/article-editions.ts'
 import { listBlocks } from '../queries/blocks.ts'
 import { freePagesIn } from '../queries/free-pages.ts'
 import { pagesWithContent } from '../queries/site-pages.ts'
 import type { Database } from '../store.ts'
-import { readTexts, sitePageId, type TextDocument, type TextKind } from './documents.ts'
+import { answerFacet, readTexts, sitePageId, type TextDocument, type TextKind } from './documents.ts'
 import { lexiconOf, type Piece } from './lexicon.ts'
 
 export type FoundText = {
@@ -22,8 +22,10 @@ export type FoundText = {
   id: number
   /** How well it fits, compared with the others. */
   score: number
-  /** Whether what is asked for is its whole title, or another name of it. */
+  /** Whether what is asked for is its whole title, another name of it, or in other words the question of an answer page. */
   isTitle: boolean
+  /** Whether it is an answer page for the question. */
+  isAnswer: boolean
 }
 export type FoundTexts = {
   /** The most fitting first, whatever its kind. */
@@ -58,6 +60,12 @@ const leastPart = 0.1
 /** With fewer, other languages' texts are looked at too. */
 const fewHits = 5
 const aboveAll = 1e6
+/** An answer page for the question comes after whole titles. */
+const aboveTexts = aboveAll / 2
+/** The part of an answer page's title that a query must have, and the part of the query that the title must have. */
+const [leastOfTitle, leastOfQuery] = [0.5, 0.75]
+/** Words of a part of a title, such as of “Proof of funds in pesos: how much?”,, that is a whole question. */
+const leastWords = 4
 /** What a page counts of which no name is said whole: “interviews for visas” is neither “visa service” nor “interview practice”. */
 const halfNamed = 0.5
 
@@ -174,6 +182,7 @@ function searchIn(index: Index, text: string, pieces: readonly Piece[], { kind, 
   const tokens = usedPieces.map((piece) => new Set([piece.text, ...piece.means].flatMap(tokensOf)))
   const countries = new Set(usedPieces.flatMap(({ countries }) => countries.map((code) => `o${code}`)))
   const query = foldedOf(text)
+  const queryStems = stemsOf(text)
   const queryTokens = new Set([...tokensOf(text), ...tokens.flatMap((each) => [...each])])
   const results = index.search({ queries: usedPieces.map(queryOf), combineWith: 'OR' })
   const hits = results.flatMap((result): Hit[] => {
@@ -197,14 +206,31 @@ function searchIn(index: Index, text: string, pieces: readonly Piece[], { kind, 
       (leastShare + (1 - leastShare) * share) *
       factor *
       (isNamed ? 1 : halfNamed)
-    const isTitle = [stored.title, ...stored.names].some((name) => foldedOf(name) === query)
+    const isWhole = share === 1
+    const isNamedSo = [stored.title, ...stored.names].some((name) => foldedOf(name) === query)
+    const isAnswer = has(answerFacet) && (isNamedSo || isQuestion(stored.title, queryStems, tokens))
+    const above = isNamedSo ? aboveAll : isAnswer ? aboveTexts : 0
     const { id, order, home } = stored
-    const hit = { kind: stored.kind, id, order, home, isTitle, isWhole: share === 1, terms: result.terms }
-    return [{ ...hit, score: isTitle ? aboveAll + score : score }]
+    const hit = { kind: stored.kind, id, order, home, isTitle: above > 0, isAnswer, isWhole, terms: result.terms }
+    return [{ ...hit, score: above + score }]
   })
   hits.sort((a, b) => b.score - a.score || a.order - b.order || a.id - b.id)
   const best = hits.find(({ isTitle }) => !isTitle)?.score ?? 0
   return hits.filter(({ score }) => score >= leastPart * best)
+}
+
+const stemsOf = (text: string) => new Set(wordsOf(text).map(({ folded }) => stemOf(folded)))
+
+/** Whether a title is the query in about the same words. @param pieces tokens of each telling piece with its synonyms */
+function isQuestion(title: string, queryStems: ReadonlySet<string>, pieces: readonly ReadonlySet<string>[]): boolean {
+  const tokens = new Set(tokensOf(title))
+  const shared = pieces.filter((piece) => !piece.isDisjointFrom(tokens)).length
+  if (shared < leastOfQuery * pieces.length) return false
+  const parts = title.split(/[:：?？]/).filter((part) => wordsOf(part).length >= leastWords)
+  return [title, ...parts].some((part) => {
+    const stems = stemsOf(part)
+    return stems.intersection(queryStems).size >= leastOfTitle * stems.size
+  })
 }
 
 const hasNameOf = ({ title, names }: Stored, queryTokens: ReadonlySet<string>): boolean =>

@@ -18,9 +18,14 @@ export const ArticleTextSchema = z.strictObject({
 })
 export type ArticleText = z.output<typeof ArticleTextSchema>
 
+/** `answer`: the answer to one question, in a fixed shape (domain/articles/answer-shape.ts). */
+export const ARTICLE_KINDS = ['article', 'answer'] as const
+export type ArticleKind = (typeof ARTICLE_KINDS)[number]
+
 export const ArticleSchema = z.strictObject({
   id,
   slug,
+  kind: z.enum(ARTICLE_KINDS).default('article'),
   classification: id,
   tags: once(z.array(slug)),
   country: code.optional(),
@@ -34,6 +39,8 @@ export const ArticleSchema = z.strictObject({
   picture: articlePicture.optional(),
   /** Ids of related articles to read next. */
   related: once(z.array(id)).default([]),
+  /** The editions that have it; all without the list. */
+  editions: once(z.array(EditionCodeSchema).min(1)).optional(),
   draft: z.boolean().default(false),
   /** Unpublished languages: their texts stay in the content, their URLs answer 410. */
   withdrawn: once(z.array(EditionCodeSchema)).default([]),

@@ -10,6 +10,7 @@ import { demo, id, once } from './fields.ts'
 export const HOME_SECTIONS = [
   'claims',
   'countries',
+  'answers',
   'expectations',
   'steps',
   'schools',

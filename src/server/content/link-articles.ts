@@ -8,11 +8,14 @@ const LINK = /href="\/articles\/(\d+)"/g
 /** Resolves links in the content: an editor links to an article by its id; each language's text then links to that language's URL. */
 export function linkArticles(content: Content): Content {
   const { articles, blocks } = content
-  const texts = new Map(articles.map(({ id, texts }) => [id, texts]))
+  const texts = new Map(articles.map((article) => [article.id, article]))
   const linked = (html: string, locale: Locale) =>
     html.replace(LINK, (link, id: string) => {
       const target = texts.get(Number(id))
-      const slug = target?.[shownLanguage({ written: Object.keys(target), withdrawn: [] }, locale) ?? locale]?.seo_slug
+      if (!target) return link
+      const { editions = null } = target
+      const languages = { written: Object.keys(target.texts), withdrawn: [], editions }
+      const slug = target.texts[shownLanguage(languages, locale) ?? locale]?.seo_slug
       return slug ? `href="/articles/${id}-${slug}"` : link
     })
   type Texts = Content['articles'][number]['texts']

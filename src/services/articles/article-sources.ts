@@ -2,6 +2,7 @@ import { type DraftRow, findDraft, listDrafts } from '../../db/queries/content-d
 import { type EntryRow, findEntry } from '../../db/queries/content-entries.ts'
 import type { Database } from '../../db/store.ts'
 import { factsFile, textFile } from '../../domain/articles/files.ts'
+import type { ArticleKind } from '../../domain/content/articles.ts'
 import type { Entries } from '../../domain/content/values.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { editionCodes, type Locale } from '../../domain/editions.ts'
@@ -16,6 +17,8 @@ export type Facts = Record<string, unknown> & {
   related?: number[]
   picture?: string | null
   id: number
+  kind?: ArticleKind
+  editions?: Locale[]
   date_publish: string
   date_update: string
   draft?: boolean

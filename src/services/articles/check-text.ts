@@ -1,8 +1,10 @@
 import { figuresOfDay } from '../../db/queries/blocks.ts'
 import { picturesByCode } from '../../db/queries/pictures/pictures.ts'
+import { answerIssues } from '../../domain/articles/answer-shape.ts'
 import { readDocument } from '../../domain/articles/document.ts'
-import { ArticleTextSchema } from '../../domain/content/articles.ts'
+import { type ArticleKind, ArticleTextSchema } from '../../domain/content/articles.ts'
 import { type FieldIssue, FieldsError } from '../../domain/domain-error.ts'
+import type { Locale } from '../../domain/editions.ts'
 import { canBe, IN_BRACES, readExample, readReference } from '../../domain/figures/references.ts'
 import { picturesNamedIn } from '../../domain/pictures/picture-name.ts'
 import type { ArticleDeps } from './deps.ts'
@@ -12,10 +14,13 @@ const HeadSchema = ArticleTextSchema.omit({ content: true })
 const issuesMax = 100
 const FIELDS = ['title', 'seo_slug', 'abstract'] as const
 
+/** A text in a language, and the kind of its article: answer pages have a fixed shape. */
+export type CheckedText = { source: string; locale: Locale; kind: ArticleKind }
+
 /** Whether a text could be read on the site. @throws FieldsError that names every wrong field, with a hundred errors at most */
 export async function checkText(
   { store, markdown }: Pick<ArticleDeps, 'store' | 'markdown'>,
-  source: string,
+  { source, locale, kind }: CheckedText,
 ): Promise<void> {
   const { head, body } = readDocument(source)
   const parsedHead = HeadSchema.safeParse(head)
@@ -25,8 +30,11 @@ export async function checkText(
     key: path === 'seo_slug' && head.seo_slug ? 'fields.article.slug' : 'fields.article.missing',
   }))
   if (body.trim() === '') issues.push({ path: 'body', key: 'fields.article.missing' })
-  for (const { kind, excerpt } of await markdown.losses(body))
-    issues.push({ path: 'body', key: `fields.article.${kind}`, values: { found: excerpt } })
+  const losses = await markdown.losses(body)
+  for (const loss of losses)
+    issues.push({ path: 'body', key: `fields.article.${loss.kind}`, values: { found: loss.excerpt } })
+  if (kind === 'answer' && losses.length === 0)
+    issues.push(...answerIssues({ abstract: head.abstract ?? '', html: await markdown.render(body) }, locale))
   const { figures } = await figuresOfDay(store.read)
   for (const path of [...FIELDS, 'body'] as const)
     for (const reference of unknownIn((path === 'body' ? body : head[path]) ?? '', figures))

@@ -1,14 +1,18 @@
 import { lastArticleId } from '../../db/queries/articles.ts'
 import { findEntry } from '../../db/queries/content-entries.ts'
 import { findPicture } from '../../db/queries/pictures/pictures.ts'
+import { answerHeadings, answerIssues } from '../../domain/articles/answer-shape.ts'
+import { readDocument } from '../../domain/articles/document.ts'
 import { factsFile } from '../../domain/articles/files.ts'
+import type { ArticleKind } from '../../domain/content/articles.ts'
 import { slug } from '../../domain/content/fields.ts'
 import { ContentError } from '../../domain/content/issue.ts'
 import { isSame } from '../../domain/content/values.ts'
 import { FieldsError } from '../../domain/domain-error.ts'
+import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
 import { readPictureReference } from '../../domain/pictures/picture-name.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
-import { readFacts, readSources } from './article-sources.ts'
+import { type ArticleSources, readFacts, readSources } from './article-sources.ts'
 import type { ArticleDeps } from './deps.ts'
 
 export type NewArticle = { key: string; classification: number; country: string | null; day: string }
@@ -69,7 +73,14 @@ export type TypedFacts = {
   picture?: string | null
   date_publish: string
   date_update: string
+  /** Left out, it stays; likewise the editions, of which none means all. */
+  kind?: ArticleKind
+  editions?: Locale[]
 }
+
+/** Fields that an article without a value lacks. */
+const isOptional = (name: string): boolean =>
+  ['country', 'writers', 'related', 'picture', 'kind', 'editions'].includes(name)
 
 /** What was uploaded may be gone by now. @throws FieldsError */
 async function rejectUnknownPicture({ store }: ArticleDeps, picture: unknown): Promise<void> {
@@ -78,24 +89,49 @@ async function rejectUnknownPicture({ store }: ArticleDeps, picture: unknown): P
     throw new FieldsError([{ path: 'picture', key: 'fields.article.picture', values: { found: code } }])
 }
 
+/** The published texts must have the shape of an answer page before their article becomes one. @param editions that have it; none means all @throws FieldsError */
+async function rejectOtherShapes(
+  { markdown }: ArticleDeps,
+  { texts, facts }: ArticleSources,
+  editions: readonly Locale[],
+): Promise<void> {
+  const { withdrawn = [] } = readFacts(facts.source)
+  const shownIn = editions.length > 0 ? editions : editionCodes()
+  for (const locale of shownIn.filter((each) => !withdrawn.includes(each))) {
+    const text = texts[locale]
+    if (!text) continue
+    const { head, body } = readDocument(text.source)
+    if (answerIssues({ abstract: head.abstract ?? '', html: await markdown.render(body) }, locale).length === 0)
+      continue
+    const values = { language: editionOf(locale).ownName, all: answerHeadings(locale).join(' · ') }
+    throw new FieldsError([{ path: 'kind', key: 'fields.article.answer_kind', values }])
+  }
+}
+
 /** Changes what holds for an article in every language. @throws FieldsError for a picture that isn't there; ContentError; DomainError `conflict`, `not_found` */
 export async function changeFacts(
   deps: ArticleDeps,
   by: Principal,
   { key, version, facts }: { key: string; version: number; facts: TypedFacts },
 ): Promise<void> {
-  const { facts: entry } = await readSources(deps.store.read, key)
-  const { country: _, writers: __, related: ___, picture: before, ...former } = readFacts(entry.source)
-  const { country, writers, related, picture = before, ...values } = facts
+  const sources = await readSources(deps.store.read, key)
+  const entry = sources.facts
+  const before = readFacts(entry.source)
+  const { country, writers, related, picture = before.picture, ...rest } = facts
+  const { kind = before.kind, editions = before.editions ?? [], ...values } = rest
   await rejectUnknownPicture(deps, picture)
+  const isOther = before.kind !== 'answer' || !isSame(editions, before.editions ?? [])
+  if (kind === 'answer' && isOther) await rejectOtherShapes(deps, sources, editions)
   const value = {
-    ...former,
+    ...Object.fromEntries(Object.entries(before).filter(([name]) => !isOptional(name))),
     ...values,
     ...(country && { country }),
     ...(Object.keys(writers).length > 0 && { writers }),
     ...(related.length > 0 && { related }),
     ...(picture != null && { picture }),
+    ...(kind === 'answer' && { kind }),
+    ...(editions.length > 0 && { editions }),
   }
-  if (isSame(value, readFacts(entry.source)) && version === entry.version) return
+  if (isSame(value, before) && version === entry.version) return
   await deps.change({ changes: [{ file: factsFile(key), place: '', version, value }], by, via: 'console' })
 }

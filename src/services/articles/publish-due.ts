@@ -11,6 +11,7 @@ import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { parseJson, toJson } from '../../domain/json.ts'
 import { hasRole } from '../../domain/staff/principal.ts'
 import type { Changer } from '../content/lead-addresses.ts'
+import { readFacts, readSources } from './article-sources.ts'
 import { checkText } from './check-text.ts'
 import type { DueDeps } from './deps.ts'
 import { dueMail } from './due-mail.ts'
@@ -46,7 +47,9 @@ async function publishOne(deps: DueDeps, draft: DraftRow): Promise<boolean> {
     if (!of)
       return await publishEntry(deps, { ...by, roles: author?.roles ?? [], reauthenticatedAt: deps.now() }, draft)
     if (!of.locale) throw new DomainError('not_found')
-    await checkText(deps, draft.source)
+    const { facts } = await readSources(deps.store.read, of.key)
+    const { kind = 'article' } = readFacts(facts.source)
+    await checkText(deps, { source: draft.source, locale: of.locale, kind })
     const day = shownTime(draft.due_at ?? deps.now(), draft.zone ?? 'UTC').day
     await publishText(deps, by, { key: of.key, locale: of.locale, version: draft.version, day }, 'schedule')
     return true

@@ -160,6 +160,8 @@ const articleRow = (article: Article) => ({
   date_update: article.date_update,
   author: JSON.stringify(article.author ?? (article.writers ? { writers: article.writers } : null)),
   is_draft: article.draft ? 1 : 0,
+  kind: article.kind,
+  editions: article.editions ? JSON.stringify(article.editions) : null,
   withdrawn: JSON.stringify(article.withdrawn),
   picture: article.picture ? (readPictureReference(article.picture) ?? article.picture) : null,
 })

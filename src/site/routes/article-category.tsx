@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useTranslations } from '../messages/provider.tsx'
+import { Answers, loadAnswers } from '../reading/articles/answers.tsx'
 import { pathWith } from '../reading/articles/article-address.ts'
 import { ArticleGrid } from '../reading/articles/article-card.tsx'
 import { CategoryTabs, ListPage, loadArticles } from '../reading/articles/list-page.tsx'
@@ -18,12 +19,17 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!category) throw await notFound(site)
   const { id } = category
   if (String(id) !== params.name) return redirect(`/article_category/${id}${new URL(request.url).search}`, 301)
-  return { category, classifications, tags, list: await loadArticles(site, request, { classification: String(id) }) }
+  const filters = { classification: String(id) }
+  const [list, answers] = await Promise.all([
+    loadArticles(site, request, { ...filters, kind: 'article' }),
+    loadAnswers(api, filters),
+  ])
+  return { category, classifications, tags, list, answers }
 }
 type CategoryData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
 export default function ArticleCategory() {
-  const { category, classifications, tags, list } = useLoaderData<CategoryData>()
+  const { category, classifications, tags, list, answers } = useLoaderData<CategoryData>()
   const t = useTranslations('articles')
   const tLayout = useTranslations('layout')
   const { id, name, desc } = category
@@ -39,6 +45,7 @@ export default function ArticleCategory() {
         <div className="mt-6 mb-8">
           <CategoryTabs categories={classifications} current={id} />
         </div>
+        {list.page === 1 && <Answers answers={answers} className="mb-12" />}
         <ArticleGrid articles={list.articles} page={list.page} isCategoryKnown />
         <Pager list={list} to={(page) => pathWith(`/article_category/${id}`, { page })} />
       </ListPage>

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { CostsCard } from '../costs/costs-link.tsx'
 import { useTranslations } from '../messages/provider.tsx'
+import { Answers } from '../reading/articles/answers.tsx'
 import { CategoryNav, type FaqData, faqJsonLd, Questions } from '../reading/questions/questions.tsx'
 import { SiteSearch } from '../reading/search/search-form.tsx'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
@@ -12,7 +13,7 @@ import '../reading/questions/faq.css'
 export { loader } from '../reading/questions/questions.tsx'
 
 export default function Faq() {
-  const { category, categories, questions } = useLoaderData<FaqData>()
+  const { category, categories, questions, answers } = useLoaderData<FaqData>()
   const t = useTranslations('faq')
   const tLayout = useTranslations('layout')
   const { address } = useLayout()
@@ -35,6 +36,7 @@ export default function Faq() {
         <div>
           {questions.some(({ demo }) => demo) && <p className="mb-5 text-quiet">{t('demo')}</p>}
           <Questions questions={questions} />
+          <Answers answers={answers} className="mt-10" />
           <section className="no-print mt-10 max-w-md">
             <h2 className="text-xl">{t('searchTitle')}</h2>
             <p className="mt-1 mb-3 text-quiet">{t('searchText')}</p>

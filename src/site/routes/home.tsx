@@ -10,11 +10,13 @@ import {
   Hero,
   LastCall,
   Questions,
+  Section,
   Services,
   ShownSchools,
   Steps,
 } from '../firm/home/sections.tsx'
 import { useTranslations } from '../messages/provider.tsx'
+import { AnswerLinks } from '../reading/articles/answers.tsx'
 import { RecommendedArticles } from '../reading/articles/article-card.tsx'
 import { organisation } from '../shell/layout/head.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
@@ -54,6 +56,14 @@ function HomeSection({ section, heading, data }: SectionProps) {
       return <Claims />
     case 'countries':
       return <Countries countries={data.countries} {...heading} />
+    case 'answers':
+      return (
+        data.answers.length > 0 && (
+          <Section title={heading.title || tArticles('answersTitle')} text={heading.text || tArticles('answersText')}>
+            <AnswerLinks answers={data.answers} />
+          </Section>
+        )
+      )
     case 'expectations':
       return <Expectations items={data.expectations} {...heading} />
     case 'steps':

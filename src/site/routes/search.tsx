@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { useTranslations } from '../messages/provider.tsx'
 import { pathWith } from '../reading/articles/article-address.ts'
 import { AllArticlesPage } from '../reading/search/all-articles.tsx'
-import { EverythingFound, KindFound } from '../reading/search/everything-found.tsx'
+import { AnswerFound, EverythingFound, KindFound } from '../reading/search/everything-found.tsx'
 import type { AllArticles, SearchData } from '../reading/search/load.ts'
 import { QuestionLead } from '../reading/search/question-lead.tsx'
 import { reportOpened } from '../reading/search/report-opened.ts'
@@ -39,6 +39,7 @@ function Found({ data }: { data: Results }) {
       />
       <h1 className="max-w-3xl pt-4 text-3xl md:text-5xl">{title}</h1>
       <SiteSearch query={query} className="mt-5 max-w-3xl" />
+      {data.view === 'everything' && <AnswerFound results={data.results} />}
       {data.view === 'everything' && data.question && <QuestionLead question={data.question} query={query} />}
       <div data-searched={query}>
         {data.view === 'everything' && <EverythingFound data={data} />}

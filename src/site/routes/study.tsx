@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { CostsCard } from '../costs/costs-link.tsx'
 import { useTranslations } from '../messages/provider.tsx'
+import { Answers } from '../reading/articles/answers.tsx'
 import { FigureSourceList } from '../reading/figure-sources.tsx'
 import type { GuideData } from '../reading/guides/load.ts'
 import { AdmissionMode } from '../reading/guides/mode.tsx'
@@ -30,6 +31,7 @@ export default function CountryGuidePage() {
         <Breadcrumbs crumbs={[{ label: t('heading', { country: nameIn }) }]} />
       </div>
       <Hero data={data} />
+      <Answers answers={data.answers} className="frame pb-8" />
       <PageNavigation data={data} />
       {guide.modes.map((mode, index) => (
         <AdmissionMode key={mode.enrollment} mode={mode} data={data} isFirst={index === 0} />

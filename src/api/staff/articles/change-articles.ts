@@ -5,9 +5,12 @@ import { findDraft } from '../../../db/queries/content-drafts.ts'
 import { textFile } from '../../../domain/articles/files.ts'
 import { readZonedTime } from '../../../domain/articles/schedule.ts'
 import { TEXT_STATES } from '../../../domain/articles/standing.ts'
-import { articlePicture, code, id, slug } from '../../../domain/content/fields.ts'
+import { ARTICLE_KINDS } from '../../../domain/content/articles.ts'
+import { articlePicture, code, id, once, slug } from '../../../domain/content/fields.ts'
 import { DomainError, FieldsError } from '../../../domain/domain-error.ts'
-import { byEditionSchema } from '../../../domain/edition-code.ts'
+import { byEditionSchema, EditionCodeSchema } from '../../../domain/edition-code.ts'
+import type { Locale } from '../../../domain/editions.ts'
+import { readFacts, readSources } from '../../../services/articles/article-sources.ts'
 import { checkText } from '../../../services/articles/check-text.ts'
 import { changeFacts, createArticle } from '../../../services/articles/create-article.ts'
 import type { ArticleDeps } from '../../../services/articles/deps.ts'
@@ -67,9 +70,17 @@ export const changeArticle = staffChange({
     picture: articlePicture.nullable().optional(),
     date_publish: dayField,
     date_update: dayField,
+    kind: z.enum(ARTICLE_KINDS).optional(),
+    /** Empty for all. */
+    editions: once(z.array(EditionCodeSchema)).optional(),
   }),
-  async run({ deps, principal, input: { key, version, picture, ...values } }) {
-    const facts = { ...values, ...(picture !== undefined && { picture }) }
+  async run({ deps, principal, input: { key, version, picture, kind, editions, ...values } }) {
+    const facts = {
+      ...values,
+      ...(picture !== undefined && { picture }),
+      ...(kind && { kind }),
+      ...(editions && { editions }),
+    }
     await changeFacts(articleDeps(deps), principal, { key, version, facts })
   },
 })
@@ -91,11 +102,13 @@ export const saveArticleText = staffChange({
 })
 
 /** The draft of a version. @throws DomainError `conflict`, FieldsError for what could not be shown */
-async function checkDraft(deps: ApiDeps, key: string, locale: string, version: number): Promise<void> {
+async function checkDraft(deps: ApiDeps, key: string, locale: Locale, version: number): Promise<void> {
   if (version === 0) return
   const draft = await findDraft(deps.store.read, textFile(key, locale))
   if (draft?.version !== version) throw new DomainError('conflict')
-  await checkText(articleDeps(deps), draft.source)
+  const { facts } = await readSources(deps.store.read, key)
+  const { kind = 'article' } = readFacts(facts.source)
+  await checkText(articleDeps(deps), { source: draft.source, locale, kind })
 }
 
 /** @throws FieldsError, ContentError; DomainError `conflict`, `not_found` */

@@ -5,6 +5,7 @@ import { peopleByCode } from '../../../db/queries/firm.ts'
 import { readArticleFile } from '../../../domain/articles/files.ts'
 import { standingOf } from '../../../domain/articles/standing.ts'
 import { valueIn } from '../../../domain/collections.ts'
+import { ARTICLE_KINDS } from '../../../domain/content/articles.ts'
 import { editionCodes, type Locale, perEdition } from '../../../domain/editions.ts'
 import { foldText } from '../../../domain/folding.ts'
 import { localize } from '../../../domain/localized.ts'
@@ -22,12 +23,13 @@ export const listArticlesToEdit = staffRead({
   input: z.object({
     state: z.union([stateField, z.literal('waiting'), z.literal('')]).default(''),
     locale: z.union([localeField, z.literal('')]).default(''),
+    kind: z.union([z.enum(ARTICLE_KINDS), z.literal('')]).default(''),
     /** Code of who wrote it. */
     writer: z.string().max(100).default(''),
     q: z.string().max(200).default(''),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
-  async run({ deps: { store }, principal, input: { state, locale, writer, q, page } }) {
+  async run({ deps: { store }, principal, input: { state, locale, kind, writer, q, page } }) {
     const [rows, drafts, people] = await Promise.all([
       listStoredArticles(store.read),
       listDrafts(store.read, 'articles/'),
@@ -37,6 +39,7 @@ export const listArticlesToEdit = staffRead({
     const words = foldText(q).split(' ').filter(Boolean)
     const articles = rows
       .map((row) => itemOf(row, byKey.get(row.slug) ?? []))
+      .filter((item) => kind === '' || item.kind === kind)
       .filter((item) => writer === '' || item.codes.includes(writer))
       .filter(({ texts }) => state === '' || places(locale).some((each) => isIn(valueIn(texts, each), state)))
       .filter(({ key, texts }) => {
@@ -70,7 +73,7 @@ const isIn = ({ state, waiting }: { state: string; waiting: string | null }, wan
   wanted === 'waiting' ? waiting !== null : state === wanted || waiting === wanted
 
 function itemOf(
-  { id, slug: key, date_update, is_draft, withdrawn, writers, texts }: StoredArticle,
+  { id, slug: key, kind, editions, date_update, is_draft, withdrawn, writers, texts }: StoredArticle,
   drafts: readonly DraftRow[],
 ) {
   const textIn = (locale: Locale) => {
@@ -87,5 +90,5 @@ function itemOf(
   }
   const codes = [...new Set(Object.values(writers))]
   const all = perEdition(textIn)
-  return { key, id, date_update, codes, texts: all }
+  return { key, id, kind, editions, date_update, codes, texts: all }
 }

@@ -13,6 +13,7 @@ import { peopleByCode } from '../../../db/queries/firm.ts'
 import { listCountries } from '../../../db/queries/names.ts'
 import { listPictures, pictureOf } from '../../../db/queries/pictures/pictures.ts'
 import type { Database } from '../../../db/store.ts'
+import { ANSWER_LIMITS, answerHeadings } from '../../../domain/articles/answer-shape.ts'
 import { readDocument } from '../../../domain/articles/document.ts'
 import { readArticleFile, textFile } from '../../../domain/articles/files.ts'
 import { standingOf } from '../../../domain/articles/standing.ts'
@@ -114,6 +115,7 @@ export const showArticleToEdit = staffRead({
     const { title, abstract, body } = valueIn(texts, locale)
     const braces = new Set([title, abstract, body].flatMap((text) => text.match(IN_BRACES) ?? []))
     const token = deps.previewToken(facts.id)
+    const hasArticle = (each: Locale) => facts.editions?.includes(each) ?? true
     const path = `/articles/${facts.id}/preview?token=${token}`
     return {
       key,
@@ -126,9 +128,12 @@ export const showArticleToEdit = staffRead({
         writers: facts.writers ?? {},
         related: facts.related ?? [],
         picture: facts.picture ?? null,
+        kind: facts.kind ?? 'article',
+        editions: facts.editions ?? [],
         date_publish: facts.date_publish,
         date_update: facts.date_update,
       },
+      answer_shape: { sentences: ANSWER_LIMITS.sentences, headings: answerHeadings(locale) },
       options: {
         ...(await readOptions(deps, principal.locale, facts.related ?? [])),
         pictures: await listChoices(deps, key, principal.locale),
@@ -146,11 +151,15 @@ export const showArticleToEdit = staffRead({
         const of = readArticleFile(file)?.locale
         return of ? [{ name: names.get(staff_id) ?? '', locale: of, since }] : []
       }),
-      previews: addresses((each) => (waits(valueIn(texts, each)) ? deps.booking.pageAddress(path, each) : null)),
+      previews: addresses((each) =>
+        hasArticle(each) && waits(valueIn(texts, each)) ? deps.booking.pageAddress(path, each) : null,
+      ),
       pages: addresses((each) => {
         const { state, published, seo_slug } = valueIn(texts, each)
         const slug = (published ?? { seo_slug }).seo_slug
-        return state === 'published' ? deps.booking.pageAddress(`/articles/${facts.id}-${slug}`, each) : null
+        return state === 'published' && hasArticle(each)
+          ? deps.booking.pageAddress(`/articles/${facts.id}-${slug}`, each)
+          : null
       }),
     }
   },

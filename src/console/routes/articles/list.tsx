@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { TEXT_STATES } from '../../../domain/articles/standing.ts'
 import { valueIn } from '../../../domain/collections.ts'
+import { ARTICLE_KINDS } from '../../../domain/content/articles.ts'
 import { editionCodes, editionOf } from '../../../domain/editions.ts'
 import { State } from '../../articles/state.tsx'
 import type { ListedArticle } from '../../articles/types.ts'
@@ -29,7 +30,7 @@ export default function Articles() {
           {t('articles.new')}
         </a>
       </div>
-      <form method="get" className="panel grid grid-cols-2 items-end gap-2.5 md:grid-cols-6">
+      <form method="get" className="panel grid grid-cols-2 items-end gap-2.5 md:grid-cols-7">
         <div className="col-span-2">
           <Field
             type="search"
@@ -55,6 +56,13 @@ export default function Articles() {
           label={t('articles.by_language')}
           defaultValue={query.locale}
           options={editionCodes().map((locale) => [locale, editionOf(locale).ownName] as const)}
+        />
+        <Choice
+          none={t('articles.all')}
+          name="kind"
+          label={t('articles.by_kind')}
+          defaultValue={query.kind}
+          options={ARTICLE_KINDS.map((kind) => [kind, t(`articles.kinds.${kind}`)] as const)}
         />
         <Choice
           none={t('articles.all')}
@@ -86,7 +94,7 @@ export default function Articles() {
 }
 
 function Row({
-  article: { key, texts, writers, date_update },
+  article: { key, kind, editions, texts, writers, date_update },
   readerLocale,
 }: {
   article: ListedArticle
@@ -105,10 +113,11 @@ function Row({
         >
           {valueIn(texts, titled).title || key}
         </a>
+        {kind === 'answer' && <span className="tag ms-1.5">{t('articles.kinds.answer')}</span>}
         <p className="text-sm text-quiet">{[key, date(date_update), ...writers].join(' · ')}</p>
       </div>
       <ul className="grid gap-1 md:grid-cols-3">
-        {editionCodes().map((locale) => {
+        {(editions ?? editionCodes()).map((locale) => {
           const { state, waiting, has_failed } = valueIn(texts, locale)
           return (
             <li key={locale}>

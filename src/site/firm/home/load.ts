@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ApiClient } from '../../../api/client.ts'
+import { loadAnswers } from '../../reading/articles/answers.tsx'
 import { siteContext } from '../../shell/site-context.ts'
 
 const schoolCount = 6
@@ -30,15 +31,23 @@ async function readCopy({ firm, questions: questionsApi }: ApiClient) {
 
 /** Links to countries, schools and articles. */
 async function readShown(api: ApiClient) {
-  const [countries, { schools: notable }, noExamSchools, articles] = await Promise.all([
+  const [countries, { schools: notable }, noExamSchools, articles, answers] = await Promise.all([
     api.countries.list(),
     api.schools.notable(),
     api.schools.noExam({ random: 1, count: schoolCount }),
     api.articles.recommended({ random: 1, count: articleCount }),
+    loadAnswers(api),
   ])
   // without featured schools, a random sample that changes each quarter of an hour
   const sample = notable.length > 0 ? null : await api.schools.outstanding({ count: schoolCount })
-  return { countries, schools: sample?.schools ?? notable, areNotable: sample === null, noExamSchools, articles }
+  return {
+    countries,
+    schools: sample?.schools ?? notable,
+    areNotable: sample === null,
+    noExamSchools,
+    articles,
+    answers,
+  }
 }
 
 async function readPeople({ students: people }: ApiClient) {

@@ -1,3 +1,4 @@
+import { MessageCircleQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ArticleItem } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
@@ -20,7 +21,8 @@ type Shown = {
 
 type RowProps = Omit<Shown, 'isCategoryKnown'> & { onPhones?: 'small' | 'above' }
 
-export const pictureClass = 'aspect-[16/10] w-full rounded-2xl bg-sea object-cover'
+const shapeClass = 'aspect-[16/10] w-full rounded-2xl'
+export const pictureClass = `${shapeClass} bg-sea object-cover`
 
 /** An article with its picture above. */
 function ArticleCard({ article, level = 'h2', title, isCategoryKnown }: Shown) {
@@ -72,7 +74,14 @@ function ArticleLead({ article, level = 'h2', isCategoryKnown }: Shown) {
   )
 }
 
+/** Answer pages have no picture of their own. */
 function Picture({ article, isFirst = false }: { article: ArticleItem; isFirst?: boolean }) {
+  if (article.kind === 'answer')
+    return (
+      <div aria-hidden className={`grid place-items-center bg-jade-soft text-jade ${shapeClass}`}>
+        <MessageCircleQuestion className="size-2/5 max-w-20" strokeWidth={1.25} />
+      </div>
+    )
   return (
     <Photo
       src={article.image}

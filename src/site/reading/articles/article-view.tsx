@@ -142,8 +142,14 @@ export function ArticleView({
       {note}
       <div className="grid gap-x-12 pt-4 lg:grid-cols-[minmax(0,48rem)_17rem] lg:justify-between">
         <article className="min-w-0">
-          <ArticleHead article={article} />
-          <FoldedContents headings={headings} />
+          {article.kind === 'answer' ? (
+            <AnswerHead article={article} />
+          ) : (
+            <>
+              <ArticleHead article={article} />
+              <FoldedContents headings={headings} />
+            </>
+          )}
           <div lang={langOf(article)}>
             <Prose html={article.content} className="prose-long measure mt-8" />
           </div>
@@ -196,24 +202,60 @@ function ArticleHead({ article }: { article: WholeArticle }) {
   )
 }
 
+/** The question and its answer, in the first screen of a phone: no picture, no contents. */
+function AnswerHead({ article }: { article: WholeArticle }) {
+  const t = useTranslations('articles')
+  const tLayout = useTranslations('layout')
+  const { day } = useDates()
+  return (
+    <div>
+      <h1 lang={langOf(article)} className="text-[1.625rem] leading-tight md:text-[2.5rem]">
+        {article.title}
+      </h1>
+      <div className="mt-4 rounded-2xl bg-jade-soft px-4 py-3.5 md:mt-6 md:px-6 md:py-5">
+        <p className="text-sm font-semibold text-jade">{t('answer')}</p>
+        <p lang={langOf(article)} className="mt-1 text-[1.0625rem] md:text-xl">
+          {article.abstract}
+        </p>
+      </div>
+      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
+        <li>
+          <time dateTime={article.updated}>{t('checked', { date: day(article.updated) })}</time>
+        </li>
+        <li>
+          <Author article={article} />
+        </li>
+        {article.demo && <li className="tag border border-line">{tLayout('demo')}</li>}
+      </ul>
+      {article.fallback && <p className="mt-4 border-l-4 border-land pl-4">{t('fallback')}</p>}
+    </div>
+  )
+}
+
+/** The author's name; someone of the team has a link to their profile. */
+function Author({ article }: { article: WholeArticle }) {
+  const t = useTranslations('articles')
+  const href = useHref()
+  const name = t('author', { name: article.author })
+  if (!article.writer) return name
+  return (
+    <a
+      href={href(`/about#${article.writer.code}`)}
+      className="underline decoration-line underline-offset-4 hover:decoration-ink"
+    >
+      {name}
+    </a>
+  )
+}
+
 function Byline({ article }: { article: WholeArticle }) {
   const t = useTranslations('articles')
   const tLayout = useTranslations('layout')
   const { day } = useDates()
-  const href = useHref()
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
       <li>
-        {article.writer ? (
-          <a
-            href={href(`/about#${article.writer.code}`)}
-            className="underline decoration-line underline-offset-4 hover:decoration-ink"
-          >
-            {t('author', { name: article.author })}
-          </a>
-        ) : (
-          t('author', { name: article.author })
-        )}
+        <Author article={article} />
       </li>
       <li>
         <time dateTime={article.published}>{t('published', { date: day(article.published) })}</time>

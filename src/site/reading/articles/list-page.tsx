@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ArticleItem } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { CallToAction } from '../../shell/layout/call-to-action.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
@@ -122,7 +123,7 @@ export function CountryLinks({ code }: { code: string | null }) {
 /** A large card, then rows of three and of two. */
 const wholeRows = { per_page: 13 }
 
-type Filters = { classification?: string; tag?: string; q?: string }
+type Filters = { classification?: string; tag?: string; q?: string; kind?: ArticleItem['kind'] }
 
 /** The requested page of a list of articles. @throws the 404 page past the end and for a malformed URL */
 export async function loadArticles(site: SiteContext, request: Request, filters: Filters) {

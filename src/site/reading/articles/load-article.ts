@@ -30,9 +30,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export type ArticleData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 export type WholeArticle = ArticleData['article']
 
-/** The previous and the next article of its category. */
-async function loadNeighbours({ api }: SiteContext, article: { id: number; classification: { id: number } }) {
-  const query = { classification: String(article.classification.id), per_page: categoryMax }
+type Placed = { id: number; kind: 'article' | 'answer'; classification: { id: number } }
+
+/** The previous and the next one of its kind and category. */
+async function loadNeighbours({ api }: SiteContext, article: Placed) {
+  const query = { classification: String(article.classification.id), kind: article.kind, per_page: categoryMax }
   const { articles } = await api.articles.list(query)
   return neighboursOf(articles, article.id)
 }

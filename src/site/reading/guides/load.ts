@@ -3,6 +3,7 @@ import type { Guide, GuideLevel } from '../../../api/client.ts'
 import { editionOf } from '../../../domain/editions.ts'
 import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { siteContext } from '../../shell/site-context.ts'
+import { loadAnswers } from '../articles/answers.tsx'
 import { axisOf } from './age-scale.ts'
 
 const schoolCount = 6
@@ -13,10 +14,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const country = params.code ?? ''
   const { api } = site
-  const [guide, { schools }, articles, countries] = await Promise.all([
+  const [guide, { schools }, articles, answers, countries] = await Promise.all([
     orNotFound(site, api.guides.one({ code: country })),
     api.schools.outstanding({ country, count: schoolCount }),
     api.articles.recommended({ country, count: articleCount }),
+    loadAnswers(api, { country }),
     api.countries.list(),
   ])
   const homes = homesOf(guide)
@@ -31,6 +33,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     home: requestedHome || (homes.includes(editionHome) ? editionHome : (homes[0] ?? '')),
     schools,
     articles,
+    answers,
     nameIn: listed?.name_in ?? guide.name,
     schoolCount: listed?.school_count ?? 0,
   }

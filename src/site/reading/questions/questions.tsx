@@ -6,6 +6,7 @@ import { Prose } from '../../shell/layout/prose.tsx'
 import { useHref } from '../../shell/links.ts'
 import { notFound } from '../../shell/pages/not-found.ts'
 import { siteContext } from '../../shell/site-context.ts'
+import { loadAnswers } from '../articles/answers.tsx'
 import { FigureSourceLine } from '../figure-sources.tsx'
 
 /** The categories of questions: a row on phones, a column beside the answers on wide screens. */
@@ -39,13 +40,18 @@ export function CategoryNav({
 /** The URL of a category uses its id, as in menus; its name redirects there. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
-  const { questions, categories } = await site.api.questions.list()
+  const [{ questions, categories }, answers] = await Promise.all([site.api.questions.list(), loadAnswers(site.api)])
   const category = categories.find(({ id, slug }) => String(id) === params.name || slug === params.name)
   if (!category) throw await notFound(site)
   if (String(category.id) !== params.name) {
     return redirect(`/faq/${category.id}${new URL(request.url).search}`, 301)
   }
-  return { category, categories, questions: questions.filter((question) => question.category === category.id) }
+  return {
+    category,
+    categories,
+    questions: questions.filter((question) => question.category === category.id),
+    answers,
+  }
 }
 export type FaqData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 type Question = FaqData['questions'][number]

@@ -129,8 +129,12 @@ export function EverythingFound({ data }: { data: Everything }) {
   const t = useTranslations('results')
   const tArticles = useTranslations('articles')
   if (results.total === 0) return <NothingFound data={data} />
-  const best = bestOf(results)
-  const rest = results.groups.map((group) => ({ ...group, hits: group.hits.filter((hit) => !best.includes(hit)) }))
+  const answer = answerOf(results)
+  const best = bestOf(results).filter((hit) => hit !== answer)
+  const rest = results.groups.map((group) => ({
+    ...group,
+    hits: group.hits.filter((hit) => hit !== answer && !best.includes(hit)),
+  }))
   return (
     <div className="max-w-3xl">
       <p role="status" className="mt-4 text-lg font-semibold">
@@ -155,6 +159,29 @@ export function EverythingFound({ data }: { data: Everything }) {
         </section>
       )}
     </div>
+  )
+}
+
+/** The answer page for the question, if it is the first result. */
+const answerOf = ({ groups }: Everything['results']): Hit | undefined =>
+  groups.flatMap(({ hits }) => hits).find((hit) => hit.is_answer && hit.place === 1)
+
+/** The answer to the question, above all else that was found. */
+export function AnswerFound({ results }: Pick<Everything, 'results'>) {
+  const t = useTranslations('articles')
+  const href = useHref()
+  const hit = answerOf(results)
+  if (!hit) return null
+  return (
+    <section className="marked relative mt-5 max-w-3xl rounded-2xl bg-jade-soft px-4 py-3.5 md:px-6 md:py-5">
+      <p className="text-sm font-semibold text-jade">{t('answer')}</p>
+      <h2 className="mt-1 text-lg leading-snug md:text-xl">
+        <a href={href(hit.path)} className="text-link after:absolute after:inset-0">
+          {hit.title}
+        </a>
+      </h2>
+      <p className="mt-1.5">{hit.answer}</p>
+    </section>
   )
 }
 

@@ -10,11 +10,12 @@ import { choicesIn } from '../../schools/match/country-choices.ts'
 import { matchPath } from '../../schools/match/load.ts'
 import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
+import { loadAnswers } from '../articles/answers.tsx'
 import { loadArticles } from '../articles/list-page.tsx'
 import { isFoundKind } from './hit-list.tsx'
 import type { Question } from './question-lead.tsx'
 
-/** All results of a query, or one kind of them; without a query all articles, the newest first. A question that the match can judge redirects to its answer, unless all kinds are asked for. */
+/** All results of a query, or one kind of them; without a query all articles, the newest first. A question that the match can judge redirects to its answer, unless all kinds are asked for or an answer page is about it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const search = new URL(request.url).searchParams
@@ -23,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (query === '') return loadAll(site, request)
   if (kind === 'all') {
     const question = await readQuestion(site.api, query)
-    if (question?.wish.asks && question.level && !search.has('kind'))
+    if (question?.wish.asks && question.level && !search.has('kind') && !(await hasAnswerPage(site, query)))
       return redirect(matchPath(question.profile, query), 302)
     return loadEverything(site, query, question)
   }
@@ -42,12 +43,19 @@ const kindOfPage = (page: string | null) => (page && page !== '1' ? 'article' : 
 
 async function loadAll(site: SiteContext, request: Request) {
   const { api } = site
-  const [list, classifications, tags] = await Promise.all([
-    loadArticles(site, request, {}),
+  const [list, answers, classifications, tags] = await Promise.all([
+    loadArticles(site, request, { kind: 'article' }),
+    loadAnswers(api),
     api.articles.classifications(),
     api.articles.tags(),
   ])
-  return { view: 'all' as const, query: '', list, classifications, tags }
+  return { view: 'all' as const, query: '', list, answers, classifications, tags }
+}
+
+/** Whether an answer page is about the question. */
+async function hasAnswerPage({ api }: SiteContext, query: string): Promise<boolean> {
+  const { groups } = await api.search.everything({ q: query, kind: 'article', per_page: 1 })
+  return groups.some(({ hits }) => hits.some((hit) => hit.is_answer))
 }
 
 async function loadEverything({ api, scriptMark }: SiteContext, query: string, question: Question | null) {
