@@ -43,7 +43,7 @@ const multiplied = ({ value = 0, value_to = value, ...figure }: Figure, times: n
 
 function writeAmount(amount: Amount, form: Reference['form'], { locale, rates }: FormatContext): string {
   const words = WORDS(locale)
-  if (isHomeCurrency(form)) return writeMoney(asHome(amount, readersCurrency(form, locale), rates), locale)
+  if (isHomeCurrency(form)) return writeMoney(asHome(amount, readersCurrency(form, locale), { locale, rates }), locale)
   if (form === 'number') return writeNumber(amount, locale)
   const written = amount.currency ? writeMoney(amount, locale) : writeLength(amount, locale)
   return form === 'amount' || !amount.per ? written : words(`per.${amount.per}`, { figure: written })
@@ -55,12 +55,22 @@ const readersCurrency = (currency: string, locale: Locale): string =>
     ? currency
     : editionOf(locale).homeCurrency
 
-function asHome({ from, to, currency = '' }: Amount, home: string, rates: RatesByCurrency): Amount {
+function asHome(
+  { from, to, currency = '' }: Amount,
+  home: string,
+  { locale, rates }: Pick<FormatContext, 'locale' | 'rates'>,
+): Amount {
   const rate = rates[currency]?.[home]
   // an amount without a rate is written in its own currency
-  return rate === undefined
-    ? { from, to, currency }
-    : { from: roughly(from * rate, home), to: roughly(to * rate, home), currency: home }
+  if (rate === undefined) return { from, to, currency }
+  const converted = (end: number) => withFewDigits(roughly(end * rate, home), home, locale)
+  return { from: converted(from), to: converted(to), currency: home }
+}
+
+/** An approximate amount with two decimals of its unit at most: 1,03 tỷ instead of 1.034 triệu. */
+function withFewDigits(amount: number, currency: string, locale: Locale): number {
+  const [size] = editionOf(locale).steps[currency]?.find(([least]) => amount >= least) ?? []
+  return size === undefined ? amount : (Math.round((amount / size) * decimals) * size) / decimals
 }
 
 function writeMoney({ from, to, currency = '' }: Amount, locale: Locale): string {
