@@ -49,10 +49,11 @@ export const listAnswersOfLeads = (
 
 /** What the newest booking of each lead says of plans. */
 export async function listLatestPlans(db: Database, leadIds: readonly string[]) {
+  if (leadIds.length === 0) return new Map<string, never>()
   const rows = await db
     .selectFrom('inquiry')
     .select(['lead_id', 'degree', 'intake_year', 'intake_term', 'contact_method', 'remarks'])
-    .where('lead_id', 'in', leadIds.length > 0 ? leadIds : [''])
+    .where('lead_id', 'in', leadIds)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
