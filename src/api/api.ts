@@ -2,6 +2,7 @@
 
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { withOneVersion } from '../db/per-version.ts'
 import { DomainError } from '../domain/domain-error.ts'
 import { editionCodes } from '../domain/editions.ts'
 import type { ApiEnv } from './context.ts'
@@ -18,6 +19,7 @@ api.use(async (c, next) => {
   c.res.headers.append('Vary', 'Lang, Accept-Encoding')
   c.res.headers.set('X-Request-Id', c.env.caller.requestId)
 })
+api.use((c, next) => (c.req.method === 'GET' ? withOneVersion(next) : next()))
 // weak: one answer travels in several forms
 api.use(etag({ weak: true }))
 api.route('/', routes)

@@ -156,8 +156,7 @@ function answerConsole(c: Ctx, app: AppDeps): Promise<Response> {
 }
 
 async function answerApi(c: Ctx, app: AppDeps): Promise<Response> {
-  const ask = async () => api.fetch(c.req.raw, { deps: app.deps, caller: callerOf(c, app) })
-  const answer = await (isRead(c.req.method) ? withOneVersion(ask) : ask())
+  const answer = await api.fetch(c.req.raw, { deps: app.deps, caller: callerOf(c, app) })
   app.tellCaches(answer.headers, null)
   return answer
 }
