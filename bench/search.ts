@@ -7,7 +7,7 @@ import { type Load, steadyLoad } from './steady-load.ts'
 
 const SIZES = [50, 5000]
 const schoolsFor = (size: number) => size * 4
-const RATE = { perSecond: 100, seconds: Number(process.env.BENCH_SECONDS ?? 10) }
+const RATE = { perSecond: 15, seconds: Number(process.env.BENCH_SECONDS ?? 10) }
 const LANGS = ['vi', 'zh_tw', 'en']
 /**
  * The length to which each body is cut, in whole paragraphs: a thousand words in three languages, a hundred thousand times, would only
@@ -80,7 +80,7 @@ async function measure(size: number): Promise<Measured> {
     path: `/api/Home/${kinds[Math.floor(random() * kinds.length)]?.()}`,
     headers: { Lang: LANGS[Math.floor(random() * 3)] ?? 'en' },
   })
-  await steadyLoad(server, queriesOf(Object.values(questions(1))), { perSecond: 50, seconds: 6 })
+  await steadyLoad(server, queriesOf(Object.values(questions(1))), { ...RATE, seconds: 20 })
   const mixed = await steadyLoad(server, queriesOf(Object.values(questions(2))), { ...RATE, seconds: 2 * RATE.seconds })
   printLoad(size, 'mixed', mixed)
   const each = new Map<string, Load>()
