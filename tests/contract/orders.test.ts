@@ -367,7 +367,7 @@ describe.each(ENGINES)('a rejected order on %s', (engine) => {
   })
 
   test.each([
-    ['vi', 'Văn bản này vượt quá mức có bảng giá. Hãy liên hệ tư vấn viên hoặc rút ngắn lại.'],
+    ['vi', 'Văn bản này dài hơn mức trong bảng giá. Hãy liên hệ tư vấn viên hoặc rút ngắn lại.'],
     ['tw', '字數超出定價範圍，請聯絡顧問，或縮短內容。'],
     ['en', 'This text is too long for an instant quote. Ask a consultant for a quote, or shorten it.'],
   ] as const)('beyond the priced range is rejected in %s, with the total of the rest', async (locale, sentence) => {
