@@ -354,7 +354,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(text).not.toContain('someone entered this address')
     }
     expect(textsTo('bo@visitor.example')).toHaveLength(2)
-    for (const text of textsTo('bo@visitor.example')) expect(text).toContain('someone invited you to their consultation')
+    for (const text of textsTo('bo@visitor.example'))
+      expect(text).toContain('someone invited you to their consultation')
     // a visitor's own booking says so as before
     const token = await booked(api, 'en', { start: '2026-11-23T05:00:00.000Z' }, { email: 'cy@visitor.example' })
     await newMails(api)
