@@ -2,7 +2,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { type Acted, actOnAppointment } from '../../calendar/act-on-appointment.ts'
 import { AppointmentActions } from '../../calendar/appointment-actions.tsx'
 import { AppointmentFacts } from '../../calendar/appointment-facts.tsx'
-import { today } from '../../calendar/columns.ts'
+import { addDays, today } from '../../calendar/columns.ts'
 import { doneMessage } from '../../calendar/done-message.ts'
 import { zonesOf } from '../../calendar/entries.ts'
 import { languageOf, withLanguages } from '../../calendar/languages.ts'
@@ -17,8 +17,8 @@ import { BackLink } from '../../shell/controls.tsx'
 import { Notice, OneFormWarning } from '../../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
 
-/** How many days around the appointment others can be swapped with it. */
-const swapDays = 14
+/** Appointments of a week before and after can be swapped with it. */
+const swapDays = 7
 
 export const loader = signedInLoader(async ({ staff, principal, params, search, now }) => {
   const shown = await staff.showAppointment({ id: params.id ?? '' })
@@ -26,8 +26,13 @@ export const loader = signedInLoader(async ({ staff, principal, params, search, 
   if (appointment.state === 'blocked') throw notFound()
   const zone = principal.timeZone
   const date = dateIn(zone, appointment.start)
+  const firstSwap = addDays(date, -swapDays)
   const [around, ofDay, calendars, page] = await Promise.all([
-    staff.listCalendar({ from: today(zone, now), days: String(swapDays), office: appointment.office }),
+    staff.listCalendar({
+      from: firstSwap > today(zone, now) ? firstSwap : today(zone, now),
+      days: String(2 * swapDays),
+      office: appointment.office,
+    }),
     staff.listCalendar({ from: date, days: '1', staff: appointment.staff.id }),
     staff.listCalendars(),
     leadFacts && staff.showLead({ id: leadFacts.id }),
