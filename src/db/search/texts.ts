@@ -64,7 +64,7 @@ const aboveAll = 1e6
 const aboveTexts = aboveAll / 2
 /** The part of an answer page's title that a query must have, and the part of the query that the title must have. */
 const [leastOfTitle, leastOfQuery] = [0.5, 0.75]
-/** Words of a part of a title, such as of “Proof of funds in pesos: how much?”,, that is a whole question. */
+/** Words of a part of a title, such as of “Proof of funds in pesos: how much?”, that is a whole question. */
 const leastWords = 4
 /** What a page counts of which no name is said whole: “interviews for visas” is neither “visa service” nor “interview practice”. */
 const halfNamed = 0.5
