@@ -208,7 +208,7 @@ function searchIn(index: Index, text: string, pieces: readonly Piece[], { kind, 
       (isNamed ? 1 : halfNamed)
     const isWhole = share === 1
     const isNamedSo = [stored.title, ...stored.names].some((name) => foldedOf(name) === query)
-    const isAnswer = has(answerFacet) && (isNamedSo || isQuestion(stored.title, queryStems, tokens))
+    const isAnswer = has(answerFacet) && (isNamedSo || isQuestion(stored.title, queryStems, usedPieces))
     const above = isNamedSo ? aboveAll : isAnswer ? aboveTexts : 0
     const { id, order, home } = stored
     const hit = { kind: stored.kind, id, order, home, isTitle: above > 0, isAnswer, isWhole, terms: result.terms }
@@ -221,11 +221,17 @@ function searchIn(index: Index, text: string, pieces: readonly Piece[], { kind, 
 
 const stemsOf = (text: string) => new Set(wordsOf(text).map(({ folded }) => stemOf(folded)))
 
-/** Whether a title is the query in about the same words. @param pieces tokens of each telling piece with its synonyms */
-function isQuestion(title: string, queryStems: ReadonlySet<string>, pieces: readonly ReadonlySet<string>[]): boolean {
+/** Whether a title is the query in about the same words. @param pieces the telling ones: each is about said, or wholly what it means */
+function isQuestion(title: string, queryStems: ReadonlySet<string>, pieces: readonly Piece[]): boolean {
   const tokens = new Set(tokensOf(title))
-  const shared = pieces.filter((piece) => !piece.isDisjointFrom(tokens)).length
-  if (shared < leastOfQuery * pieces.length) return false
+  const saidOf = (phrase: string) => {
+    const words = new Set(tokensOf(phrase))
+    return words.intersection(tokens).size / words.size
+  }
+  const said = pieces.filter(
+    ({ text, means }) => saidOf(text) >= leastOfTitle || means.some((other) => saidOf(other) === 1),
+  ).length
+  if (said < leastOfQuery * pieces.length) return false
   const parts = title.split(/[:：?？]/).filter((part) => wordsOf(part).length >= leastWords)
   return [title, ...parts].some((part) => {
     const stems = stemsOf(part)

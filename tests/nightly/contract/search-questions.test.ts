@@ -55,6 +55,7 @@ describe.each(ENGINES)('families’ questions on %s', (engine) => {
     ['vi', 'cho em hỏi chứng minh tài chính cần bao nhiêu ạ', 'article:proof-of-funds'],
     ['vi', 'CHUNG MINH TAI CHINH du hoc', 'article:proof-of-funds'],
     // a synonym, a plural, a typing error
+    ['vi', 'du học CNTT', 'article:vi-information-technology-abroad'],
     ['en', 'bank statement', 'article:proof-of-funds'],
     ['en', 'interviews for visas', 'article:us-f1-visa-interview'],
     ['en', 'recomendation leter', 'article:recommendation-letters'],
