@@ -224,14 +224,14 @@ const stemsOf = (text: string) => new Set(wordsOf(text).map(({ folded }) => stem
 /** Whether a title is the query in about the same words. @param pieces the telling ones: each is about said, or wholly what it means */
 function isQuestion(title: string, queryStems: ReadonlySet<string>, pieces: readonly Piece[]): boolean {
   const tokens = new Set(tokensOf(title))
-  const saidOf = (phrase: string) => {
+  const shareInTitle = (phrase: string) => {
     const words = new Set(tokensOf(phrase))
     return words.intersection(tokens).size / words.size
   }
-  const said = pieces.filter(
-    ({ text, means }) => saidOf(text) >= leastOfTitle || means.some((other) => saidOf(other) === 1),
+  const count = pieces.filter(
+    ({ text, means }) => shareInTitle(text) >= leastOfTitle || means.some((other) => shareInTitle(other) === 1),
   ).length
-  if (said < leastOfQuery * pieces.length) return false
+  if (count < leastOfQuery * pieces.length) return false
   const parts = title.split(/[:：?？]/).filter((part) => wordsOf(part).length >= leastWords)
   return [title, ...parts].some((part) => {
     const stems = stemsOf(part)
