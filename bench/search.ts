@@ -109,7 +109,7 @@ export async function benchSearch(): Promise<string> {
     '',
     `A steady ${RATE.perSecond} requests per second in three languages, on SQLite. The content has ${SIZES[1]?.toLocaleString('en')} articles in three languages (the first ${bodyLength} letters of each text) and ${schoolsFor(SIZES[1] as number).toLocaleString('en')} schools, and for comparison a hundredth of both.`,
     `Loading the content takes ${many.loadSeconds} s. Resident memory after the start: ${many.idleMb} MB; after all searches: ${many.memoryMb} MB (${few.memoryMb} MB with a hundredth of the content).`,
-    `If a request takes more than ${1000 / RATE.perSecond} ms of processor time, one instance can't handle ${RATE.perSecond} per second. The times then include a growing queue.`,
+    `If a request takes more than ${Math.round(1000 / RATE.perSecond)} ms of processor time, one instance can't handle ${RATE.perSecond} per second. The times then include a growing queue.`,
     '',
     '| search | median | 99th percentile | processor time per request | median, a hundredth of the content = 1 | failed |',
     '|---|---|---|---|---|---|',
