@@ -141,14 +141,11 @@ describe.each(ENGINES)('over the demo on %s', (engine) => {
     const [direct] = ways.filter(({ iso_country, route }) => iso_country === 'IE' && route === 'bachelor')
     // a state of a country with two of them
     expect(direct?.programmes?.filters).toEqual({ regions: 'ie', level: 'bachelor' })
-    // its list has research universities and universities of applied sciences
+    // of universities of applied sciences no register is loaded
     const dutch = ways.filter(({ iso_country }) => iso_country === 'NL')
-    expect(dutch.map(({ route, programmes }) => [route, programmes?.count])).toEqual(
-      expect.arrayContaining([
-        ['applied', 0],
-        ['bachelor', 0],
-      ]),
-    )
+    const counts = new Map(dutch.map(({ route, programmes }) => [route, programmes?.count]))
+    expect(counts.get('applied')).toBe(0)
+    expect(counts.get('bachelor')).toBeGreaterThan(0)
     for (const { programmes } of ways) {
       expect(programmes?.within).toBeLessThanOrEqual(programmes?.count ?? -1)
       for (const { home_minor, home_to_minor } of programmes?.schools ?? [])
@@ -264,5 +261,57 @@ describe.each(ENGINES)('over the demo on %s', (engine) => {
     }
     expect(form).toMatchObject({ rates: { currency: 'TWD' }, preparation: { page: '/articles/16', months: 6 } })
     expect(form.marks).toEqual(expect.arrayContaining([expect.objectContaining({ code: 'in-cgpa-10' })]))
+  })
+})
+
+describe.each(ENGINES)('a country with two kinds of universities on %s', (engine) => {
+  const api = useApi(engine)
+  const idOf = async (path: 'school_tags' | 'subjects', slug: string) => {
+    const answer = (await readJson(await api.get(`/api/Home/${path}`, { locale: 'en' }))) as Record<
+      string,
+      { id: number; slug: string }[]
+    >
+    return answer[path]?.find((each) => each.slug === slug)?.id
+  }
+  /** Of Avans and Hanze, and of the University of Amsterdam. */
+  const dutch = async () => {
+    const business = (await idOf('subjects', 'business')) ?? 0
+    const rows = [303, 301, 57].map((schoolId) =>
+      buildProgramme(
+        { code: `b${schoolId}`, name: 'Bedrijfskunde', level: 'bachelor', subjects: [business] },
+        { schoolId, countryCode: 'nl' },
+      ),
+    )
+    await api.store().transaction((tx) => addProgrammes(tx, rows))
+    const family = 'level=bachelor&grade=vn-10:7.8&english=ielts:6.0&budget=900000000&intake=2027-autumn'
+    const { match } = (await readJson(
+      await api.get(`/api/Home/match?${family}&subjects=${business}`, { locale: 'vi' }),
+    )) as { match: MatchItem }
+    return { business, ways: [...match.now.routes, ...match.step.routes] }
+  }
+
+  test('a way leads to the schools of its kind that teach the subject, the known costs first', async () => {
+    const { business, ways } = await dutch()
+    const applied = ways.find(({ route }) => route === 'applied')?.programmes
+    const tags = await idOf('school_tags', 'applied-sciences')
+    expect(applied).toMatchObject({ count: 2, within: 0, is_kind: true })
+    expect(applied?.school_filters).toEqual({
+      regions: 'nl',
+      tags: String(tags),
+      enrollments: '1',
+      subjects: String(business),
+      sort: 'cost',
+    })
+    // of the Netherlands alone, not of Ireland beside it
+    expect(applied?.filters.regions).toBe('nl')
+    const list = await readJson(
+      await api.get(`/api/Home/school_lists?country=nl&${new URLSearchParams(applied?.school_filters)}`, {
+        locale: 'en',
+      }),
+    )
+    expect(list.total).toBe(2)
+    // no college of Canada is listed: its schools that teach the field
+    const college = ways.find(({ route, iso_country }) => route === 'college' && iso_country === 'CA')?.programmes
+    expect(college?.school_filters).toEqual({ hots: expect.any(String), sort: 'cost' })
   })
 })

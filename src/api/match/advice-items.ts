@@ -73,9 +73,10 @@ const AdvisedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['home', 'schools']) }),
   z.object({ kind: z.literal('next_start'), intake: IntakeSchema }),
   z.object({ kind: z.literal('answer'), missing: MissingSchema }),
-  /** `early`: an earlier day, for programmes with limited places; `school_day`: one before both that a school publishes; `has_schools`: whether schools are named that aren’t out of reach. */
+  /** `places`: the ways that are open now, then those of schools that fit now; `early`: an earlier day, for programmes with limited places; `school_day`: one before both that a school publishes; `has_schools`: whether schools of these ways are named that aren’t out of reach. */
   z.object({
     kind: z.literal('apply'),
+    places: z.array(PlaceSchema),
     date: DateSchema.nullable(),
     early: DateSchema.nullable(),
     school_day: z.string().nullable(),
@@ -359,8 +360,9 @@ function advisedItem(advised: Advised, { place, help, date, stepsOf }: Writers):
       return { kind: 'elsewhere', place: place(advised.place), steps: stepsOf(advised.steps) }
     case 'apply': {
       const { date: main, early, schoolDay, hasSchools } = advised
+      const places = advised.places.map(place)
       const days = { date: main && date(main), early: early && date(early), school_day: schoolDay }
-      return { kind: 'apply', ...days, has_schools: hasSchools }
+      return { kind: 'apply', places, ...days, has_schools: hasSchools }
     }
     default:
       return advised

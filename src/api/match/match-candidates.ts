@@ -146,7 +146,7 @@ async function inPieces<T>(all: readonly T[], pricedCount: () => number, make: (
   return made
 }
 
-const nameRules = async (db: Database, { level, subjects }: Profile, { names }: Reading): Promise<NameRules> =>
+export const nameRules = async (db: Database, { level, subjects }: Profile, { names }: Reading): Promise<NameRules> =>
   rulesOfNames(
     level,
     names,
@@ -180,7 +180,7 @@ async function schoolsWithoutProgrammes(
 }
 
 /** The slugs of kinds of entry. */
-const ENTRIES: Record<MatchLevel, string | null> = {
+export const ENTRIES: Record<MatchLevel, string | null> = {
   bachelor: 'undergraduate',
   master: 'graduate',
   mba: 'graduate',
@@ -200,7 +200,7 @@ const schoolsTeachingSubjects = async (db: Database, subjects: readonly number[]
     ? new Set()
     : new Set((await findProgrammeSchools(db, { ...EVERY_PROGRAMME, subjects: [...subjects] })).keys())
 
-const hasTag = ({ tags }: MatchSchool, wanted: ReadonlySet<number>) => tags.some((id) => wanted.has(id))
+export const hasTag = ({ tags }: MatchSchool, wanted: ReadonlySet<number>) => tags.some((id) => wanted.has(id))
 
 type Parts = {
   sources: ReadonlyMap<string, Source>

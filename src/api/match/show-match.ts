@@ -78,6 +78,10 @@ const RouteSchema = z.object({
     .object({
       /** Parameters of the list of programmes. */
       filters: z.record(z.string(), z.string()),
+      /** Parameters of the list of schools: those of the way, the known costs first. */
+      school_filters: z.record(z.string(), z.string()),
+      /** Whether its schools are of one of several kinds, which the list of programmes doesn’t tell apart. */
+      is_kind: z.boolean(),
       count: z.int(),
       /** Programmes of a known cost within the budget; null without a budget. */
       within: z.int().nullable(),

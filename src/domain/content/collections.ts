@@ -340,6 +340,7 @@ export const COLLECTIONS = {
     references: {
       two_year: 'tags.slug',
       selective: 'tags.slug',
+      'kinds.tags': 'tags.slug',
       'usual.subjects': 'subjects.slug',
       'instead.subjects': 'subjects.slug',
     },

@@ -108,6 +108,14 @@ const RemarkSchema = z.strictObject({
 })
 export type Remark = z.output<typeof RemarkSchema>
 
+/** A way's schools have one of these tags. */
+const KindSchema = z.strictObject({
+  id,
+  iso_country: z.string().length(2),
+  route: z.enum(MATCH_ROUTES),
+  tags: once(z.array(slug).min(1)),
+})
+
 /** Another award beside the wanted one, where none of that is open. */
 const InsteadSchema = z.strictObject({
   id,
@@ -128,6 +136,8 @@ export const MatchReadingSchema = z.strictObject({
   preparation: z.strictObject({ months: figureKey, half: figureKey.optional(), page: link }).optional(),
   /** Schools with these tags give no bachelor's degrees. */
   two_year: once(z.array(slug)).default([]),
+  /** Which schools a way leads to, where a country has several kinds. */
+  kinds: z.array(KindSchema).default([]),
   /** Schools with these tags are read as asking for at least good marks. */
   selective: once(z.array(slug)).default([]),
   /** A start that is fewer weeks away leaves little time for an offer, a deposit and a visa. */

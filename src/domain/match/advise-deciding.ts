@@ -65,6 +65,8 @@ export type SchoolsFound = {
   firstDay: string | null
   /** Countries with schools in reach, and the ways on which they come. */
   places: readonly Place[]
+  /** The same of those that fit now. */
+  placesNow: readonly Place[]
 }
 
 type Asked = {

@@ -11,6 +11,8 @@ export const stepOf = <K extends FitStep['kind']>({ steps }: Fit, kind: K) =>
   steps.find((step): step is Extract<FitStep, { kind: K }> => step.kind === kind)
 export const placeOf = ({ countryCode, isoCountry, route }: JudgedPlace): Place => ({ countryCode, isoCountry, route })
 
+export const placeKey = ({ isoCountry, route }: Pick<Place, 'isoCountry' | 'route'>) => `${isoCountry} ${route}`
+
 /** Ways without a price say nothing of a budget. */
 export const isPriced = ({ fit }: JudgedPlace) => reasonOf(fit, 'cost')?.isPartial === false
 export const isTooDear = ({ fit }: JudgedPlace) =>

@@ -80,7 +80,13 @@ const NO_SCHOOLS: SchoolsFound = {
   dearFrom: new Map(),
   firstDay: null,
   places: [],
+  placesNow: [],
 }
+const placeIn = (isoCountry: string) => ({
+  countryCode: isoCountry.toLowerCase(),
+  isoCountry,
+  route: 'bachelor' as MatchRoute,
+})
 type Ways = ReturnType<typeof way>[]
 const adviceOf = (
   routes: Ways,
@@ -246,6 +252,7 @@ describe('the advice', () => {
     for (const helps of [[money], [country]])
       expect(adviceOf(open, { helps }).advised).toEqual({
         kind: 'apply',
+        places: [{ countryCode: 'aa', isoCountry: 'AA', route: 'bachelor' }],
         date: null,
         early: null,
         schoolDay: null,
@@ -256,7 +263,22 @@ describe('the advice', () => {
   test('is to choose among schools only where some are named', () => {
     const open = [way('AA', 'now', [cost(800, 100)])]
     expect(adviceOf(open).advised).toMatchObject({ kind: 'apply', hasSchools: false })
-    expect(adviceOf(open, { schools: { step: 2, isNear: true } }).advised).toMatchObject({ hasSchools: true })
+    const [here, there] = [placeIn('AA'), placeIn('BB')]
+    const near = { step: 2, isNear: true }
+    expect(adviceOf(open, { schools: { ...near, places: [here] } }).advised).toMatchObject({ hasSchools: true })
+    expect(adviceOf(open, { schools: { ...near, places: [there] } }).advised).toMatchObject({ hasSchools: false })
+  })
+
+  test('is to apply where a way or a school fits now, the cheapest first, not where a school is a step away', () => {
+    const open = [way('AA', 'now', [cost(800, 100)]), way('BB', 'now', [cost(700, 200)]), way('CC', 'step', [])]
+    const placesOf = (schools: Partial<SchoolsFound>, routes = open) => {
+      const { advised } = adviceOf(routes, { schools: { isNear: true, ...schools } })
+      return advised.kind === 'apply' ? advised.places.map(({ isoCountry }) => isoCountry) : advised.kind
+    }
+    const [openPlace, step] = [placeIn('AA'), placeIn('DD')]
+    expect(placesOf({ step: 1, places: [step] })).toEqual(['BB', 'AA'])
+    expect(placesOf({ now: 2, places: [openPlace, step], placesNow: [openPlace, step] })).toEqual(['BB', 'AA', 'DD'])
+    expect(placesOf({ now: 1, step: 1, places: [step, openPlace], placesNow: [step] }, [])).toEqual(['DD'])
   })
 
   test('is to ask schools that are priced apart for their fees, unless all known fees are above the budget', () => {

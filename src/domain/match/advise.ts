@@ -9,6 +9,7 @@ import {
   type JudgedPlace,
   lowestStart,
   type Place,
+  placeKey,
   placeOf,
   reasonOf,
   startOf,
@@ -37,8 +38,15 @@ export type Advised =
   /** The start is too near, or none: the next usual one. */
   | { kind: 'next_start'; intake: Intake }
   | { kind: 'answer'; missing: Given[] }
-  /** `early`: an earlier day, for programmes with limited places; `schoolDay`: one before both that a school publishes; `hasSchools`: whether schools are named that aren’t out of reach. */
-  | { kind: 'apply'; date: NextDate | null; early: NextDate | null; schoolDay: string | null; hasSchools: boolean }
+  /** `places`: the ways that are open now, the cheapest first, then those of schools that fit now; `early`: an earlier day, for programmes with limited places; `schoolDay`: one before both that a school publishes; `hasSchools`: whether schools of these ways are named that aren’t out of reach. */
+  | {
+      kind: 'apply'
+      places: Place[]
+      date: NextDate | null
+      early: NextDate | null
+      schoolDay: string | null
+      hasSchools: boolean
+    }
 
 export type Advice = {
   deciding: Deciding
@@ -88,10 +96,7 @@ export function advise(question: Asked): Advice {
     deciding,
     also: alsoOf(question, deciding),
     now: {
-      places: routes
-        .filter(({ fit }) => fit.group === 'now')
-        .toSorted((one, other) => knownStart(one) - knownStart(other))
-        .map(placeOf),
+      places: openNow(routes),
       schools: schools.now,
     },
     step: routes
@@ -115,6 +120,12 @@ export function advise(question: Asked): Advice {
   }
 }
 const NO_PRICE = Number.MAX_SAFE_INTEGER
+/** The ways that are open now, the cheapest first year first. */
+const openNow = (routes: readonly JudgedPlace[]): Place[] =>
+  routes
+    .filter(({ fit }) => fit.group === 'now')
+    .toSorted((one, other) => knownStart(one) - knownStart(other))
+    .map(placeOf)
 /** Ways without a price come last. */
 const knownStart = (each: JudgedPlace) => startOf(each) || NO_PRICE
 /** Where nothing is in reach, the sums of so many ways. */
@@ -200,7 +211,7 @@ const nearElsewhere = (elsewhere: readonly JudgedPlace[]): JudgedPlace | undefin
 /** The next closing day of the ways that are open now, and the earlier one of programmes with limited places. */
 function applyBy(
   routes: readonly JudgedPlace[],
-  { firstDay, isNear }: SchoolsFound,
+  { firstDay, places: near, placesNow }: SchoolsFound,
   profile: Profile,
   context: MatchContext,
 ): Advised {
@@ -213,5 +224,8 @@ function applyBy(
   const early = dates.find(({ name, date: day }) => name === 'early' && (date === null || day < date.date)) ?? null
   const next = early ?? date
   const schoolDay = firstDay !== null && (next === null || firstDay < next.date) ? firstDay : null
-  return { kind: 'apply', date, early, schoolDay, hasSchools: isNear }
+  const places = [...new Map([...openNow(routes), ...placesNow].map((place) => [placeKey(place), place])).values()]
+  const nearKeys = new Set(near.map(placeKey))
+  const hasSchools = places.some((place) => nearKeys.has(placeKey(place)))
+  return { kind: 'apply', places, date, early, schoolDay, hasSchools }
 }

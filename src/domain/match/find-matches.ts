@@ -3,7 +3,7 @@ import { recordOf } from '../collections.ts'
 import type { Range } from '../costs/amounts.ts'
 import { type Advice, advise } from './advise.ts'
 import type { SchoolsFound } from './advise-deciding.ts'
-import { isPriced, lowestStart, type Place, placeOf, reasonOf, startOf } from './advise-ways.ts'
+import { isPriced, lowestStart, type Place, placeKey, placeOf, reasonOf, startOf } from './advise-ways.ts'
 import type { MatchContext, SchoolCandidate } from './candidate.ts'
 import { bothOf, type Change, changesOf, exactChanges, type Help, type MatchChange } from './changes.ts'
 import { FIT_GROUPS, type Fit, type FitGroup, type FitReason, type FitStep } from './fit.ts'
@@ -138,11 +138,14 @@ function schoolsFound(schools: readonly Judged[]): SchoolsFound {
       ? [{ isoCountry: candidate.isoCountry, from: cost.total.from }]
       : []
   })
-  const places = near.map(({ candidate: { countryCode, isoCountry, way } }) => ({
-    countryCode,
-    isoCountry,
-    route: way,
-  }))
+  const placesOf = (of: readonly Judged[]) => {
+    const places = of.map(({ candidate: { countryCode, isoCountry, way } }) => ({
+      countryCode,
+      isoCountry,
+      route: way,
+    }))
+    return [...new Map(places.map((place) => [placeKey(place), place])).values()]
+  }
   return {
     now: of('now').length,
     step: of('step').length,
@@ -155,7 +158,8 @@ function schoolsFound(schools: readonly Judged[]): SchoolsFound {
       ]),
     ),
     firstDay: days.toSorted()[0] ?? null,
-    places: [...new Map(places.map((place) => [`${place.isoCountry} ${place.route}`, place])).values()],
+    places: placesOf(near),
+    placesNow: placesOf(of('now')),
   }
 }
 const rankOf = ({ group, steps }: Fit) => FIT_GROUPS.indexOf(group) * 10 + steps.length

@@ -9,7 +9,7 @@ import { useCountryChoices, useCountryName } from './country-choices.ts'
 import type { MatchPageData } from './load.ts'
 import { matchPath } from './load.ts'
 import { useTerm } from './match-form.tsx'
-import { useList, useListedPlace, usePlace } from './place-texts.ts'
+import { type Place, useList, useListedPlace, usePlace } from './place-texts.ts'
 import { Reach } from './reach.tsx'
 import {
   type Change,
@@ -45,7 +45,7 @@ export function AdviceView({ data, answer }: Props) {
       </div>
       <h4 className="mt-5 text-lg">{t('advice.mostTitle')}</h4>
       <p className="measure mt-1" data-advised={advice.advised.kind}>
-        {useAdvised(data, answer)(advice.advised)}
+        {useAdvised(data)(advice.advised)}
       </p>
       <Others data={data} answer={answer} />
       <Dates advice={advice} />
@@ -224,7 +224,9 @@ function useGains(): (help: Pick<Help, 'schools' | 'routes'>) => string {
         : t('advice.gainSchools', { schools })
 }
 
-function useAdvised(data: MatchPageData, answer: MatchItem): (advised: Advice['advised']) => string {
+const waysNamedMost = 3
+
+function useAdvised(data: MatchPageData): (advised: Advice['advised']) => string {
   const t = useTranslations('match')
   const sentences = useSentences()
   const { day } = useDates()
@@ -236,8 +238,8 @@ function useAdvised(data: MatchPageData, answer: MatchItem): (advised: Advice['a
   const term = useTerm()
   const nameOf = useCountryName()
   const stepText = useStepText(data)
-  const near = [...answer.now.schools, ...answer.step.schools, ...answer.reach.schools]
-  const countries = list([...new Set(near.map((school) => nameOf({ ...school, country: school.iso_country })))])
+  /** Of many ways the countries alone. */
+  const namesOf = (places: Place[]) => list([...new Set(places.map(places.length > waysNamedMost ? nameOf : place))])
   const isMaster = data.search?.level === 'master' || data.search?.level === 'mba'
   return (advised) => {
     switch (advised.kind) {
@@ -263,16 +265,23 @@ function useAdvised(data: MatchPageData, answer: MatchItem): (advised: Advice['a
         return t('advice.nextStart', { term: term(advised.intake) })
       case 'answer':
         return t('advice.answer', { list: list(advised.missing.map((each) => t(`advice.given.${each}`))) })
-      case 'apply':
+      case 'apply': {
+        const { date, has_schools: isNamed } = advised
+        const ways = namesOf(advised.places)
         return sentences([
-          advised.date
-            ? t(countries ? 'advice.apply' : 'advice.applyUnnamed', { day: day(advised.date.date), list: countries })
-            : t(countries ? 'advice.applyUndated' : 'advice.applyUnnamedUndated', { list: countries }),
+          date
+            ? t(isNamed ? 'advice.apply' : 'advice.applyUnnamed', {
+                day: day(date.date),
+                country: nameOf(date),
+                list: ways,
+              })
+            : t(isNamed ? 'advice.applyUndated' : 'advice.applyUnnamedUndated', { list: ways }),
           ...(advised.early
             ? [t('advice.applyEarly', { day: day(advised.early.date), country: nameOf(advised.early) })]
             : []),
           ...(advised.school_day ? [t('advice.applySchool', { day: day(advised.school_day) })] : []),
         ])
+      }
     }
   }
 }

@@ -72,7 +72,7 @@ export function RouteCard({ route, data, answer }: Shared & { route: RouteItem }
   )
 }
 
-/** The list of the way's programmes within the budget; else all of them, or the country's schools. */
+/** The list of the way's programmes within the budget; else all of them, or the schools of the way. */
 function ListLink({ route, data }: { route: RouteItem; data: MatchPageData }) {
   const t = useTranslations('match')
   const href = useHref()
@@ -80,14 +80,16 @@ function ListLink({ route, data }: { route: RouteItem; data: MatchPageData }) {
   const { country_code, iso_country, has_list, programmes } = route
   const states = countries.find(({ code }) => code === country_code)?.isoCountries ?? []
   const region = states.length > 1 ? { regions: iso_country.toLowerCase() } : null
-  const { filters, count = 0, within = null } = programmes ?? {}
+  const { filters, school_filters, is_kind: isKind = false, count = 0, within = null } = programmes ?? {}
   const budget = within ? { budget: data.search?.budget ?? '' } : {}
   const [path, label] =
-    filters && count > 0
+    filters && count > 0 && !isKind
       ? [programmesPath({ ...filters, ...budget }), t(within ? 'wayWithin' : 'wayAll', { count: within || count })]
       : !programmes && has_list
         ? [listOf(data, region ?? { country: country_code }), t('toList')]
-        : [listPath(country_code, region ?? {}), t('toSchools')]
+        : school_filters
+          ? [listPath(country_code, { ...school_filters, ...budget }), t(isKind ? 'waySchoolList' : 'toSchools')]
+          : [listPath(country_code, { ...region, sort: 'cost' }), t('toSchools')]
   return (
     <a href={href(path)} className="text-link inline-flex min-h-11 items-center" data-list={within ?? ''}>
       {label}
