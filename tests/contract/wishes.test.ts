@@ -262,6 +262,20 @@ const WISHES: [locale: Locale, input: string, expected: Expected][] = [
   ['vi', 'kế toán 3 năm, mỗi năm 900 triệu', { subjects: ['accounting'], budget: year(9e8, 'VND'), rest: '3 năm' }],
   ['en', 'law in total 2 million pesos for two years', { subjects: ['law'], budget: whole(2e6, 'PHP', 2) }],
   ['en', 'law 2 million pesos for the whole degree', { subjects: ['law'], budget: whole(2e6, 'PHP') }],
+  ['tw', '會計 300萬/2年', { subjects: ['accounting'], budget: whole(3e6, 'TWD', 2) }],
+  [
+    'vi',
+    'kế toán 4 năm đại học hết 3 tỷ',
+    { subjects: ['accounting'], budget: whole(3e9, 'VND', 4), rest: expect.any(String) },
+  ],
+  ['en', 'law $60k over two and a half years', { subjects: ['law'], budget: whole(60_000, 'USD', 2.5) }],
+  [
+    'en',
+    'law 5 million pesos for 4 years of college',
+    { subjects: ['law'], budget: whole(5e6, 'PHP', 4), levels: expect.any(Array), rest: expect.any(String) },
+  ],
+  ['en', 'law 2 ล้านบาท ตลอดหลักสูตร 2 ปี', { subjects: ['law'], budget: whole(2e6, 'THB', 2) }],
+  ['en', 'law 1 ล้านบาทต่อปี', { subjects: ['law'], budget: year(1e6, 'THB') }],
   ['en', 'law $60k over 3 years', { subjects: ['law'], budget: whole(60_000, 'USD', 3) }],
   ['en', 'law $60k a year for two years', { subjects: ['law'], budget: year(60_000, 'USD'), rest: expect.any(String) }],
   [

@@ -54,7 +54,7 @@ const within = (most: number, ends = '。.;；?？!！') => `${MASK}*(?:[^\\d｜
 const CLAUSE_ENDS = '。.;；?？!！,，、'
 const ASKS = anyWord('asksSum')
 const WHOLE = `(?<!(?:${ASKS})${within(8, CLAUSE_ENDS)})${START}(${anyWord('whole')})${END}(?!${within(12)}(?:${ASKS}))`
-const LIMITS = new RegExp(`^(?:\\s|${anyWord('limits')}|${anyWord('tuition')})*$`, 'u')
+const LIMITS = new RegExp(`^(?:\\s|\\/|${anyWord('limits')}|${anyWord('tuition')})*$`, 'u')
 const SAME_CLAUSE = new RegExp(`^${within(14, CLAUSE_ENDS)}$`, 'u')
 const SAME_SENTENCE = new RegExp(`^${within(24)}$`, 'u')
 

@@ -20,7 +20,7 @@ export const en: WishWords = {
   tuition: 'tuition(?: fees?)?|fees?',
   whole: 'in total|total|(?:whole|entire|full) (?:course|degree|programme|program)|altogether|all in all',
   numerals: { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 },
-  years: '(?:years?|yrs?)( and a half)?(?! *(?:old|ago|experience|later|(?:of )?(?:work|experience|college|school)))',
+  years: '(and a half )?(?:years?|yrs?)( and a half)?(?! *(?:old|ago|later|(?:of )?(?:work|experience)))',
   forYears: 'for|over|across|throughout|during|within|all',
   withinYears: '',
   limits: 'up to|at most|max(?:imum)?|about|around|under|budget|is|of|we|i|have|can|spend|for|in|the|all|only|:',

@@ -18,7 +18,7 @@ export const vi: WishWords = {
   years: 'nam( ruoi)?(?! *(?:20\\d\\d|kinh nghiem|di lam|nua|truoc|sau|cuoi|nay))',
   forYears: 'cho|trong|suot|het|ca',
   withinYears: '',
-  limits: 'toi da|khoang|tam|chung|het|la|nha|gia dinh|em|con|co|chi|ngan sach|tai chinh|cho|trong|hoc|:',
+  limits: 'toi da|khoang|tam|chung|het|la|nha|gia dinh|em|con|co|chi|ngan sach|tai chinh|cho|trong|hoc|dai hoc|:',
   asksSum: 'bao nhieu|het may|nhieu khong',
   month: 'thang (1[0-2]|[1-9])(?!\\d)|(?<![a-z])t(1[0-2]|[1-9])(?!\\d)',
   starts: [
