@@ -18,6 +18,8 @@ type Expected = Partial<Omit<Wish, 'cities' | 'subjects' | 'schools' | 'inputs'>
 }
 
 const year = (amount: number, currency: string) => ({ amount, currency, period: 'year', of: 'all' }) as const
+const whole = (amount: number, currency: string, years: number | null = null) =>
+  ({ amount, currency, period: 'whole', years, of: 'all' }) as const
 
 const WISHES: [locale: Locale, input: string, expected: Expected][] = [
   [
@@ -208,6 +210,80 @@ const WISHES: [locale: Locale, input: string, expected: Expected][] = [
   ['en', 'law IELTS -6', { subjects: ['law'], english: { test: 'ielts', score: -6 } }],
   ['en', 'law 6.0-6.5 IELTS', { subjects: ['law'], english: { test: 'ielts', score: 6.5 }, rest: '6.0' }],
   ['vi', 'kế toán - 900 triệu', { subjects: ['accounting'], budget: year(9e8, 'VND') }],
+  // an amount for the whole course, with its years or without; one for a year, and a question for a sum
+  [
+    'tw',
+    '英國或美國，資料科學碩士，GPA 3.3，還沒考托福，總共要多少新台幣？2027 秋季入學，兩年內家裡最多 300 萬',
+    {
+      countries: ['uk', 'usa'],
+      levels: ['master'],
+      subjects: ['data-science'],
+      english: 'none',
+      grade: { value: 3.3, outOf: null },
+      intakes: [8, 9, 10],
+      intakeYear: 2027,
+      budget: whole(3e6, 'TWD', 2),
+      rest: expect.any(String),
+    },
+  ],
+  ['tw', '會計 總預算兩年 300 萬', { subjects: ['accounting'], budget: whole(3e6, 'TWD', 2) }],
+  ['tw', '會計 兩年 300 萬', { subjects: ['accounting'], budget: whole(3e6, 'TWD', 2) }],
+  ['tw', '會計 兩年最多300萬', { subjects: ['accounting'], budget: whole(3e6, 'TWD', 2) }],
+  ['tw', '會計 300 萬一年半', { subjects: ['accounting'], budget: whole(3e6, 'TWD', 1.5) }],
+  ['tw', '會計 總共最多 300 萬', { subjects: ['accounting'], budget: whole(3e6, 'TWD') }],
+  ['tw', '會計 全程 300 萬', { subjects: ['accounting'], budget: whole(3e6, 'TWD') }],
+  ['tw', '會計 总共两年内 300万', { subjects: ['accounting'], budget: whole(3e6, 'TWD', 2) }],
+  ['tw', '會計 300 萬一年', { subjects: ['accounting'], budget: year(3e6, 'TWD') }],
+  [
+    'tw',
+    '會計 總共要多少？一年 300 萬',
+    { subjects: ['accounting'], budget: year(3e6, 'TWD'), rest: expect.any(String) },
+  ],
+  ['tw', '會計 總共要多少 300 萬', { subjects: ['accounting'], budget: year(3e6, 'TWD'), rest: expect.any(String) }],
+  ['tw', '會計 兩年工作經驗，300 萬', { subjects: ['accounting'], budget: year(3e6, 'TWD'), rest: expect.any(String) }],
+  ['tw', '會計 兩年制 300 萬', { subjects: ['accounting'], budget: year(3e6, 'TWD'), rest: '兩年制' }],
+  ['tw', '會計 兩年要多少', { subjects: ['accounting'], rest: expect.any(String) }],
+  ['vi', 'kế toán tổng cộng 2 tỷ cho cả khóa', { subjects: ['accounting'], budget: whole(2e9, 'VND') }],
+  ['vi', 'kế toán 2 tỷ cho 4 năm', { subjects: ['accounting'], budget: whole(2e9, 'VND', 4) }],
+  ['vi', 'kế toán 2 tỷ 4 năm', { subjects: ['accounting'], budget: whole(2e9, 'VND', 4) }],
+  ['vi', 'ke toan 4 nam toi da 2 ty', { subjects: ['accounting'], budget: whole(2e9, 'VND', 4) }],
+  ['vi', 'kế toán hai năm rưỡi tổng 2 tỷ', { subjects: ['accounting'], budget: whole(2e9, 'VND', 2.5) }],
+  ['vi', 'kế toán 900 triệu một năm', { subjects: ['accounting'], budget: year(9e8, 'VND') }],
+  [
+    'vi',
+    'kế toán 900 triệu một năm, tổng cộng bao nhiêu',
+    { subjects: ['accounting'], budget: year(9e8, 'VND'), rest: expect.any(String) },
+  ],
+  [
+    'vi',
+    'kế toán 900 triệu, tổng cộng bao nhiêu',
+    { subjects: ['accounting'], budget: year(9e8, 'VND'), rest: expect.any(String) },
+  ],
+  ['vi', 'kế toán 3 năm, mỗi năm 900 triệu', { subjects: ['accounting'], budget: year(9e8, 'VND'), rest: '3 năm' }],
+  ['en', 'law in total 2 million pesos for two years', { subjects: ['law'], budget: whole(2e6, 'PHP', 2) }],
+  ['en', 'law 2 million pesos for the whole degree', { subjects: ['law'], budget: whole(2e6, 'PHP') }],
+  ['tw', '會計 300萬/2年', { subjects: ['accounting'], budget: whole(3e6, 'TWD', 2) }],
+  [
+    'vi',
+    'kế toán 4 năm đại học hết 3 tỷ',
+    { subjects: ['accounting'], budget: whole(3e9, 'VND', 4), rest: expect.any(String) },
+  ],
+  ['en', 'law $60k over two and a half years', { subjects: ['law'], budget: whole(60_000, 'USD', 2.5) }],
+  [
+    'en',
+    'law 5 million pesos for 4 years of college',
+    { subjects: ['law'], budget: whole(5e6, 'PHP', 4), levels: expect.any(Array), rest: expect.any(String) },
+  ],
+  ['en', 'law 2 ล้านบาท ตลอดหลักสูตร 2 ปี', { subjects: ['law'], budget: whole(2e6, 'THB', 2) }],
+  ['en', 'law 1 ล้านบาทต่อปี', { subjects: ['law'], budget: year(1e6, 'THB') }],
+  ['en', 'law $60k over 3 years', { subjects: ['law'], budget: whole(60_000, 'USD', 3) }],
+  ['en', 'law $60k a year for two years', { subjects: ['law'], budget: year(60_000, 'USD'), rest: expect.any(String) }],
+  [
+    'en',
+    'law 2 years of work experience, $60k',
+    { subjects: ['law'], budget: year(60_000, 'USD'), rest: expect.any(String) },
+  ],
+  ['en', 'law how much in total, $60k', { subjects: ['law'], budget: year(60_000, 'USD'), rest: expect.any(String) }],
   // nothing that was read is dropped for one unknown word
   ['en', 'qwxyz accounting london', { cities: ['london'], subjects: ['accounting'], rest: 'qwxyz' }],
 ]
@@ -336,6 +412,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       { code: 'english_scale', text: 'IELTS -6 (0–9)' },
     ])
     expect(negative.match).toEqual({ budget: '-900 triệu', english_test: 'ielts', english: '-6' })
+    const several = await ask('kế toán tổng cộng 2 tỷ cho 4 năm', 'vi')
+    expect([several.filters.budget, several.left.unused]).toEqual(['500000000', [{ code: 'whole_years', text: '4' }]])
     const others = await ask('kế toán GPA 7.8, 1 tỷ 5 cả khóa, nhật bản', 'vi')
     expect(others.left.unused).toEqual([
       { code: 'whole_course', text: '1 tỷ 5' },

@@ -41,6 +41,24 @@ test('a question with its degree, or with the last year of school, is judged at 
   expect(await pageOf(`${search}&kind=all`)).toContain('data-searched')
 })
 
+test('an amount for several years is divided by them, and the answer says so with what was not used', async () => {
+  const question =
+    '英國或美國，資料科學碩士，GPA 3.3，還沒考托福，總共要多少新台幣？2027 秋季入學，兩年內家裡最多 300 萬'
+  const html = await pageOf(`/tw/search?q=${encodeURIComponent(question)}`)
+  expect(partOf(html, 'data-given').slice(0, 400)).toContain('一年新台幣 150 萬元')
+  const note = partOf(html, 'data-unread').slice(0, 600)
+  expect(note).toContain('2 年新台幣 300 萬元，等於一年新台幣 150 萬元')
+  expect(note).toContain('沒有套用：「總共要多少')
+  expect(partOf(html, 'id="f-budget-hint"').slice(0, 200)).toContain('等於一年新台幣 150 萬元')
+})
+
+test('an amount for the whole course without its years is no yearly budget, and the answer says so', async () => {
+  const html = await pageOf(`/tw/search?q=${encodeURIComponent('英國資料科學碩士 GPA 3.3 總共最多 300 萬')}`)
+  expect(partOf(html, 'data-given').slice(0, 400)).not.toContain('300 萬')
+  expect(partOf(html, 'data-unread').slice(0, 600)).toContain('一年的預算')
+  expect(html).toContain('data-answer')
+})
+
 test('“UK or US” is answered with the comparison of both', async () => {
   const html = await pageOf(
     `/tw/search?q=${encodeURIComponent('英國還是美國 資料科學碩士 GPA 3.3 沒有托福 總共多少台幣')}`,

@@ -18,15 +18,16 @@ import { serializeProperName } from '../presenters.ts'
 import { programmeQuery, readProgrammeQuery } from './programme-filters.ts'
 
 /**
- * What a list of programmes can't be narrowed by: a negative budget, one for the whole course, a grade of an unclear scale, a score of another test or off
+ * What a list of programmes can't be narrowed by: a negative budget, one for the whole course without its years, a grade of an unclear scale, a score of another test or off
  * its scale, a currency without a rate, a right to work that is no programme's own, a second school, countries without schools.
  * `english_read` and `grade_read` are used: a score of another test, as the band of IELTS that the organisation reads it as, and a mark,
- * on a scale of the readers' country. `intake_unknown` and the like: of none of the programmes is that known.
+ * on a scale of the readers' country. So is `whole_years`: an amount for several years, divided by them. `intake_unknown` and the like: of none of the programmes is that known.
  */
 const UNUSED = [
   ...([
     'budget',
     'whole_course',
+    'whole_years',
     'grade',
     'grade_read',
     'english_test',
@@ -46,7 +47,7 @@ const AnswerSchema = z.object({
   /** Whether it asks which way fits, as the match answers. */
   asks: z.boolean(),
   left: z.object({
-    /** Each with its value: as typed, or the names of schools and countries. */
+    /** Each with its value: as typed, the names of schools and countries, or for `whole_years` the number of years. */
     unused: z.array(z.object({ code: z.enum(UNUSED), text: z.string() })),
     /** Words that neither mean a filter nor are in the name of a programme that meets the filters. */
     words: z.string(),
@@ -87,12 +88,14 @@ async function filtersOf(db: Database, wish: Wish, locale: Locale) {
   const { budget, inputs, schools, elsewhere } = wish
   const unused: Unused = []
   const leave = (code: Unused[number]['code'], text: string) => unused.push({ code, text })
-  const isOfYear = budget?.period === 'year'
-  const inHome = budget && isOfYear ? toHome(budget, await readHomeRates(db, locale)) : null
+  const years = budget?.period === 'whole' ? budget.years : 1
+  const inHome =
+    budget && years ? toHome({ ...budget, amount: budget.amount / years }, await readHomeRates(db, locale)) : null
   const notBudget = budget === null ? inputs.budget : ''
   if (notBudget) leave('budget', notBudget)
-  if (budget && !isOfYear) leave('whole_course', inputs.budget)
-  if (isOfYear && inHome === null) leave('currency', inputs.budget)
+  if (budget && years === null) leave('whole_course', inputs.budget)
+  else if (budget && inHome === null) leave('currency', inputs.budget)
+  else if (budget?.period === 'whole') leave('whole_years', String(years))
   const amount = inHome === null ? '' : String(Math.round(inHome))
   const grade = await readGrade(db, wish, locale)
   if (grade.left) leave(grade.left.code, grade.left.text)

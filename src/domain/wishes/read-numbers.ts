@@ -2,10 +2,10 @@
 import type { Locale } from '../editions.ts'
 import { TYPED_MONEY } from '../languages/typed-money/index.ts'
 import { WISH_WORDS } from '../languages/wishes/index.ts'
-import type { WishWords } from '../languages/wishes/wish-words.ts'
 import { ENGLISH_TEST_CODES, ENGLISH_TESTS, type EnglishTest } from '../programmes/programme.ts'
 import { withoutMarks } from '../typed-currencies.ts'
 import { type Money, readMoney } from '../typed-money.ts'
+import { anyWord as anyOf, findYears, readPeriod } from './read-period.ts'
 import { isSlipOf, shortestSlip } from './slips.ts'
 import type { Wish } from './wish.ts'
 
@@ -114,11 +114,6 @@ function fold(character: string, length: number): string {
   const folded = withoutMarks(character.toLowerCase()).replace('đ', 'd')
   return folded.length === length ? folded : '\u0000'.repeat(length)
 }
-
-const anyOf = (name: { [K in keyof WishWords]-?: WishWords[K] extends string ? K : never }[keyof WishWords]) =>
-  WISH_WORDS.map((words) => words[name])
-    .filter(Boolean)
-    .join('|')
 
 const DASH = '[-‐−–—]'
 /** The minus of a number, which is no dash within a range or after a word: `-6`, and not `5-6` or `IELTS-6`. */
@@ -256,7 +251,7 @@ const TOKEN = /\d[\d.,]*|[\p{sc=Latin}đ]+|\p{sc=Han}|\p{sc=Thai}+|[^\s\p{L}\d]/
 const UNIT = new RegExp(`^(?:${UNITS})$`, 'u')
 /** Most tokens before a number, and after it. */
 const [beforeMax, afterMax] = [5, 6]
-const [TUITION, WHOLE] = [anyOf('tuition'), anyOf('whole')]
+const TUITION = anyOf('tuition')
 const NEAR = String.raw`[^\d｜]{0,12}`
 
 /** The longest part that is an amount with its unit or currency. One after a minus is none: only its text is noted. */
@@ -271,6 +266,10 @@ function readBudget(text: Blanked, { locale, home, isLikely }: Options): Wish['b
     const { token = '' } = tokens[at] ?? {}
     return /^\d/.test(token) || UNIT.test(withoutMarks(token.toLowerCase()))
   }
+  const years = findYears(folded)
+  // in “2 tỷ 4 năm” the 4 is no part of the amount
+  const hasYears = (from: number, to: number) =>
+    years.some((each) => each.count !== 1 && each.from < to && from < each.to)
   for (let anchor = 0; anchor < tokens.length; anchor++) {
     if (!isAnchor(anchor)) continue
     let best: { from: number; to: number; money: Money } | null = null
@@ -279,7 +278,8 @@ function readBudget(text: Blanked, { locale, home, isLikely }: Options): Wish['b
         const [from, to] = [tokens[first]?.from ?? 0, tokens[last]?.to ?? 0]
         if (best && to - from <= best.to - best.from) break
         const part = input.slice(from, to)
-        const read = part.includes(GAP) || isBare(part) ? null : readMoney(part, { locale, home, isLikely })
+        const read =
+          part.includes(GAP) || isBare(part) || hasYears(from, to) ? null : readMoney(part, { locale, home, isLikely })
         if (read === null) continue
         const money = 'money' in read ? read.money : (read.either.find(isLikely) ?? read.either[0])
         if (isLikely(money)) best = { from, to, money }
@@ -296,6 +296,8 @@ function readBudget(text: Blanked, { locale, home, isLikely }: Options): Wish['b
     }
     text.take(best.from, best.to)
     if (lower) text.take(lower.index, before.length)
+    const { taken, ...period } = readPeriod({ text: folded, amount: { from, to: best.to }, years })
+    for (const each of taken) text.take(each.from, each.to)
     const takeNear = (words: string): boolean => {
       const earlier = new RegExp(`${START}(${words})${NEAR}$`, 'u').exec(before)
       const later = new RegExp(`^(${NEAR})(${words})${END}`, 'u').exec(after)
@@ -303,8 +305,7 @@ function readBudget(text: Blanked, { locale, home, isLikely }: Options): Wish['b
       if (later) text.take(best.to + (later[1]?.length ?? 0), best.to + later[0].length)
       return earlier !== null || later !== null
     }
-    const period = takeNear(WHOLE) ? 'whole' : 'year'
-    return { ...best.money, period, of: takeNear(TUITION) ? 'tuition' : 'all' }
+    return { ...best.money, ...period, of: takeNear(TUITION) ? 'tuition' : 'all' }
   }
   return null
 }

@@ -4,8 +4,10 @@ import type { ProgrammeLevel } from '../programmes/levels.ts'
 import type { EnglishTest } from '../programmes/programme.ts'
 import type { Money } from '../typed-money.ts'
 
-/** @property period a year, or the whole course; @property of all costs, or tuition alone */
-export type WishedBudget = Money & { period: 'year' | 'whole'; of: 'all' | 'tuition' }
+/** A year, or the whole course; `years`: how many the amount is for, null where that was not typed. */
+export type WishedPeriod = { period: 'year' } | { period: 'whole'; years: number | null }
+/** @property of all costs, or tuition alone */
+export type WishedBudget = Money & WishedPeriod & { of: 'all' | 'tuition' }
 /** `none`: no test taken. */
 export type WishedEnglish = { test: EnglishTest; score: number } | 'none'
 /** @property outOf the upper end of the scale, where it was typed */

@@ -4,6 +4,7 @@ import { HowJudged } from '../schools/match/how-judged.tsx'
 import type { MatchPageData } from '../schools/match/load.ts'
 import { MatchAnswerView } from '../schools/match/match-answer.tsx'
 import { MatchForm, useTerm } from '../schools/match/match-form.tsx'
+import { UnreadNote } from '../schools/match/unread-note.tsx'
 import { useHomeCurrencyName } from '../shell/home-currency.ts'
 import { IgnoredNote } from '../shell/ignored-note.tsx'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
@@ -29,6 +30,7 @@ export default function MatchPage() {
           used: field === 'intake' ? term(data.form.intake) : '',
         }))}
       />
+      <UnreadNote data={data} />
       {data.answer && <MatchAnswerView data={data} answer={data.answer} />}
       <section id="match-form" className="no-print card mt-4 p-5 md:mt-8 md:p-8">
         {data.answer && <h2 className="mb-4 text-2xl">{t('changeAnswers')}</h2>}

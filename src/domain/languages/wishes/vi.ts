@@ -13,7 +13,13 @@ export const vi: WishWords = {
   percent: 'phan tram',
   shareOf: 'hoc bong|hoc phi',
   tuition: 'hoc phi|tien hoc',
-  whole: 'ca khoa|toan khoa|tong cong|tong|ca qua trinh',
+  whole: 'ca khoa(?: hoc)?|toan khoa(?: hoc)?|ca chuong trinh|tron khoa|tong cong|tong|ca qua trinh',
+  numerals: { mot: 1, hai: 2, ba: 3, bon: 4, nam: 5, sau: 6 },
+  years: 'nam( ruoi)?(?! *(?:20\\d\\d|kinh nghiem|di lam|nua|truoc|sau|cuoi|nay))',
+  forYears: 'cho|trong|suot|het|ca',
+  withinYears: '',
+  limits: 'toi da|khoang|tam|chung|het|la|nha|gia dinh|em|con|co|chi|ngan sach|tai chinh|cho|trong|hoc|dai hoc|:',
+  asksSum: 'bao nhieu|het may|nhieu khong',
   month: 'thang (1[0-2]|[1-9])(?!\\d)|(?<![a-z])t(1[0-2]|[1-9])(?!\\d)',
   starts: [
     [

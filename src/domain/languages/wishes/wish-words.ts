@@ -29,6 +29,17 @@ export type WishWords = {
   tuition: string
   /** The whole course, not a year of it, before or after an amount. */
   whole: string
+  /** Small numbers in words, without diacritics. */
+  numerals: Readonly<Record<string, number>>
+  /** After a number: years that money may be for, not those of experience or of school; its group is half a year more. */
+  years: string
+  /** Before and after a number of years: that money is for them. */
+  forYears: string
+  withinYears: string
+  /** Between a number of years and their amount: at most, budget. */
+  limits: string
+  /** Asks for a sum, beside words for the whole: how much. */
+  asksSum: string
   /** A month by number, with the number as its group. */
   month: string
   /** Names of months and seasons as people type them, with the months that they mean. */

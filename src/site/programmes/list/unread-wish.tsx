@@ -8,13 +8,23 @@ import { matchPath } from '../../schools/match/load.ts'
 import { useHref } from '../../shell/links.ts'
 import type { ProgrammeFilters } from './list-address.ts'
 import type { UnreadWish } from './load.ts'
+import { isWholeBudget, useWholeBudgetText } from './whole-budget.ts'
 
 /** Of none of the programmes that the wish means. */
 const UNKNOWN = ['intake_unknown', 'conditional_unknown', 'cost_unknown', 'fee_unknown'] as const
 /** What the list can't be narrowed by, or reads in another way. */
 const UNUSED = [
   ...UNKNOWN,
-  ...(['elsewhere', 'whole_course', 'grade', 'grade_read', 'english_read', 'english_test', 'english_scale'] as const),
+  ...([
+    'elsewhere',
+    'whole_course',
+    'whole_years',
+    'grade',
+    'grade_read',
+    'english_read',
+    'english_test',
+    'english_scale',
+  ] as const),
   ...(['currency', 'post_study', 'school'] as const),
 ] as const
 type Unused = (typeof UNUSED)[number]
@@ -30,16 +40,20 @@ export function UnreadWishNote({
 }) {
   const t = useTranslations('programmes')
   const href = useHref()
+  const budgetText = useWholeBudgetText()
   const countries = useChoicesOf()(codesIn(filters.country), codesIn(filters.regions))
   const left = unused.flatMap(({ code, text }) => (isOneOf(UNUSED, code) ? [{ code, text }] : []))
   const has = (codes: readonly Unused[]) => left.some(({ code }) => codes.includes(code))
   if (words === '' && left.length === 0) return null
   const band = filters.english
+  const yearly = Number(filters.budget || filters.fee || match.budget?.[0])
   return (
     <div role="status" className="mt-3 rounded-2xl bg-sea p-4">
       <ul>
         {left.map(({ code, text }) => (
-          <li key={code}>{t(`unusedWish.${code}`, { text, band })}</li>
+          <li key={code}>
+            {isWholeBudget(code) ? budgetText({ code, text }, yearly) : t(`unusedWish.${code}`, { text, band })}
+          </li>
         ))}
         {words !== '' && <li>{t('unreadWords', { words })}</li>}
       </ul>

@@ -5,6 +5,7 @@ import { keysOf } from '../../../domain/collections.ts'
 import { MATCH_LEVELS } from '../../../domain/match/routes.ts'
 import { MATCH_FIELDS, type MatchField, type MatchValues, readMatchForm } from '../../../domain/match/typed-profile.ts'
 import { readTypedText } from '../../../domain/typed-text.ts'
+import { isWholeBudget } from '../../programmes/list/whole-budget.ts'
 import type { Ignored } from '../../shell/ignored-note.tsx'
 import { siteContext } from '../../shell/site-context.ts'
 
@@ -20,10 +21,12 @@ const citiesMost = 80
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale, keepPrivate } = context.get(siteContext)
   const search = new URL(request.url).searchParams
-  const [form, cities, countries] = await Promise.all([
+  const question = readTypedText(search.get('q') ?? '')
+  const [form, cities, countries, wish] = await Promise.all([
     api.match.form(),
     api.schools.cities({ country: 'all' }),
     api.countries.list(),
+    question === '' ? null : api.programmes.wish({ q: question }),
   ])
   const given = valuesOf(search)
   const { values: known, ignored } = knownValues(given, { form, countries })
@@ -50,8 +53,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     search: read && 'search' in read ? read.search : null,
     answer: read && 'search' in read ? await api.match.find(read.search) : null,
     /** The question of the site's search that led here; empty for none. */
-    question: readTypedText(search.get('q') ?? ''),
+    question,
+    unread: wish && unreadOf(wish, read && 'search' in read ? (read.search.budget ?? '') : ''),
     noIndex: isSent,
+  }
+}
+
+/** What of a question the match didn't use. An amount that was divided by its years is named only where it is the budget. */
+function unreadOf({ left, filters, match }: Answer<'programmes', 'wish'>, budget: string) {
+  const wished = filters.budget ?? match.budget
+  const isBudget = { whole_course: budget === '', whole_years: budget !== '' && budget === wished }
+  return {
+    words: left.words,
+    wholeBudget: left.unused.flatMap(({ code, text }) =>
+      isWholeBudget(code) && isBudget[code] ? [{ code, text }] : [],
+    )[0],
+    yearly: Number(budget),
   }
 }
 

@@ -9,6 +9,7 @@ import { useHomeCurrencyName } from '../../shell/home-currency.ts'
 import { useHref } from '../../shell/links.ts'
 import { useCountryChoices } from './country-choices.ts'
 import { type MatchPageData, matchPath } from './load.ts'
+import { useUnreadBudget } from './unread-note.tsx'
 
 type Props = { data: MatchPageData }
 
@@ -65,6 +66,7 @@ function FirstAnswers({ data }: Props) {
   const t = useTranslations('match')
   const { choice, text } = useFields(data)
   const countryChoices = useCountryChoices()
+  const unreadBudget = useUnreadBudget(data)
   const { marks, english } = data.form
   const scale = marks.find(({ code }) => code === data.values.marks_system?.[0])
   return (
@@ -76,7 +78,7 @@ function FirstAnswers({ data }: Props) {
       </div>
       <TextField
         {...text('budget')}
-        hint={t('budgetHint', { example: t('example') })}
+        hint={[unreadBudget, t('budgetHint', { example: t('example') })].filter(Boolean).join(' ')}
         autoComplete="off"
         maxLength={100}
       />
