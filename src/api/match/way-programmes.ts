@@ -103,7 +103,13 @@ async function placeOf(db: Database, { countryCode, isoCountry }: Way): Promise<
 }
 
 /** The way's schools in the list of schools: by subject where their programmes are known, else by field; the known costs first. */
-async function schoolFilters(db: Database, way: Way, { schools, tags }: WayKind, count: number, { profile, reading }: Asked) {
+async function schoolFilters(
+  db: Database,
+  way: Way,
+  { schools, tags }: WayKind,
+  count: number,
+  { profile, reading }: Asked,
+) {
   const level = LEVEL_OF_ROUTE[way.route]
   const [parts, { regions }] = await Promise.all([readParts(db, reading), placeOf(db, way)])
   const entry = parts.enrollments.get(ENTRIES[level] ?? '')
