@@ -61,7 +61,8 @@ type WayKind = { schools: MatchSchool[]; tags: readonly number[]; isKind: boolea
 
 async function kindOf(db: Database, { isoCountry, route }: Way, { reading }: Asked): Promise<WayKind> {
   const [schools, tags] = await Promise.all([matchSchools(db), listTags(db)])
-  const kind = reading.kinds.find((each) => each.iso_country === isoCountry && each.route === route)
+  // a reading stored by an earlier version has none
+  const kind = (reading.kinds ?? []).find((each) => each.iso_country === isoCountry && each.route === route)
   const isTwoYear = LEVEL_OF_ROUTE[route] === 'college'
   const slugs = kind?.tags ?? (isTwoYear ? reading.two_year : [])
   const ids = tags.flatMap(({ id, slug }) => (slugs.includes(slug) ? [id] : []))
