@@ -11,7 +11,7 @@ import type { Content } from '../../src/domain/content.ts'
 import { exportContent } from '../../src/server/content/export-content.ts'
 import { type Item, listIn, readJson } from '../support/api.ts'
 import { writer } from '../support/articles.ts'
-import { buildContent } from '../support/builders.ts'
+import { buildArticle, buildContent } from '../support/builders.ts'
 import { ENGINES, type Engine } from '../support/databases.ts'
 import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import { openTestStore } from '../support/stores.ts'
@@ -30,21 +30,14 @@ const textIn = (id: number, locale: Locale, title = `Lantern ${id}`) => ({
   abstract: 'About lanterns.',
   content: '<p>A husband comes along with a lantern. Husbands work.</p>',
 })
-const articleIn = (id: number, locales: readonly Locale[], more: Partial<Article> = {}): Article => ({
-  id,
-  slug: `article-${id}`,
-  kind: 'article',
-  classification: 1,
-  tags: ['visa'],
-  country: 'uk',
-  date_publish: '2026-11-01',
-  date_update: '2026-11-01',
-  related: [],
-  draft: false,
-  withdrawn: [],
-  texts: Object.fromEntries(locales.map((locale) => [locale, textIn(id, locale)])),
-  ...more,
-})
+const articleIn = (id: number, locales: readonly Locale[], more: Partial<Article> = {}): Article =>
+  buildArticle({
+    id,
+    tags: ['visa'],
+    country: 'uk',
+    texts: Object.fromEntries(locales.map((locale) => [locale, textIn(id, locale)])),
+    ...more,
+  })
 /** An answer page with texts in all languages, of these editions. */
 const answerOf = (id: number, editions: Locale[] | undefined): Article =>
   articleIn(id, [], {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ArticleText } from '../../src/domain/content/articles.ts'
 import type { Content } from '../../src/domain/content.ts'
 import { type Item, listIn, readJson } from '../support/api.ts'
-import { buildContent } from '../support/builders.ts'
+import { buildArticle, buildContent } from '../support/builders.ts'
 import { ENGINES, type Engine } from '../support/databases.ts'
 import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import { openTestStore } from '../support/stores.ts'
@@ -19,20 +19,13 @@ const textIn = (locale: Locale): ArticleText => ({
   content: `<p>${WORDS[locale]} lantern</p>`,
 })
 
-const article = (id: number, written: Locale[], more: Partial<Article> = {}): Article => ({
-  id,
-  slug: `article-${id}`,
-  kind: 'article',
-  classification: 1,
-  tags: ['visa'],
-  date_publish: '2026-11-01',
-  date_update: '2026-11-01',
-  related: [],
-  draft: false,
-  withdrawn: [],
-  texts: Object.fromEntries(written.map((locale) => [locale, textIn(locale)])),
-  ...more,
-})
+const article = (id: number, written: Locale[], more: Partial<Article> = {}): Article =>
+  buildArticle({
+    id,
+    tags: ['visa'],
+    texts: Object.fromEntries(written.map((locale) => [locale, textIn(locale)])),
+    ...more,
+  })
 
 async function open(engine: Engine, articles: Article[]): Promise<TestApi> {
   const content = buildContent({ articles })

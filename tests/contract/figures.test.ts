@@ -1,8 +1,7 @@
 /** Figures in texts: present in every answer, in each language, and shown as under review after they expire, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Article } from '../../src/domain/content/articles.ts'
 import type { Block } from '../../src/domain/content.ts'
-import { buildContent } from '../support/builders.ts'
+import { buildArticle, buildContent } from '../support/builders.ts'
 import { createStore, ENGINES, type TestStore } from '../support/databases.ts'
 import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import { loadContent } from '../support/load-content.ts'
@@ -28,21 +27,12 @@ const text = (word: string, slug: string) => ({
   abstract: `${word}: {{uk.fee}}.`,
   content: `<p>${word} <strong>{{uk.fee}}</strong>.</p>`,
 })
-const article: Article = {
+const article = buildArticle({
   id: 7,
   slug: 'fees',
-  kind: 'article',
-  classification: 1,
-  tags: [],
   country: 'uk',
-  date_publish: '2026-11-01',
-  date_update: '2026-11-01',
-  related: [],
-  draft: false,
-  withdrawn: [],
-  demo: undefined,
   texts: { en: text('Pay', 'pay'), vi: text('Trả', 'tra'), tw: text('付', 'fu') },
-}
+})
 
 function buildFigured() {
   const content = buildContent({ articles: [article] })

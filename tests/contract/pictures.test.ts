@@ -17,7 +17,7 @@ import { parseFiles } from '../../src/server/content/parse-files.ts'
 import { removeExpiredUploads } from '../../src/services/keep-upload.ts'
 import { type Json, readJson } from '../support/api.ts'
 import { backUp, putBack, temporaryFolder } from '../support/backups.ts'
-import { buildContent } from '../support/builders.ts'
+import { buildArticle, buildContent } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import type { Locale } from '../support/demo-editions.ts'
 import { loadContent, saveBlock } from '../support/load-content.ts'
@@ -265,17 +265,9 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     const code = await addReadyPicture(editor, '#106010', 'Office.jpg', { width: 800, height: 600 })
     const markdown = (alt: string, more = '') => `Words.\n\n![${alt}](picture:${code})\n\n${more}`
     const text = (content: string) => ({ title: 'T', abstract: 'A', content: renderMarkdown(content) })
-    const article = {
+    const article = buildArticle({
       id: 7,
       slug: 'a-b',
-      kind: 'article',
-      classification: 1,
-      tags: [],
-      date_publish: '2026-01-01',
-      date_update: '2026-01-01',
-      related: [],
-      draft: false,
-      withdrawn: [],
       picture: `picture:${code}`,
       texts: {
         en: {
@@ -284,8 +276,8 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
         },
         vi: { seo_slug: 'b', ...text(markdown('')) },
       },
-    }
-    await loadContent(store, buildContent({ articles: [article as never] }))
+    })
+    await loadContent(store, buildContent({ articles: [article] }))
     await editor.pictures.rested()
     const read = async (locale: Locale) =>
       (await readJson(await editor.api.get('/api/Home/articles_one/7', { locale }))).article as Json

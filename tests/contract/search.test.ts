@@ -10,7 +10,7 @@ import type { Content } from '../../src/domain/content.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import { clearDemo } from '../../src/services/content/clear-demo.ts'
 import { type Json, readJson, useApi } from '../support/api.ts'
-import { buildContent, buildSchool } from '../support/builders.ts'
+import { buildArticle, buildContent, buildSchool } from '../support/builders.ts'
 import { createStore, ENGINES, type TestStore } from '../support/databases.ts'
 import { demoContent } from '../support/demo-content.ts'
 import { LOCALES, type Locale } from '../support/demo-editions.ts'
@@ -174,20 +174,8 @@ describe.each(ENGINES)('order of results on %s', (engine) => {
   test('articles: the reader’s language first, titles before texts, then the newest; never drafts', async () => {
     const article = (id: number, day: string, en: string, vi: string, more = {}): Content['articles'][number] => {
       const text = (title: string) => ({ title, seo_slug: `s${id}`, abstract: 'Abstract', content: '<p>Body</p>' })
-      return {
-        id,
-        slug: `article-${id}`,
-        kind: 'article',
-        classification: 1,
-        tags: [],
-        date_publish: day,
-        date_update: day,
-        related: [],
-        draft: false,
-        withdrawn: [],
-        texts: { en: text(en), vi: text(vi) },
-        ...more,
-      }
+      const texts = { en: text(en), vi: text(vi) }
+      return buildArticle({ id, date_publish: day, date_update: day, texts, ...more })
     }
     const inBody = {
       texts: {

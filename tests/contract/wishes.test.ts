@@ -21,6 +21,14 @@ const year = (amount: number, currency: string) => ({ amount, currency, period: 
 const whole = (amount: number, currency: string, years: number | null = null) =>
   ({ amount, currency, period: 'whole', years, of: 'all' }) as const
 
+const DATA_SCIENCE = {
+  countries: ['uk', 'usa'],
+  levels: ['master'],
+  subjects: ['data-science'],
+  english: 'none',
+  grade: { value: 3.3, outOf: null },
+} satisfies Expected
+
 const WISHES: [locale: Locale, input: string, expected: Expected][] = [
   [
     'vi',
@@ -69,17 +77,7 @@ const WISHES: [locale: Locale, input: string, expected: Expected][] = [
     '英國 資料科學 碩士 150萬',
     { countries: ['uk'], levels: ['master'], subjects: ['data-science'], budget: year(1.5e6, 'TWD') },
   ],
-  [
-    'tw',
-    '英國或美國 資料科學碩士 GPA 3.3 沒有托福',
-    {
-      countries: ['uk', 'usa'],
-      levels: ['master'],
-      subjects: ['data-science'],
-      english: 'none',
-      grade: { value: 3.3, outOf: null },
-    },
-  ],
+  ['tw', '英國或美國 資料科學碩士 GPA 3.3 沒有托福', DATA_SCIENCE],
   [
     'tw',
     '資管碩士 美國 托福90 GPA 3.5/4.3',
@@ -215,11 +213,7 @@ const WISHES: [locale: Locale, input: string, expected: Expected][] = [
     'tw',
     '英國或美國，資料科學碩士，GPA 3.3，還沒考托福，總共要多少新台幣？2027 秋季入學，兩年內家裡最多 300 萬',
     {
-      countries: ['uk', 'usa'],
-      levels: ['master'],
-      subjects: ['data-science'],
-      english: 'none',
-      grade: { value: 3.3, outOf: null },
+      ...DATA_SCIENCE,
       intakes: [8, 9, 10],
       intakeYear: 2027,
       budget: whole(3e6, 'TWD', 2),

@@ -275,3 +275,19 @@ export const buildRanking = (places: Ranking['places'], overrides: Partial<Ranki
   places,
   ...overrides,
 })
+
+/** A published article of the first category. */
+export const buildArticle = (
+  article: Pick<Content['articles'][number], 'id' | 'texts'> & Partial<Content['articles'][number]>,
+): Content['articles'][number] => ({
+  slug: `article-${article.id}`,
+  kind: 'article',
+  classification: 1,
+  tags: [],
+  date_publish: '2026-11-01',
+  date_update: '2026-11-01',
+  related: [],
+  draft: false,
+  withdrawn: [],
+  ...article,
+})

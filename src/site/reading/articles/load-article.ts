@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { ArticleItem } from '../../../api/client.ts'
 import { editionOf } from '../../../domain/editions.ts'
 import type { LayoutData } from '../../shell/layout-data.ts'
 import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
@@ -30,7 +31,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export type ArticleData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 export type WholeArticle = ArticleData['article']
 
-type Placed = { id: number; kind: 'article' | 'answer'; classification: { id: number } }
+type Placed = Pick<ArticleItem, 'id' | 'kind'> & { classification: { id: number } }
 
 /** The previous and the next one of its kind and category. */
 async function loadNeighbours({ api }: SiteContext, article: Placed) {
