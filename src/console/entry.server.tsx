@@ -1,70 +1,102 @@
+import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
-  createRequestHandler,
-  type EntryContext,
-  type HandleErrorFunction,
+  createStaticHandler,
+  createStaticRouter,
   isRouteErrorResponse,
-  type RequestHandler,
+  type LoaderFunction,
+  type RouteObject,
   RouterContextProvider,
   type ServerBuild,
-  ServerRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
 } from 'react-router'
 import { officesSeen } from '../domain/staff/principal.ts'
 import { ReaderContext } from './messages/translations.ts'
+import App, { ErrorBoundary, Layout, loader } from './root.tsx'
 import { type ConsoleContext, consoleContext } from './shell/console-context.ts'
 import { RestoredContext } from './shell/post-form.tsx'
 import { InputContext } from './shell/unsaved-text.tsx'
 
-/** Uses this build's React Router: another copy would not know its contexts. */
-export const createPageHandler = (build: ServerBuild, mode: string): RequestHandler => createRequestHandler(build, mode)
+/** Answers a request to the console: a page, a file, a script's answer or a redirect. */
+export type PageHandler = (request: Request, context: ConsoleContext) => Promise<Response>
 
-/** The context keys belong to this build, so the server fills them through this function. */
-export const provideContext = (context: ConsoleContext): RouterContextProvider =>
-  new RouterContextProvider(new Map([[consoleContext, context]]))
+/**
+ * Draws pages in React Router's data mode. Its framework mode also writes out each page's data for a script that takes the page over, which
+ * takes about a tenth of a page's time; console pages have no such script.
+ */
+export function createPageHandler({ routes, basename }: ServerBuild): PageHandler {
+  const { query, dataRoutes } = createStaticHandler(routeObjects(routes), { basename })
 
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  routerContext: EntryContext,
-  loadContext: RouterContextProvider,
-): Promise<Response> {
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Cache-Control', 'private, no-store')
-  const {
-    principal,
-    locale,
-    timeZone,
-    now,
-    offices,
-    countries,
-    choices,
-    services,
-    scriptMark,
-    settleScripts,
-    restored,
-    input = [],
-  } = loadContext.get(consoleContext)
-  const seen = principal ? officesSeen(principal) : []
-  // pages are not hydrated, so they need no hand-off data
-  delete routerContext.serverHandoffStream
-  const drawn = renderToString(
-    <ReaderContext value={{ locale, timeZone, now, offices, officesSeen: seen, countries, choices, services }}>
-      <InputContext value={input}>
-        <RestoredContext value={restored}>
-          <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
-        </RestoredContext>
-      </InputContext>
-    </ReaderContext>,
-  )
-  const { html, policy } = settleScripts(`<!doctype html>${drawn}`)
-  headers.set('Content-Security-Policy', policy)
-  // bytes: a Response validates and copies a text of 100 KB as slowly as React renders it
-  return new Response(Buffer.from(html), { status, headers })
+  function draw(result: StaticHandlerContext, context: ConsoleContext): Response {
+    const { principal, locale, timeZone, now, offices, countries, choices, services, restored, input = [] } = context
+    const seen = principal ? officesSeen(principal) : []
+    const drawn = renderToString(
+      <ReaderContext value={{ locale, timeZone, now, offices, officesSeen: seen, countries, choices, services }}>
+        <InputContext value={input}>
+          <RestoredContext value={restored}>
+            <StaticRouterProvider router={createStaticRouter(dataRoutes, result)} context={result} hydrate={false} />
+          </RestoredContext>
+        </InputContext>
+      </ReaderContext>,
+    )
+    const { html, policy } = context.settleScripts(`<!doctype html>${drawn}`)
+    // bytes: a Response validates and copies a text of 100 KB as slowly as React renders it
+    return new Response(Buffer.from(html), {
+      status: result.statusCode,
+      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
+    })
+  }
+
+  return async (request, context) => {
+    const requestContext = new RouterContextProvider(new Map([[consoleContext, context]]))
+    const result = await query(request, { requestContext })
+    if (result instanceof Response) return result
+    const error = Object.values(result.errors ?? {}).at(0)
+    if (error instanceof Answer) return error.response
+    if (isFailure(error) && !request.signal.aborted) context.reportError(error)
+    try {
+      return draw(result, context)
+    } catch (failure) {
+      context.reportError(failure)
+      return draw({ ...result, statusCode: 500, errors: { root: failure } }, context)
+    }
+  }
 }
 
-export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  // unknown URLs and unsupported methods are not failures of the server
-  if (isRouteErrorResponse(error) && error.status < 500) return
-  if (!request.signal.aborted) context.get(consoleContext).reportError(error)
+/** Unknown addresses and refused requests are no failures of the server. */
+const isFailure = (error: unknown) => error !== undefined && !(isRouteErrorResponse(error) && error.status < 500)
+
+/** The response of a route without a page: a file, or an answer for a script. React Router would read a returned response as data. */
+class Answer {
+  readonly response: Response
+  constructor(response: Response) {
+    this.response = response
+  }
+}
+
+/** A loader or action of a route without a page. @throws an Answer */
+const answered =
+  (handle: LoaderFunction): LoaderFunction =>
+  async (args, handlerContext) => {
+    const response = await handle(args, handlerContext)
+    throw response instanceof Response ? new Answer(response) : new Error('A route without a page returned data')
+  }
+
+/** All routes below the root, whose layout also frames the error page. */
+function routeObjects({ root: _, ...routes }: ServerBuild['routes']): RouteObject[] {
+  const children = Object.values(routes).flatMap((route) => {
+    if (!route) return []
+    const { default: Component, ...handlers } = route.module
+    const loader = Component ? handlers.loader : handlers.loader && answered(handlers.loader)
+    const action = Component ? handlers.action : handlers.action && answered(handlers.action)
+    const { id, path } = route
+    return [route.index ? { id, index: true, Component, loader, action } : { id, path, Component, loader, action }]
+  })
+  const page = (Content: ComponentType) => () => (
+    <Layout>
+      <Content />
+    </Layout>
+  )
+  return [{ id: 'root', path: '', loader, Component: page(App), ErrorBoundary: page(ErrorBoundary), children }]
 }

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
-  Links,
   type LoaderFunctionArgs,
-  Meta,
   Outlet,
   useHref,
   useLocation,
@@ -20,7 +18,7 @@ import type { EndedSession } from './shell/page.ts'
 import { UnsavedText } from './shell/unsaved-text.tsx'
 import { SignInForm } from './sign-in/sign-in-form.tsx'
 import { SignInLayout } from './sign-in/sign-in-layout.tsx'
-import './styles/console.css'
+import styleSheet from './styles/console.css?url'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { principal, sendsMail } = context.get(consoleContext)
@@ -46,8 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <Meta />
-        <Links />
+        <link rel="stylesheet" href={styleSheet} />
       </head>
       <body className="min-h-dvh" data-too-long={t('shell.too_long', { present: '%present', most: '%most' })}>
         <a href="#content" className="sr-only focus:not-sr-only">

@@ -265,7 +265,7 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
       publicUrl,
       pages,
       tellCaches,
-      console: createConsole(front.loadConsole, isDevelopment ? 'development' : 'production'),
+      console: createConsole(front.loadConsole),
       origins,
       log,
       redirects,

@@ -2,9 +2,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context } from 'hono'
-import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import type { ApiDeps, Caller } from '../../api/context.ts'
 import { inProcessStaffClient } from '../../api/in-process.ts'
+import type { PageHandler } from '../../console/entry.server.tsx'
 import type { ConsoleContext } from '../../console/shell/console-context.ts'
 import { choiceNames } from '../../db/queries/choice-names.ts'
 import { countryNames, officeNames } from '../../db/queries/code-names.ts'
@@ -21,12 +22,7 @@ import { browserLocale } from './browser-locale.ts'
 import { consoleCookie, readConsoleCookie } from './cookies.ts'
 
 export type ConsoleBuild = ServerBuild & {
-  entry: {
-    module: {
-      createPageHandler: (build: ServerBuild, mode: string) => RequestHandler
-      provideContext: (context: ConsoleContext) => RouterContextProvider
-    }
-  }
+  entry: { module: { createPageHandler: (build: ServerBuild) => PageHandler } }
 }
 
 /** The request's origin as the server saw it. */
@@ -85,13 +81,13 @@ export function isFromConsole(c: Context, { origin, ownOrigins }: Pick<Asked, 'o
 
 export type Console = (c: Context, deps: ApiDeps, request: Asked) => Promise<Response>
 
-/** @param load returns the built app; @param mode of React Router */
-export function createConsole(load: () => Promise<ConsoleBuild> = importBuild, mode = 'production'): Console {
-  let handler: { build: ConsoleBuild; handle: RequestHandler } | undefined
+/** @param load returns the built app */
+export function createConsole(load: () => Promise<ConsoleBuild> = importBuild): Console {
+  let handler: { build: ConsoleBuild; handle: PageHandler } | undefined
   const ready = async () => {
     const build = await load()
-    if (handler?.build !== build) handler = { build, handle: build.entry.module.createPageHandler(build, mode) }
-    return handler
+    if (handler?.build !== build) handler = { build, handle: build.entry.module.createPageHandler(build) }
+    return handler.handle
   }
   return async (c, deps, request) => {
     const isChange = c.req.method !== 'GET' && c.req.method !== 'HEAD'
@@ -107,7 +103,7 @@ export function createConsole(load: () => Promise<ConsoleBuild> = importBuild, m
       const seconds = await deps.takeLimit('posts', request.address)
       if (seconds > 0) return refuse(c, visitor, { code: 'too_many', retryAfterSeconds: seconds })
     }
-    const { build, handle } = await ready()
+    const handle = await ready()
     const scriptMark = newScriptMark()
     const cookies: string[] = []
     const setCookie = (cookie: string) => void cookies.push(cookie)
@@ -130,11 +126,10 @@ export function createConsole(load: () => Promise<ConsoleBuild> = importBuild, m
       restored,
       setCookie,
     })
-    const response = await handle(rebuilt(c, request.origin), build.entry.module.provideContext(context))
-    const headers = new Headers(response.headers)
-    for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-    headers.set('Cache-Control', 'private, no-store')
-    return new Response(response.body, { status: response.status, headers })
+    const response = await handle(rebuilt(c, request.origin), context)
+    for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+    response.headers.set('Cache-Control', 'private, no-store')
+    return response
   }
 }
 

@@ -13,7 +13,6 @@ import { serializeSentences } from '../../articles/types.ts'
 import { languageName, type MessageKey, useReader, useTranslations } from '../../messages/translations.ts'
 import { Notice, OneFormWarning } from '../../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
-import '../../articles/articles.css'
 
 const isLocale = (text: string | null): text is Locale => editionCodes().some((locale) => locale === text)
 

@@ -38,7 +38,6 @@ import { stepAfter } from '../../launch/steps.ts'
 import { useReader, useTranslations } from '../../messages/translations.ts'
 import { attempt, notFound } from '../../shell/action-error.ts'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
-import '../../articles/articles.css'
 import { PostForm } from '../../shell/post-form.tsx'
 
 type Params = Record<string, string | undefined>

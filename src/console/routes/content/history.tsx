@@ -12,7 +12,6 @@ import { useFormat, useReader, useTranslations } from '../../messages/translatio
 import { attempt, notFound } from '../../shell/action-error.ts'
 import { Notice } from '../../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
-import '../../articles/articles.css'
 import { PostForm } from '../../shell/post-form.tsx'
 
 export const loader = signedInLoader(async ({ staff, locale, search, params: { kind = '', key = '' } }) => {
