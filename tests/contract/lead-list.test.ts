@@ -17,6 +17,7 @@ import { BOTH_ENGINES, createStore, type TestStore } from '../support/databases.
 
 /** More than the query reads one by one. */
 const COUNT = 640
+const now = Date.now()
 const ZEBRAS = [5, 105, 205, 305, 405, 505, 605]
 const firstAt = Date.UTC(2026, 0, 1)
 
@@ -64,7 +65,7 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
   afterAll(() => created.drop())
 
   const idsFor = async (text: string, filter: Partial<Parameters<typeof listLeads>[1]> = {}) => {
-    const list = { order: 'oldest', page: 1, perPage: COUNT } as const
+    const list = { order: 'oldest', page: 1, perPage: COUNT, now } as const
     const { leads, total } = await listLeads(created.store.read, { offices: null, text, ...filter }, list)
     expect(total).toBe(leads.length)
     return leads.map(({ id }) => Number(id.slice(4)))
@@ -91,10 +92,12 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
   test.each(LEAD_ORDERS)('pages by %s contain each lead once, in one order', async (order) => {
     const perPage = 100
     const pages = await Promise.all(
-      [1, 2, 3, 4, 5, 6, 7].map((page) => listLeads(created.store.read, { offices: null }, { order, page, perPage })),
+      [1, 2, 3, 4, 5, 6, 7].map((page) =>
+        listLeads(created.store.read, { offices: null }, { order, page, perPage, now }),
+      ),
     )
     const ids = pages.flatMap(({ leads }) => leads.map(({ id }) => id))
-    const whole = await listLeads(created.store.read, { offices: null }, { order, page: 1, perPage: 1000 })
+    const whole = await listLeads(created.store.read, { offices: null }, { order, page: 1, perPage: 1000, now })
     expect(ids).toEqual(whole.leads.map(({ id }) => id))
     expect(new Set(ids).size).toBe(COUNT - 1)
     expect(pages.map(({ total }) => total)).toEqual(Array(7).fill(COUNT - 1))
@@ -104,7 +107,7 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
     const { leads } = await listLeads(
       created.store.read,
       { offices: null },
-      { order: 'waiting', page: 1, perPage: 1000 },
+      { order: 'waiting', page: 1, perPage: 1000, now },
     )
     const numbers = leads.map(({ id }) => Number(id.slice(4)))
     expect([numbers.slice(0, 3), numbers.slice(-3)]).toEqual([
@@ -117,7 +120,7 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
     'results of a common word are counted and paged up to a limit, in the order of %s',
     async (order) => {
       const page = (text: string, number: number, countedMax?: number) => {
-        const list = { order, page: number, perPage: 300 }
+        const list = { order, page: number, perPage: 300, now }
         return listLeads(created.store.read, { offices: null, text }, list, new Map(), countedMax)
       }
       const [all, whole] = [await page('horse', 1), await page('horse', 2)]
@@ -132,7 +135,7 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
   )
 
   test('the filter for waiting leads lists them alone, longest first', async () => {
-    const list = { order: 'waiting', page: 2, perPage: 3 } as const
+    const list = { order: 'waiting', page: 2, perPage: 3, now } as const
     const { leads, total } = await listLeads(created.store.read, { offices: null, isWaiting: true }, list)
     // the seventh was merged
     expect([leads.map(({ id }) => Number(id.slice(4))), total]).toEqual([[9, 11, 13], COUNT / 2 - 1])
@@ -150,7 +153,8 @@ describe.each(BOTH_ENGINES)('the total on %s', (engine) => {
       })
     const count = async () => {
       const totals = totalsAt(store.read, await readLeadChanges(store.read))
-      return (await listLeads(store.read, { offices: null }, { order: 'newest', page: 1, perPage: 10 }, totals)).total
+      return (await listLeads(store.read, { offices: null }, { order: 'newest', page: 1, perPage: 10, now }, totals))
+        .total
     }
     await write(1)
     const first = await count()

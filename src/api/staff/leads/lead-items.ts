@@ -51,7 +51,10 @@ export type Clock = {
 const msPerMinute = 60_000
 
 /** Tells the clock of leads at a moment, in milliseconds. */
-export async function clocksAt(db: Database, now: number): Promise<(lead: ListedLead) => Clock> {
+export async function clocksAt(
+  db: Database,
+  now: number,
+): Promise<(lead: Pick<LeadRow, 'office' | 'waiting_since'>) => Clock> {
   const { clockOf } = await readClockSettings(db)
   return (lead) => {
     const { calendar, target } = clockOf(lead.office)
@@ -156,28 +159,22 @@ export const serializeLead = (lead: LeadRow, clock: Clock, refused?: BouncedAddr
   refused: serializeRejected(refused),
 })
 
-type Plan = {
-  degree: string
-  intake_year: number | null
-  intake_term: string | null
-  contact_method?: string | null
-  remarks?: string | null
-}
-
-type Beside = {
-  /** The rush in work that is due next. */
-  rush: Rush | undefined
-  refused: BouncedAddress | undefined
-  /** The beginning of the next appointment, in ms. */
-  nextAppointment: number | undefined
-  /** Of the newest booking; without one the lead's own. */
-  plan: Plan | undefined
-}
-
-/** A lead as the inbox shows it: nothing more, since a page has fifty. */
-export function serializeListedLead(lead: ListedLead, clock: Clock, { rush, refused, nextAppointment, plan }: Beside) {
+/**
+ * A lead as the inbox shows it: nothing more, since a page has fifty.
+ * @param rush the rush in work that is due next
+ */
+export function serializeListedLead(
+  lead: ListedLead,
+  clock: Clock,
+  rush: Rush | undefined,
+  refused: BouncedAddress | undefined,
+) {
   const { id, version, status, owner_id, office, name, email, phone, wrote_at, first_answer_at } = lead
-  const { degree, intake_year, intake_term, contact_method = null, remarks = null }: Plan = plan ?? lead
+  const { booked_degree, contact_method, remarks, next_appointment } = lead
+  const plan =
+    booked_degree === null
+      ? { degree: lead.degree, intake_year: lead.intake_year, intake_term: lead.intake_term }
+      : { degree: booked_degree, intake_year: lead.booked_intake_year, intake_term: lead.booked_intake_term }
   return {
     id,
     version,
@@ -194,7 +191,7 @@ export function serializeListedLead(lead: ListedLead, clock: Clock, { rush, refu
     clock,
     rush: rush ?? null,
     refused: serializeRejected(refused),
-    next_appointment: nextAppointment ?? null,
-    plan: { degree, intake_year, intake_term, contact_method, remarks: remarks?.slice(0, wordsMax) ?? null },
+    next_appointment: next_appointment === null ? null : Number(next_appointment),
+    plan: { ...plan, contact_method, remarks: remarks?.slice(0, wordsMax) ?? null },
   }
 }

@@ -1,9 +1,8 @@
 /** The inbox, one lead whole, and the export. */
 
 import { z } from 'zod'
-import { listNextAppointments } from '../../../db/queries/appointments/appointments.ts'
 import { listBlocks } from '../../../db/queries/blocks.ts'
-import { hasAnswers, listAnswersOfLeads, listLatestPlans } from '../../../db/queries/inquiries.ts'
+import { hasAnswers, listAnswersOfLeads } from '../../../db/queries/inquiries.ts'
 import { listLeadsById } from '../../../db/queries/leads/duplicates.ts'
 import { listLeads as find, LEAD_ORDERS, listLeadIds } from '../../../db/queries/leads/lead-list.ts'
 import { listMailsOf } from '../../../db/queries/leads/lead-mails.ts'
@@ -100,24 +99,16 @@ export const listLeads = staffRead({
     const filter = filterOf(criteria, principal, now)
     // the count comes first: a lead that arrives meanwhile is announced twice rather than never
     const [changes, clockOf] = await Promise.all([readLeadChanges(deps.store.read), clocksAt(deps.store.read, now)])
-    const list = { order: criteria.sort, page, perPage: per_page }
+    const list = { order: criteria.sort, page, perPage: per_page, now }
     const { leads, total, isCapped } = await find(deps.store.read, filter, list, totalsAt(deps.store.read, changes))
     const withOrders = leads.filter(({ has_order }) => has_order === 1).map(({ id }) => id)
     const addresses = leads.map(({ email }) => email)
-    const ids = leads.map(({ id }) => id)
-    const [rushes, refused, appointments, plans] = await Promise.all([
+    const [rushes, refused] = await Promise.all([
       rushesOf(deps.store.read, withOrders, now),
       findBouncedAddresses(deps.store.read, addresses),
-      listNextAppointments(deps.store.read, ids, now),
-      listLatestPlans(deps.store.read, ids),
     ])
     const shown = leads.map((lead) =>
-      serializeListedLead(lead, clockOf(lead), {
-        rush: rushes.get(lead.id),
-        refused: refused.get(lead.email),
-        nextAppointment: appointments.get(lead.id),
-        plan: plans.get(lead.id),
-      }),
+      serializeListedLead(lead, clockOf(lead), rushes.get(lead.id), refused.get(lead.email)),
     )
     return { total, ...(isCapped && { is_capped: true as const }), page, per_page, changes, leads: shown }
   },

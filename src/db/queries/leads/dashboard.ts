@@ -5,7 +5,7 @@ import { isOneOf } from '../../../domain/collections.ts'
 import { parseJson } from '../../../domain/json.ts'
 import type { CountedLead } from '../../../domain/leads/dashboard.ts'
 import type { LeadStatus } from '../../../domain/leads/statuses.ts'
-import { COUNTED_STATUSES, LEAD_STATUSES } from '../../../domain/leads/statuses.ts'
+import { LEAD_STATUSES, UNCOUNTED_STATUS } from '../../../domain/leads/statuses.ts'
 import type { Database } from '../../store.ts'
 
 export type Span = {
@@ -40,7 +40,7 @@ async function readPiece(db: Database, { from, to, offices }: Span, last: Last |
       .select(['id', 'office', 'edition', 'source', 'campaign', 'landing', 'countries', 'status', 'lost_reason'])
       .select(['created_at', 'first_answer_at'])
       .where('merged_into', 'is', null)
-      .where('status', 'in', COUNTED_STATUSES)
+      .where('status', '!=', UNCOUNTED_STATUS)
       // each piece begins in the index where the one before it ended
       .where('created_at', '>=', last?.created_at ?? from)
       .where('created_at', '<', to)
@@ -89,7 +89,7 @@ export async function sumOrders(db: Database, { from, to, offices }: Span) {
     .where('lead_id', 'in', ({ selectFrom }) =>
       selectFrom('lead')
         .select('lead.id')
-        .where('lead.status', 'in', COUNTED_STATUSES)
+        .where('lead.status', '!=', UNCOUNTED_STATUS)
         .$if(offices !== null, (query) => query.where('office', 'in', offices ?? [])),
     )
     .groupBy(['currency', 'status'])

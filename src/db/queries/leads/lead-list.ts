@@ -1,12 +1,11 @@
 /** The inbox: leads by filters, in an order, a page at a time. */
 
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { COUNTED_STATUSES, type LeadStatus } from '../../../domain/leads/statuses.ts'
+import { type LeadStatus, UNCOUNTED_STATUS } from '../../../domain/leads/statuses.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database } from '../../store.ts'
 import { findText, type TextFound, withAllTerms } from './lead-text.ts'
 import { countOnce, type KnownTotals } from './lead-totals.ts'
-import type { LeadRow } from './leads.ts'
 
 export type LeadFilter = {
   /** Offices whose leads the reader may see; null for all. */
@@ -42,7 +41,7 @@ function narrowed(db: Database, filter: Omit<LeadFilter, 'text'>, text: TextFoun
   if (isWaiting) leads = leads.where('waiting_since', 'is not', null)
   // an index has all of these, row by row: what few rows have is compared first
   if (status?.length) leads = leads.where('status', 'in', status)
-  else if (!text) leads = leads.where('status', 'in', COUNTED_STATUSES)
+  else if (!text) leads = leads.where('status', '!=', UNCOUNTED_STATUS)
   if (country)
     leads = leads.where(
       sql<boolean>`',' || countries || ',' like ${`%,${country.replaceAll('_', '\\_')},%`} escape '\\'`,
@@ -63,13 +62,14 @@ const leadsCountedMax = 3000
 
 /**
  * A page of leads and how many there are in all.
+ * @param list `now`, in milliseconds: an appointment that has ended is not a lead's next
  * @param totals what was counted already
  * @param countedMax of what a common word leads to
  */
 export async function listLeads(
   db: Database,
   { text = '', ...filter }: LeadFilter,
-  { order, page, perPage }: { order: LeadOrder; page: number; perPage: number },
+  { order, page, perPage, now }: { order: LeadOrder; page: number; perPage: number; now: number },
   totals: KnownTotals = new Map(),
   countedMax = leadsCountedMax,
 ): Promise<LeadPage> {
@@ -80,14 +80,14 @@ export async function listLeads(
   if (textMatch && 'terms' in textMatch) {
     const ids = await idsInOrder(filtered, sort, { limit: countedMax + 1, offset: 0 })
     const total = Math.min(ids.length, countedMax)
-    const leads = await readInOrder(db, ids.slice(0, total).slice(offset, offset + perPage))
+    const leads = await readInOrder(db, ids.slice(0, total).slice(offset, offset + perPage), now)
     return { leads, total, isCapped: ids.length > total }
   }
   const [total, ids] = await Promise.all([
     countOnce(totals, JSON.stringify([text, filter]), () => countAll(filtered())),
     idsInOrder(filtered, sort, { limit: perPage, offset }),
   ])
-  return { leads: await readInOrder(db, ids), total, isCapped: false }
+  return { leads: await readInOrder(db, ids, now), total, isCapped: false }
 }
 
 async function countAll(leads: Leads): Promise<number> {
@@ -133,30 +133,56 @@ async function readIds(leads: Leads, order: IndexOrder, { limit, offset }: Part)
 
 /** The columns that the inbox shows or reckons with. */
 const LISTED = [
-  'id',
-  'version',
-  'status',
-  'owner_id',
-  'office',
-  'name',
-  'email',
-  'phone',
-  'countries',
-  'has_order',
-  'degree',
-  'intake_year',
-  'intake_term',
-  'created_at',
-  'wrote_at',
-  'waiting_since',
-  'first_answer_at',
-] as const satisfies (keyof LeadRow)[]
+  'lead.id',
+  'lead.version',
+  'lead.status',
+  'lead.owner_id',
+  'lead.office',
+  'lead.name',
+  'lead.email',
+  'lead.phone',
+  'lead.countries',
+  'lead.has_order',
+  'lead.degree',
+  'lead.intake_year',
+  'lead.intake_term',
+  'lead.wrote_at',
+  'lead.waiting_since',
+  'lead.first_answer_at',
+] as const
 
-export type ListedLead = Pick<LeadRow, (typeof LISTED)[number]>
+/** A lead's row with its newest booking, null without one, and the beginning of its next appointment, also of one under way. */
+export type ListedLead = Awaited<ReturnType<typeof readInOrder>>[number]
 
-async function readInOrder(db: Database, ids: readonly string[]): Promise<ListedLead[]> {
+async function readInOrder(db: Database, ids: readonly string[], now: number) {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('lead').select(LISTED).where('id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('lead')
+    .leftJoin('inquiry', (join) =>
+      join.on('inquiry.reference', '=', ({ selectFrom }) =>
+        selectFrom('inquiry as newest')
+          .select('newest.reference')
+          .whereRef('newest.lead_id', '=', 'lead.id')
+          .orderBy('newest.created_at', 'desc')
+          .limit(1),
+      ),
+    )
+    .select(({ selectFrom }) => [
+      ...LISTED,
+      'inquiry.degree as booked_degree',
+      'inquiry.intake_year as booked_intake_year',
+      'inquiry.intake_term as booked_intake_term',
+      'inquiry.contact_method',
+      'inquiry.remarks',
+      selectFrom('appointment')
+        .select(({ fn }) => fn.min('starts_at').as('starts_at'))
+        .whereRef('lead_id', '=', 'lead.id')
+        .where('state', '=', 'booked')
+        .where('ends_at', '>', now)
+        .as('next_appointment'),
+    ])
+    .where('lead.id', 'in', ids)
+    .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
