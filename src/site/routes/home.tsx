@@ -16,7 +16,7 @@ import {
   Steps,
 } from '../firm/home/sections.tsx'
 import { useTranslations } from '../messages/provider.tsx'
-import { AnswerLinks } from '../reading/articles/answers.tsx'
+import { FirstAnswers } from '../reading/articles/answers.tsx'
 import { RecommendedArticles } from '../reading/articles/article-card.tsx'
 import { organisation } from '../shell/layout/head.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
@@ -58,9 +58,9 @@ function HomeSection({ section, heading, data }: SectionProps) {
       return <Countries countries={data.countries} {...heading} />
     case 'answers':
       return (
-        data.answers.length > 0 && (
+        data.answers.total > 0 && (
           <Section title={heading.title || tArticles('answersTitle')} text={heading.text || tArticles('answersText')}>
-            <AnswerLinks answers={data.answers} />
+            <FirstAnswers answers={data.answers.articles} total={data.answers.total} />
           </Section>
         )
       )

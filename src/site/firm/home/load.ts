@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ApiClient } from '../../../api/client.ts'
-import { loadAnswers } from '../../reading/articles/answers.tsx'
+import { shownMax as answerCount } from '../../reading/articles/answers.tsx'
 import { siteContext } from '../../shell/site-context.ts'
 
 const schoolCount = 6
@@ -36,7 +36,7 @@ async function readShown(api: ApiClient) {
     api.schools.notable(),
     api.schools.noExam({ random: 1, count: schoolCount }),
     api.articles.recommended({ random: 1, count: articleCount }),
-    loadAnswers(api),
+    api.articles.list({ kind: 'answer', per_page: answerCount }),
   ])
   // without featured schools, a random sample that changes each quarter of an hour
   const sample = notable.length > 0 ? null : await api.schools.outstanding({ count: schoolCount })

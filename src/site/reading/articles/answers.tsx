@@ -6,8 +6,8 @@ import { articlePath } from './article-address.ts'
 
 /** The API's limit. */
 const answersMax = 100
-/** The others are folded. */
-const shownMax = 6
+/** The others are folded; the home page leaves them to the list of articles. */
+export const shownMax = 6
 
 type Filters = { classification?: string; country?: string }
 
@@ -40,8 +40,24 @@ export function Answers({
   )
 }
 
+/** The first questions of the edition, each with the beginning of its answer, and a link to all. */
+export function FirstAnswers({ answers, total }: { answers: readonly ArticleItem[]; total: number }) {
+  const t = useTranslations('articles')
+  const href = useHref()
+  return (
+    <>
+      <AnswerList answers={answers} level="h3" />
+      {total > answers.length && (
+        <a href={href('/articles')} className="text-link mt-2 inline-flex min-h-11 items-center">
+          {t('answersAll', { count: total })}
+        </a>
+      )}
+    </>
+  )
+}
+
 /** The first questions, each with the beginning of its answer; the others unfold. */
-export function AnswerLinks({ answers, level = 'h3' }: { answers: readonly ArticleItem[]; level?: 'h3' | 'h4' }) {
+function AnswerLinks({ answers, level = 'h3' }: { answers: readonly ArticleItem[]; level?: 'h3' | 'h4' }) {
   const t = useTranslations('articles')
   const [first, others] = [answers.slice(0, shownMax), answers.slice(shownMax)]
   return (
