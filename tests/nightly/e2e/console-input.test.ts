@@ -119,7 +119,13 @@ test.each([12, 13, 20])('a file of %i MB is rejected as too large, with the limi
   const body = new FormData()
   body.set('intent', 'file')
   body.set('file', new File([Buffer.alloc(size * 1024 * 1024, 32)], 'essay.pdf'))
-  const headers = { Origin: server.origin, Referer: `${server.origin}/console/leads`, 'Accept-Language': 'en' }
+  const headers = {
+    Origin: server.origin,
+    Referer: `${server.origin}/console/leads`,
+    'Accept-Language': 'en',
+    // a connection that was kept may close while the body is made
+    Connection: 'close',
+  }
   const answer = await fetch(`${server.origin}/console/leads/0123456789abcdef`, { method: 'POST', headers, body })
   expect(answer.status).toBe(413)
   expect(await answer.text()).toContain('10 MB')

@@ -54,10 +54,10 @@ test.each<[string, string, edit: Edit, back: Edit, path: string, seen: string]>(
   [
     'the home page’s first sentence',
     'banners/1',
-    replacing('Study abroad from', 'Go abroad from'),
-    replacing('Go abroad from', 'Study abroad from'),
+    replacing('Study abroad', 'Go abroad now'),
+    replacing('Go abroad now', 'Study abroad'),
     '/',
-    'Go abroad from',
+    'Go abroad now',
   ],
 ])('%s', async (_, entry, edit, back, path, expectedText) => {
   for (const server of [one, other]) expect(await textOf(server, path)).not.toContain(expectedText)

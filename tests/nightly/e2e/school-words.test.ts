@@ -41,7 +41,7 @@ describe.each([
     expect(both).toBeGreaterThan(0)
 
     await chips(tab, locale).filter({ hasText: first }).getByRole('link').click()
-    await expect.poll(() => queryOf(tab)).toEqual({ hots: '3' })
+    await expect.poll(() => queryOf(tab)).toEqual({ subjects: '9' })
     await expect.poll(() => chips(tab, locale).allTextContents()).toEqual([expected[1], words.clearAll])
     expectNoComplaint(tab)
     await tab.close()
