@@ -3,9 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { precompiledMessages } from './scripts/precompiled-messages.ts'
 
-/** Shared by documents only, which load no script of pages: operated pages needn't carry it. */
+/** Shared by documents only, which load no script of pages: operated pages needn't carry it, nor older browsers parse it. */
 const OF_DOCUMENTS =
-  /\/src\/site\/(appointments|reading|programmes|costs|firm\/services|schools\/(list|ranking|region|match|shortlist\/heart|written-figure)|ui\/pager|shell\/layout\/(call-to-action|pager|prose|share-message)|shell\/list-query|shell\/pages\/not-found)/
+  /\/src\/(domain\/(match|wishes|words|budgets|typed-money|typed-currencies|typed-numbers|languages\/typed-money)|site\/(appointments|reading|programmes|costs|firm\/services|schools\/(list|ranking|region|match|shortlist\/heart|written-figure)|ui\/pager|shell\/layout\/(call-to-action|pager|prose|share-message)|shell\/list-query|shell\/pages\/not-found))/
 
 /** What a form that is sent needs; the choice of a service, whose form only adds to the cart, doesn't. */
 const OF_SENDING = /\/src\/site\/forms\/(attached-shortlist|consent-field)/
