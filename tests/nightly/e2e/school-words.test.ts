@@ -10,8 +10,8 @@ const server = provideApp()
 
 const QUERIES: Record<Locale, { text: string; chips: string[]; first: string }> = {
   en: { text: 'business schools in toronto', chips: ['Toronto', 'Business and management'], first: 'Toronto' },
-  vi: { text: 'dai hoc kinh doanh o toronto', chips: ['Toronto', 'Kinh doanh và quản lý'], first: 'Toronto' },
-  tw: { text: '多倫多的商學院', chips: ['多倫多', '商業與管理'], first: '多倫多' },
+  vi: { text: 'dai hoc kinh doanh o toronto', chips: ['Toronto', 'Quản trị kinh doanh'], first: 'Toronto' },
+  tw: { text: '多倫多的商學院', chips: ['多倫多', '企業管理'], first: '多倫多' },
 }
 const visit = (tab: Tab, path: string, javaScript: boolean) =>
   javaScript ? open(tab.page, server.origin + path) : tab.page.goto(server.origin + path)
@@ -68,7 +68,7 @@ test('a place of another country leads there, and the map keeps the interpretati
   await visit(tab, '/countries/usa/schools?school=business+schools+in+toronto', false)
   expect(new URL(page.url()).pathname).toBe('/countries/ca/schools')
   await page.getByRole('link', { name: wordsOf('en').schools.viewMap }).click()
-  await expect.poll(() => queryOf(tab)).toEqual({ hots: '3', cities: expect.stringMatching(/^\d+$/), view: 'map' })
+  await expect.poll(() => queryOf(tab)).toEqual({ subjects: '9', cities: expect.stringMatching(/^\d+$/), view: 'map' })
   await expect.poll(() => chips(tab, 'en').count()).toBe(3)
   await tab.close()
 })
