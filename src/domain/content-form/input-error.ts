@@ -146,6 +146,7 @@ const MESSAGE_PATTERNS: readonly [message: RegExp, code: InputErrorCode, ...name
   [/^each once$/, 'twice'],
   [/^a day of this century$/, 'century'],
   [/^a value or a date, one of the two$/, 'value_or_day'],
+  [/^a plain sentence$/, 'plain_sentence'],
   [/^none beside a currency$/, 'unit_and_currency'],
   [/^strong, good and fair in this order between best and worst$/, 'marks_order'],
   [/^enough between best and worst$/, 'enough'],
