@@ -82,6 +82,7 @@ export const INPUT_ERROR_CODES = [
   'price_or_options',
   'first_person',
   'no_figure',
+  'plain_sentence',
   'known_figure',
   'figure_form',
   'open_braces',

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { Figure } from '../../domain/figures/figure.ts'
 import { checkFigureNames } from './figure-names.ts'
 
-const known = { figures: new Map([['uk.visa.fee', {} as Figure]]), promises: new Set(['free']) }
+const targets = { figures: new Map([['uk.visa.fee', {} as Figure]]), promises: new Set(['free']) }
 const errorsIn = (body: string) =>
   checkFigureNames(
     [{ file: 'articles/a/en.md', place: '', kind: 'articles', key: 'a', source: JSON.stringify({ body }) }],
-    known,
+    targets,
   ).map(({ found }) => found)
 
 test('keys and examples in other braces are reported', () => {

@@ -22,35 +22,35 @@ const OPEN = /\{\{(?![^{}\n]*\}\})/
 const OTHER_BRACES = /[{｛]{1,2}([^{}｛｝\n]*)[}｝]{1,2}/g
 const KEY = /^\s*(=|[a-z0-9]+(?:[.-][a-z0-9]+)*)/
 
-type Known = { figures: ReadonlyMap<string, Figure>; promises: ReadonlySet<string> }
+type Targets = { figures: ReadonlyMap<string, Figure>; promises: ReadonlySet<string> }
 
 /** Reports each unknown figure in braces, each format that its kind lacks, and keys in other braces. */
-export const checkFigureNames = (entries: readonly Entry[], known: Known): ContentIssue[] =>
+export const checkFigureNames = (entries: readonly Entry[], targets: Targets): ContentIssue[] =>
   entries
     .filter(({ source }) => /\{[^"}]|｛/.test(source))
     .flatMap(textsOf)
     .filter(({ text }) => /[{｛]/.test(text))
-    .flatMap((text) => errorsIn(text, known))
+    .flatMap((text) => errorsIn(text, targets))
 
-function errorsIn({ file, path, text }: PlacedText, known: Known): ContentIssue[] {
+function errorsIn({ file, path, text }: PlacedText, targets: Targets): ContentIssue[] {
   const at = { file, path }
   if (text.includes('{{') && AS_THEY_STAND.test(file))
     return [{ ...at, expected: 'no figure: this file’s texts are shown unchanged', found: text.trim().slice(0, 80) }]
   const inBraces = [...text.matchAll(IN_BRACES)].flatMap(([brace]) => {
-    const expected = expectedOf(brace, known)
+    const expected = expectedOf(brace, targets)
     return expected ? [{ ...at, expected, found: brace }] : []
   })
   return [
     ...inBraces,
     ...text
       .split('\n')
-      .flatMap((line) => inOtherBraces(line, known))
+      .flatMap((line) => inOtherBraces(line, targets))
       .map((error) => ({ ...at, ...error })),
   ]
 }
 
 /** The expected text in invalid braces; null for valid ones. */
-function expectedOf(braces: string, { figures, promises }: Known): string | null {
+function expectedOf(braces: string, { figures, promises }: Targets): string | null {
   if (readExample(braces) !== null || isOrganisationName(braces)) return null
   const promise = readPromise(braces)
   if (promise !== null) return promises.has(promise) ? null : 'a known promise'
@@ -60,7 +60,7 @@ function expectedOf(braces: string, { figures, promises }: Known): string | null
   return canBe(figure, reference) ? null : 'a form that this kind of figure has'
 }
 
-function inOtherBraces(text: string, { figures }: Known): Pick<ContentIssue, 'expected' | 'found'>[] {
+function inOtherBraces(text: string, { figures }: Targets): Pick<ContentIssue, 'expected' | 'found'>[] {
   if (OPEN.test(text))
     return [{ expected: 'braces that are closed on their line', found: text.slice(text.search(OPEN)).slice(0, 80) }]
   const others = [...text.replace(IN_BRACES, '').matchAll(OTHER_BRACES)].filter(([, inner = '']) => {
