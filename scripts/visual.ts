@@ -20,6 +20,8 @@ const PATHS = [
   '/article_category/1',
   '/articles/1',
   '/student_list',
+  '/articles/1',
+  '/articles/2',
   '/service',
   '/faq/1',
   '/consultation',

@@ -7,7 +7,7 @@ import { articlePath } from './article-address.ts'
 /** The API's limit. */
 const answersMax = 100
 /** The others are folded. */
-const shownMax = 6
+const shownMax = 4
 
 type Filters = { classification?: string; country?: string }
 
@@ -77,7 +77,7 @@ function AnswerList({ answers, level: Heading }: { answers: readonly ArticleItem
             </a>
             <ArrowRight size={17} aria-hidden className="mt-1 shrink-0 text-accent" />
           </Heading>
-          <p className="mt-1 line-clamp-2 text-[0.9375rem] text-quiet">{answer.abstract}</p>
+          <p className="mt-1 line-clamp-2 text-[0.9375rem] text-quiet max-md:line-clamp-1">{answer.abstract}</p>
         </li>
       ))}
     </ul>
