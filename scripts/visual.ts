@@ -20,8 +20,6 @@ const PATHS = [
   '/article_category/1',
   '/articles/1',
   '/student_list',
-  '/articles/1',
-  '/articles/2',
   '/service',
   '/faq/1',
   '/consultation',
@@ -100,6 +98,8 @@ const LONG = [
   '/our_services',
   '/service',
   '/student_list',
+  '/articles/1',
+  '/articles/2',
   ...['usa', 'uk', 'ca', 'au', 'nl'].map((code) => `/study/${code}`),
 ]
 const PHONE = { width: 390, height: 844 }
