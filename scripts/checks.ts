@@ -18,6 +18,7 @@ export const CHECKS: Check[] = [
   },
   { name: 'layer rules', program: 'scripts/check-layers.ts', args: [] },
   { name: 'words', program: 'scripts/check-words.ts', args: [] },
+  { name: 'habits of each language', program: 'scripts/check-habits.ts', args: [] },
   {
     name: 'types',
     // a third of TypeScript 6's time; version 6 stays for its API, which 7 lacks and dependency-cruiser needs. One thread, because on two

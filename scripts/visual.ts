@@ -1,5 +1,7 @@
 /**
  * `npm run test:visual`: screenshots of the whole site in three contact sheets, one for each language, in docs/screens, for visual review.
+ * `npm run test:visual -- --heights` prints instead how many screens of a phone the long pages have, folded and unfolded, and which tables
+ * and strips are cut off.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
@@ -38,7 +40,7 @@ async function shoot(browser: Browser, origin: string, locale: Locale): Promise<
     const context = await browser.newContext({ viewport: cut, reducedMotion: 'reduce', locale: htmlLang })
     const page = await context.newPage()
     for (const shot of shots) {
-      const address = origin + (locale === 'en' ? shot.path : `/${locale}${shot.path === '/' ? '' : shot.path}`)
+      const address = addressOf(origin, locale, shot.path)
       const response = await page.goto(address, { waitUntil: 'networkidle' })
       if (response?.status() !== 200) throw new Error(`${address} answered ${response?.status()}`)
       shot[kind] = await page.screenshot({ type: 'jpeg', quality: 90 })
@@ -89,18 +91,84 @@ async function compose(browser: Browser, title: string, shots: Shot[]): Promise<
   return bytes
 }
 
-const executablePath = requireChromium(log)
-const server = await startServer()
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
-try {
+/** Long pages, measured in screens of a phone. */
+const LONG = [
+  '/',
+  '/about',
+  '/our_services',
+  '/service',
+  '/student_list',
+  '/articles/1',
+  '/articles/2',
+  ...['usa', 'uk', 'ca', 'au', 'nl'].map((code) => `/study/${code}`),
+]
+const PHONE = { width: 390, height: 844 }
+const narrow = { width: 360, height: 780 }
+
+const addressOf = (origin: string, locale: Locale, path: string) =>
+  origin + (locale === 'en' ? path : `/${locale}${path === '/' ? '' : path}`)
+
+const screensOf = (page: Page) =>
+  page.evaluate((height) => (document.documentElement.scrollHeight / height).toFixed(1), PHONE.height)
+
+/** Tables wider than their box, and strips whose next card doesn't show at the edge. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const name = (element: Element) => (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)
+    const isCut = (element: Element) => element.scrollWidth > element.clientWidth + 1
+    const all = [...document.querySelectorAll('main *')].filter(
+      (element) => isCut(element) && getComputedStyle(element).overflowX === 'auto',
+    )
+    const shows = (child: Element) => {
+      const { left, right } = child.getBoundingClientRect()
+      return left < innerWidth - 12 && right > innerWidth
+    }
+    return all
+      .filter(
+        (element) => element.querySelector('table') || ![...element.querySelectorAll(':scope > *, li, a')].some(shows),
+      )
+      .map((element) => `${element.querySelector('table') ? 'table' : 'strip'} “${name(element)}”`)
+  })
+
+async function printHeights(browser: Browser, origin: string): Promise<void> {
+  const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce', hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  for (const path of LONG) {
+    const sizes: string[] = []
+    const cuts: string[] = []
+    for (const locale of LOCALES) {
+      await page.setViewportSize(PHONE)
+      await page.goto(addressOf(origin, locale, path), { waitUntil: 'networkidle' })
+      const folded = await screensOf(page)
+      await page.evaluate(() => {
+        for (const part of document.querySelectorAll('main details')) part.setAttribute('open', '')
+      })
+      sizes.push(`${locale} ${folded} (${await screensOf(page)})`)
+      await page.setViewportSize(narrow)
+      cuts.push(...(await cutOff(page)).map((text) => `  ${locale}: ${text}`))
+    }
+    console.log([`${path}: ${sizes.join(', ')}`, ...cuts].join('\n'))
+  }
+  await context.close()
+}
+
+async function drawSheets(browser: Browser, origin: string): Promise<void> {
   mkdirSync('docs/screens', { recursive: true })
   for (const locale of LOCALES) {
     log(`${EDITIONS[locale].ownName} …`)
-    const shots = await shoot(browser, server.origin, locale)
+    const shots = await shoot(browser, origin, locale)
     const sheet = await compose(browser, `Waypoint: ${EDITIONS[locale].ownName}`, shots)
     writeFileSync(`docs/screens/${locale}.webp`, sheet)
     log(`docs/screens/${locale}.webp, ${Math.round(sheet.length / 1000)} kB`)
   }
+}
+
+const executablePath = requireChromium(log)
+const server = await startServer()
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
+try {
+  if (process.argv.includes('--heights')) await printHeights(browser, server.origin)
+  else await drawSheets(browser, server.origin)
 } finally {
   await browser.close()
   await server.stop()

@@ -35,14 +35,15 @@ type Systems = readonly Block<'education_systems'>[]
 export function guideSections(guide: Guide, systems: Systems): GuideSection[] {
   const { name, desc, process } = guide
   const sections = [
-    ...guide.admission_modes.flatMap((mode) => [...waySections(mode), ...systemSections(mode, systems)]),
+    ...guide.admission_modes.flatMap(waySections),
     ...(process ? processSections(process) : []),
+    ...guide.admission_modes.flatMap((mode) => systemSections(mode, systems)),
   ]
   const whole = { anchor: GUIDE_ANCHORS.whole, home: null, title: name, within: null, texts: [desc] }
   return sections.length > 0 ? sections : [whole]
 }
 
-function waySections({ enrollment, name, introduction, suitable_for, education_system }: Mode): GuideSection[] {
+function waySections({ enrollment, name, introduction, suitable_for }: Mode): GuideSection[] {
   const within = { home: null, within: name }
   const types = introduction.schools.map(({ id, title, desc }) => ({
     ...within,
@@ -60,7 +61,7 @@ function waySections({ enrollment, name, introduction, suitable_for, education_s
     ...(suitable_for ? [suitableSection(enrollment, name, suitable_for)] : []),
     ...types,
   ]
-  const titles = [...parts.map(({ title }) => title), education_system.title]
+  const titles = parts.map(({ title }) => title)
   return [{ anchor: GUIDE_ANCHORS.mode(enrollment), home: null, within: null, title: name, texts: titles }, ...parts]
 }
 

@@ -109,6 +109,7 @@ export function buildContent(content: Partial<Content> = {}): Content {
       notable_schools: [],
       faq: [],
       offices: [],
+      promises: [],
       site: [],
       credentials: [],
       people: [],

@@ -43,6 +43,8 @@ const SiteSchema = z.object({
   social: z.array(z.object({ kind: z.string(), url: z.string() })),
   chat: z.record(z.string(), z.object({ url: z.string(), id: z.string(), qr_text: z.string() })),
   sister_sites: z.array(LinkSchema),
+  /** What the firm promises, and what it doesn’t do, by code (an addition). */
+  promises: z.record(z.string(), z.string()),
   /** Who pays the firm. */
   paid_by: z
     .object({
@@ -99,20 +101,33 @@ export const showSite = endpoint({
   answers: z.object({ site: SiteSchema }),
   async act({ deps, locale }) {
     const { read } = deps.store
-    const [site, registration, credentials, pages, prices, [rates], pictures, menus, costs, shownPages, rules] =
-      await Promise.all([
-        findBlock(read, 'site', 'site'),
-        findRegistration(read, locale),
-        credentialsByCode(read),
-        listBlocks(read, 'pages'),
-        findBlock(read, 'prices', 'prices'),
-        listBlocks(read, 'exchange_rates'),
-        picturesByCode(read),
-        readMenus(read, locale),
-        listUnresolved(read, 'costs'),
-        pagesWithContent(read),
-        readOfferRules(read),
-      ])
+    const [
+      site,
+      promises,
+      registration,
+      credentials,
+      pages,
+      prices,
+      [rates],
+      pictures,
+      menus,
+      costs,
+      shownPages,
+      rules,
+    ] = await Promise.all([
+      findBlock(read, 'site', 'site'),
+      listBlocks(read, 'promises'),
+      findRegistration(read, locale),
+      credentialsByCode(read),
+      listBlocks(read, 'pages'),
+      findBlock(read, 'prices', 'prices'),
+      listBlocks(read, 'exchange_rates'),
+      picturesByCode(read),
+      readMenus(read, locale),
+      listUnresolved(read, 'costs'),
+      pagesWithContent(read),
+      readOfferRules(read),
+    ])
     if (!site) throw new DomainError('not_found')
     const office = mainOffice(rules.offices, locale)
     const perWeek = office && rules.booking.officeOf(office.code).value.office_per_week
@@ -141,6 +156,7 @@ export const showSite = endpoint({
         ]),
       ),
       sister_sites: (site.sister_sites[locale] ?? []).map(({ name, url }) => ({ name, url })),
+      promises: Object.fromEntries(promises.map((promise) => [promise.code, text(promise.text)])),
       paid_by: site.paid_by
         ? {
             sentence: text(site.paid_by.sentence),

@@ -57,10 +57,12 @@ export const figuresOfDay = perVersion(async (db): Promise<FiguresOfDay> => {
   })
   const [rates] = exchange_rates
   const [site] = await blocksOf(db, 'site')
+  const promises = await blocksOf(db, 'promises')
   return {
     figures,
     rates: rates?.rates ?? {},
     day: dayOf(db),
+    promises: new Map(promises.map(({ code, text }) => [code, text])),
     ...(site && { organisation: site.name, email: site.email }),
   }
 })

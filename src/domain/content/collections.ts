@@ -12,7 +12,7 @@ import { CostSchema } from './costs.ts'
 import { EditionSchema } from './editions.ts'
 import { ExchangeRatesSchema, FactKindSchema, FactSchema, LivingCostSchema, SourceSchema } from './facts.ts'
 import { FigureSchema } from './figures.ts'
-import { CredentialSchema, PersonSchema, RegistrationSchema } from './firm.ts'
+import { CredentialSchema, PersonSchema, PromiseSchema, RegistrationSchema } from './firm.ts'
 import { FORM_CHOICES } from './form-choices.ts'
 import { FreePageSchema } from './free-pages.ts'
 import { GlossarySchema } from './glossary.ts'
@@ -252,6 +252,7 @@ export const COLLECTIONS = {
   students: list('proof', 'students.yaml', StudentSchema, { ...ofSchool, ...at('/student_list') }),
   testimonials: list('proof', 'testimonials.yaml', TestimonialSchema, { ...ofSchool, ...at('/testimonials') }),
   site: one('firm', 'site.yaml', BLOCKS.site, about),
+  promises: list('firm', 'promises.yaml', PromiseSchema, { ...byCode, given: { id: (key) => numberOf(key) } }),
   offices: list('firm', 'offices.yaml', BLOCKS.offices, { ...byCode, ...about }),
   editions: list('firm', 'editions.yaml', EditionSchema, {
     ...byCode,

@@ -23,6 +23,18 @@ export const CredentialSchema = z.strictObject({
   link: web,
 })
 
+/** Texts contain it as it is, some of them as HTML. */
+const plainText = (text: string) => !/[<>&{}"`]/.test(text)
+
+/** A statement that several pages make, such as what is free: texts name it by its code, `{{promise.free}}`. */
+export const PromiseSchema = z.strictObject({
+  id,
+  code: slug,
+  text: LocalizedSchema.refine((texts) => Object.values(texts).every((text) => plainText(text ?? '')), {
+    message: 'a plain sentence',
+  }),
+})
+
 export const PersonSchema = z.strictObject({
   id,
   code: slug,

@@ -29,6 +29,12 @@ export const ORGANISATION = /(.?)( ?)\{\{\s*organisation\s*\}\}( ?)(.?)/gu
 export const ORGANISATION_EMAIL = /\{\{\s*organisation\.email\s*\}\}/g
 export const isOrganisationName = (braces: string): boolean => /^\{\{\s*organisation(\.email)?\s*\}\}$/.test(braces)
 
+/** A statement of the organisation, `{{promise.free}}`, by the code after the point. */
+export const PROMISE = /\{\{\s*promise\.([a-z0-9-]+)\s*\}\}/g
+/** The code of the promise that these braces name, or null. */
+export const readPromise = (braces: string): string | null =>
+  /^\{\{\s*promise\.([a-z0-9-]+)\s*\}\}$/.exec(braces)?.[1] ?? null
+
 /** Parses the text between the braces; null when it can't name a figure. */
 export function readReference(braces: string): Reference | null {
   const [, key, times = '1', form = 'full'] = REFERENCE.exec(braces) ?? []

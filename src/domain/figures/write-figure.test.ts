@@ -110,6 +110,14 @@ test('content is resolved in each of its languages, and unchanged without figure
   expect(resolveTexts(plain, context)).toBe(plain)
 })
 
+test('{{promise.CODE}} is a statement of the organisation in the language', () => {
+  const promises = new Map([['free', { en: 'It is free.', tw: '免費。' }]])
+  const context = { figures: new Map(), rates: {}, day: '2026-11-28', promises }
+  expect(resolveText('Come. {{promise.free}}', 'en', context)).toBe('Come. It is free.')
+  expect(resolveText('{{ promise.free }}', 'tw', context)).toBe('免費。')
+  expect(resolveText('{{promise.other}}', 'en', context)).toBe('{{promise.other}}')
+})
+
 test('{{organisation.email}} is its email address', () => {
   const context = { figures: new Map(), rates: {}, day: '2026-11-28', email: 'hello@firm.example' }
   expect(resolveText('Write to {{organisation.email}}.', 'en', context)).toBe('Write to hello@firm.example.')

@@ -1,6 +1,6 @@
 /** Formats a figure as text in a language. */
 import { editionOf, type Locale, shownEditions } from '../editions.ts'
-import { localize } from '../localized.ts'
+import { type Localized, localize } from '../localized.ts'
 import { mapLocalizedTexts } from '../localized-texts.ts'
 import { writtenDay } from '../moments.ts'
 import { type RatesByCurrency, roughly } from '../school-facts.ts'
@@ -10,6 +10,7 @@ import {
   isHomeCurrency,
   ORGANISATION,
   ORGANISATION_EMAIL,
+  PROMISE,
   type Reference,
   readExample,
   readReference,
@@ -147,6 +148,8 @@ export type FiguresOfDay = {
   organisation?: Partial<Record<Locale, string | undefined>>
   /** The text that replaces `{{organisation.email}}`. */
   email?: string
+  /** The statements that `{{promise.CODE}}` stands for. */
+  promises?: ReadonlyMap<string, Localized>
 }
 
 const hasBraces = (text: string) => text.includes('{{')
@@ -154,8 +157,12 @@ const hasBraces = (text: string) => text.includes('{{')
 /** Writes out each figure named in a text; a text without figures is returned unchanged. */
 export function resolveText(text: string, locale: Locale, context: FiguresOfDay): string {
   if (!hasBraces(text)) return text
-  const { figures, rates, day, organisation, email } = context
+  const { figures, rates, day, organisation, email, promises } = context
   return nameOrganisation(text, organisation ? localize(organisation, locale).text : null)
+    .replace(PROMISE, (braces, code: string) => {
+      const promise = promises?.get(code)
+      return promise ? localize(promise, locale).text : braces
+    })
     .replace(ORGANISATION_EMAIL, (braces) => email ?? braces)
     .replace(IN_BRACES, (braces) => {
       const reference = readReference(braces)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { Figure } from '../../domain/figures/figure.ts'
 import { checkFigureNames } from './figure-names.ts'
 
-const figures = new Map([['uk.visa.fee', {} as Figure]])
+const targets = { figures: new Map([['uk.visa.fee', {} as Figure]]), promises: new Set(['free']) }
 const errorsIn = (body: string) =>
   checkFigureNames(
     [{ file: 'articles/a/en.md', place: '', kind: 'articles', key: 'a', source: JSON.stringify({ body }) }],
-    figures,
+    targets,
   ).map(({ found }) => found)
 
 test('keys and examples in other braces are reported', () => {
@@ -14,6 +14,13 @@ test('keys and examples in other braces are reported', () => {
     '{uk.visa.fee}',
     '｛ uk.visa.fee｝',
     '{=100}',
+  ])
+})
+
+test('a promise is named by its code', () => {
+  expect(errorsIn('{{promise.free}} {{ promise.free }} {{promise.gratis}} {{promise}}')).toEqual([
+    '{{promise.gratis}}',
+    '{{promise}}',
   ])
 })
 

@@ -24,6 +24,26 @@ test('no id, style or class of an editor gets through', () => {
   expect(html).not.toMatch(/"content"|style|<div/)
 })
 
+test('the cells of a table with more than three columns repeat their headings', () => {
+  const html = renderMarkdown('| a | **b** | c "d" | e |\n|---|---|---|---|\n| 1 | 2 | 3 | 4 |\n| 5 | 6 | 7 | 8 |')
+  expect(html).toMatch(/^<div class="table-scroll table-blocks"/)
+  expect([...html.matchAll(/<td data-label="([^"]*)">(\d)/g)].map(([, label, cell]) => [label, cell])).toEqual([
+    ...[
+      ['a', '1'],
+      ['b', '2'],
+      ['c &quot;d&quot;', '3'],
+      ['e', '4'],
+    ],
+    ...[
+      ['a', '5'],
+      ['b', '6'],
+      ['c &quot;d&quot;', '7'],
+      ['e', '8'],
+    ],
+  ])
+  expect(renderMarkdown('| a | b | c |\n|---|---|---|\n| 1 | 2 | 3 |')).not.toContain('data-label')
+})
+
 test('a table scrolls inside a container that keyboards can focus', () => {
   expect(renderMarkdown('| a | b |\n|---|--:|\n| 1 | 2 |')).toMatch(
     /^<div class="table-scroll" tabindex="0"><table>[\s\S]*<td align="right">2<\/td>[\s\S]*<\/table><\/div>$/,

@@ -77,4 +77,22 @@ function firstFree(id: string, taken: Map<string, number>): string {
 
 /** Focusable, so that a keyboard can scroll it too. */
 const boxTables = (html: string) =>
-  html.replace(/<table>[\s\S]*?<\/table>/g, (table) => `<div class="table-scroll" tabindex="0">${table}</div>`)
+  html.replace(/<table>[\s\S]*?<\/table>/g, (table) => {
+    const labelled = labelCells(table)
+    const isWide = labelled !== table
+    return `<div class="table-scroll${isWide ? ' table-blocks' : ''}" tabindex="0">${labelled}</div>`
+  })
+
+const columnsOnPhones = 3
+
+/** Cells of a wide table repeat their column's heading, because phones show each row as a block. */
+function labelCells(table: string): string {
+  const headings = [...table.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)].map(([, heading = '']) =>
+    heading.replace(/<[^>]*>/g, '').replaceAll('"', '&quot;'),
+  )
+  if (headings.length <= columnsOnPhones) return table
+  return table.replace(/<tr>[\s\S]*?<\/tr>/g, (row) => {
+    const rest = headings.values()
+    return row.replace(/<td\b/g, (cell) => `${cell} data-label="${rest.next().value ?? ''}"`)
+  })
+}

@@ -100,7 +100,7 @@ export function readEntries(
     const figures = figuresByKey(content.blocks)
     issues.push(
       ...checkFigureEntries(content),
-      ...checkFigureNames(entries, figures),
+      ...checkFigureNames(entries, { figures, promises: new Set(content.blocks.promises.map(({ code }) => code)) }),
       ...checkCosts(content, figures),
       ...checkMatch(content, figures),
     )

@@ -43,6 +43,7 @@ export default function ConsultationPage() {
   const { options, copy, people, leftThisWeek, initial } = useLoaderData<ConsultationData>()
   const t = useTranslations('consultation')
   const { site } = useLayout()
+  const { free = t('free'), list } = site.promises
   // of a full week, the choice of a time says so beside the next ones; without times to choose, the office calls back
   const slots = initial.areTimesOffered
     ? leftThisWeek && t('times.left', { count: leftThisWeek })
@@ -56,14 +57,16 @@ export default function ConsultationPage() {
           <h1 className="text-3xl md:text-5xl">{t('title')}</h1>
           <p className="mt-4 text-quiet md:text-lg">{copy.intro}</p>
           <ul className="mt-5 space-y-2">
-            {[t('free'), ...(slots ? [slots] : [])].map((text) => (
+            {[free, ...(slots ? [slots] : [])].map((text) => (
               <li key={text} className="flex items-center gap-2.5">
-                <Check size={20} aria-hidden className="text-jade" /> {text}
+                <Check size={20} aria-hidden className="shrink-0 text-jade" /> {text}
               </li>
             ))}
-            <li className="flex items-center gap-2.5 text-quiet">
-              <Minus size={20} aria-hidden /> {t('excludes')}
-            </li>
+            {list && (
+              <li className="flex items-center gap-2.5 text-quiet">
+                <Minus size={20} aria-hidden className="shrink-0" /> {list}
+              </li>
+            )}
           </ul>
           <FirstAnswers people={people} />
         </div>

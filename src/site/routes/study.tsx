@@ -3,6 +3,7 @@ import { CostsCard } from '../costs/costs-link.tsx'
 import { useTranslations } from '../messages/provider.tsx'
 import { Answers } from '../reading/articles/answers.tsx'
 import { FigureSourceList } from '../reading/figure-sources.tsx'
+import { SchoolSystems } from '../reading/guides/education.tsx'
 import type { GuideData } from '../reading/guides/load.ts'
 import { AdmissionMode } from '../reading/guides/mode.tsx'
 import { Articles, Hero, PageNavigation, Process, Schools, Sources } from '../reading/guides/sections.tsx'
@@ -33,10 +34,11 @@ export default function CountryGuidePage() {
       <Hero data={data} />
       <Answers answers={data.answers} className="frame pb-8" />
       <PageNavigation data={data} />
-      {guide.modes.map((mode, index) => (
-        <AdmissionMode key={mode.enrollment} mode={mode} data={data} isFirst={index === 0} />
+      {guide.modes.map((mode) => (
+        <AdmissionMode key={mode.enrollment} mode={mode} />
       ))}
       {guide.process && <Process process={guide.process} />}
+      <SchoolSystems data={data} />
       <Sources sources={guide.sources} />
       <div className="frame">
         <FigureSourceList figures={guide.figures} beside={guide.sources} />

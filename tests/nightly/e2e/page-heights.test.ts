@@ -9,7 +9,7 @@ import { nightlyDescribe } from '../../support/nightly.ts'
 
 /** Heights in screens of a phone, 390 by 844 px. */
 const SCREEN = 844
-const MOST = { home: 9, guide: 8, footer: 2 }
+const MOST = { home: 7, about: 7, service: 7, services: 7, students: 5, guide: 6, footer: 1.2 }
 
 let server: App
 let tab: Tab
@@ -31,6 +31,10 @@ const screensOf = (selector: string) =>
 nightlyDescribe.each(LOCALES)('on a phone in %s', (locale) => {
   test.each([
     ['home', homeOf(locale)],
+    ['about', `${prefixOf(locale)}/about`],
+    ['service', `${prefixOf(locale)}/service`],
+    ['services', `${prefixOf(locale)}/our_services`],
+    ['students', `${prefixOf(locale)}/student_list`],
     ['guide', `${prefixOf(locale)}/study/usa`],
     ['guide', `${prefixOf(locale)}/study/uk`],
     ['guide', `${prefixOf(locale)}/study/ca`],

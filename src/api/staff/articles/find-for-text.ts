@@ -5,7 +5,7 @@ import { altOf, listPictures } from '../../../db/queries/pictures/pictures.ts'
 import { findSchoolsByIds } from '../../../db/queries/schools.ts'
 import { search, suggest } from '../../../db/search/search.ts'
 import type { Locale } from '../../../domain/editions.ts'
-import { canBe, readExample, readReference } from '../../../domain/figures/references.ts'
+import { canBe, readExample, readPromise, readReference } from '../../../domain/figures/references.ts'
 import { resolveText } from '../../../domain/figures/write-figure.ts'
 import { foldText } from '../../../domain/folding.ts'
 import { localize } from '../../../domain/localized.ts'
@@ -61,7 +61,8 @@ async function findFigures({ store }: ApiDeps, locale: Locale, text: string): Pr
   const today = await figuresOfDay(store.read)
   const reference = readReference(text)
   const exact = reference && today.figures.get(reference.key)
-  if (readExample(text) !== null || (exact && canBe(exact, reference))) {
+  const isPromise = today.promises?.has(readPromise(text) ?? '') ?? false
+  if (readExample(text) !== null || isPromise || (exact && canBe(exact, reference))) {
     const resolved = resolveText(text, locale, today)
     return [{ title: resolved, detail: reference?.key ?? text, value: text, resolved }]
   }
@@ -74,7 +75,13 @@ async function findFigures({ store }: ApiDeps, locale: Locale, text: string): Pr
     if (!words.every((word) => folded.includes(word))) return []
     return [{ title: `${name}: ${resolved}`, detail: key, value, resolved }]
   })
-  return figures.slice(0, most * 2)
+  const promises = [...(today.promises ?? [])].flatMap(([code, texts]): Found[] => {
+    const resolved = localize(texts, locale).text
+    const key = `promise.${code}`
+    const isFound = words.every((word) => foldText(`${key} ${resolved}`).includes(word))
+    return isFound ? [{ title: resolved, detail: key, value: `{{${key}}}`, resolved }] : []
+  })
+  return [...figures, ...promises].slice(0, most * 2)
 }
 
 /** Pictures of the library that are described in the language of the text: what is said of them goes into it. */

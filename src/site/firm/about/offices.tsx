@@ -4,6 +4,7 @@ import { useTranslations } from '../../messages/provider.tsx'
 import { channelName } from '../../shell/layout/chat.tsx'
 import { Hours } from '../../shell/layout/footer.tsx'
 import { useLayout } from '../../shell/links.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import type { AboutData } from './load.ts'
 
@@ -14,12 +15,12 @@ export function Offices({ offices }: { offices: Office[] }) {
   const t = useTranslations('about')
   if (offices.length === 0) return null
   return (
-    <section className="frame mt-14">
+    <section className="frame mt-10 md:mt-14">
       <h2 className="text-[1.625rem] md:text-4xl">{t('officesTitle')}</h2>
       {offices.some(({ demo }) => demo) && <p className="mt-2 text-sm text-quiet">{t('officesDemo')}</p>}
-      <ul className="mt-6 grid gap-x-10 gap-y-9 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6 grid gap-x-10 gap-y-3 md:gap-y-9 md:grid-cols-2 lg:grid-cols-3">
         {offices.map((office) => (
-          <li key={office.id} id={`office-${office.id}`} className="scroll-mt-24 border-t-2 border-ink pt-4">
+          <li key={office.id} id={`office-${office.id}`} className="scroll-mt-24 border-t-2 border-ink pt-2 md:pt-4">
             <Office office={office} />
           </li>
         ))}
@@ -42,7 +43,15 @@ function Office({
   const tLayout = useTranslations('layout')
   const channel = chat?.channel
   return (
-    <>
+    <Fold
+      summaryClass="max-md:min-h-11"
+      heading={
+        <h3 className="text-xl">
+          {name}{' '}
+          {demo && <span className="tag ml-1 border border-line align-middle font-normal">{tLayout('demo')}</span>}
+        </h3>
+      }
+    >
       {path_image && (
         <Photo
           src={path_image}
@@ -50,12 +59,9 @@ function Office({
           width={720}
           height={480}
           sizes="(min-width: 64rem) 25rem, (min-width: 48rem) 50vw, 100vw"
-          className="mb-4 aspect-[3/2] w-full rounded-2xl bg-sea object-cover"
+          className="mt-3 aspect-[3/2] w-full rounded-2xl bg-sea object-cover"
         />
       )}
-      <h3 className="text-xl">
-        {name} {demo && <span className="tag ml-1 border border-line align-middle font-normal">{tLayout('demo')}</span>}
-      </h3>
       <dl className="mt-2 text-[0.9375rem]">
         <Fact label={t('address')}>
           {address}
@@ -93,7 +99,7 @@ function Office({
           </Fact>
         )}
       </dl>
-    </>
+    </Fold>
   )
 }
 

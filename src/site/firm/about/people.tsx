@@ -16,7 +16,7 @@ export function People({ people }: { people: Person[] }) {
   const editionPeople = people.filter(({ edition }) => edition === locale)
   const others = people.filter(({ edition }) => edition !== locale)
   return (
-    <section id="people" className="frame mt-14 scroll-mt-16">
+    <section id="people" className="frame mt-10 md:mt-14 scroll-mt-16">
       <h2 className="text-[1.625rem] md:text-4xl">{t('peopleTitle')}</h2>
       <p className="measure mt-2 text-quiet md:text-lg">{t('peopleText')}</p>
       {people.some(({ demo }) => demo) && <p className="measure mt-1 text-sm text-quiet">{t('peopleDemo')}</p>}
@@ -37,7 +37,7 @@ export function People({ people }: { people: Person[] }) {
 
 function PersonList({ people }: { people: Person[] }) {
   return (
-    <ul className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+    <ul className="mt-6 grid gap-x-12 gap-y-4 md:gap-y-10 lg:grid-cols-2">
       {people.map((person) => (
         <PersonCard key={person.id} person={person} />
       ))}
@@ -51,42 +51,49 @@ function PersonCard({ person }: { person: Person }) {
   const { comma } = editionOf(useLayout().locale)
   const { code, name, role, line, office, since, languages, countries, credentials, answers_first, demo } = person
   return (
-    <li id={code} className="scroll-mt-24 border-t-2 border-ink pt-4 target:border-accent">
-      <div className="flex gap-4 md:gap-6">
-        <Face person={person} size={160} className="size-20 text-2xl md:size-28 md:text-3xl" />
-        <div className="min-w-0">
-          <p className="text-xl leading-snug font-semibold">
-            {name}{' '}
-            {demo && <span className="tag ml-1 border border-line align-middle font-normal">{tLayout('demo')}</span>}
-          </p>
-          <p className="text-[0.9375rem] leading-snug">{role}</p>
-          <p className="mt-1 text-sm text-quiet">
-            {answers_first ? (
-              <span className="font-semibold text-jade">{t('answersFirst', { office: office.name })}</span>
-            ) : (
-              office.name
-            )}
-            {' · '}
-            {t('since', { year: String(since) })}
-          </p>
-        </div>
-      </div>
-      <p className="measure mt-3 text-[0.9375rem]">{line}</p>
-      <dl className="mt-2 text-[0.9375rem]">
-        <Fact label={t('speaks')}>{languages.map((language) => t(`languages.${language}`)).join(comma)}</Fact>
-        {countries.length > 0 && <Fact label={t('advisesOn')}>{countries.map(({ name }) => name).join(comma)}</Fact>}
-        {credentials.length > 0 && (
-          <Fact label={t('trained')}>
-            <ul>
-              {credentials.map(({ code, name, by }) => (
-                <li key={code}>
-                  <span lang="en">{name}</span> <span className="text-sm text-quiet">({by})</span>
-                </li>
-              ))}
-            </ul>
-          </Fact>
-        )}
-      </dl>
+    <li id={code} className="scroll-mt-24 border-t-2 border-ink pt-4 max-md:pb-1 target:border-accent">
+      <Fold
+        heading={
+          <div className="flex gap-4 md:gap-6">
+            <Face person={person} size={160} className="size-14 text-xl md:size-28 md:text-3xl" />
+            <div className="min-w-0">
+              <p className="text-xl leading-snug font-semibold">
+                {name}{' '}
+                {demo && (
+                  <span className="tag ml-1 border border-line align-middle font-normal">{tLayout('demo')}</span>
+                )}
+              </p>
+              <p className="text-[0.9375rem] leading-snug">{role}</p>
+              <p className="mt-1 text-sm text-quiet">
+                {answers_first ? (
+                  <span className="font-semibold text-jade">{t('answersFirst', { office: office.name })}</span>
+                ) : (
+                  office.name
+                )}
+                {' · '}
+                {t('since', { year: String(since) })}
+              </p>
+            </div>
+          </div>
+        }
+      >
+        <p className="measure mt-3 text-[0.9375rem]">{line}</p>
+        <dl className="mt-2 text-[0.9375rem]">
+          <Fact label={t('speaks')}>{languages.map((language) => t(`languages.${language}`)).join(comma)}</Fact>
+          {countries.length > 0 && <Fact label={t('advisesOn')}>{countries.map(({ name }) => name).join(comma)}</Fact>}
+          {credentials.length > 0 && (
+            <Fact label={t('trained')}>
+              <ul>
+                {credentials.map(({ code, name, by }) => (
+                  <li key={code}>
+                    <span lang="en">{name}</span> <span className="text-sm text-quiet">({by})</span>
+                  </li>
+                ))}
+              </ul>
+            </Fact>
+          )}
+        </dl>
+      </Fold>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
+import { Fold } from '../../ui/fold.tsx'
 
 /** The organisation's claims in figures, each with its period and method. */
 export function Figures() {
@@ -8,7 +9,7 @@ export function Figures() {
   const { claims } = useLayout().site
   if (claims.length === 0) return null
   return (
-    <section id="figures" className="mt-14 scroll-mt-16 bg-sand py-12">
+    <section id="figures" className="mt-10 scroll-mt-16 bg-sand py-8 md:mt-14 md:py-12">
       <div className="frame">
         <h2 className="text-[1.625rem] md:text-4xl">{t('figuresTitle')}</h2>
         <p className="measure mt-2 text-quiet md:text-lg">{t('figuresText')}</p>
@@ -17,19 +18,22 @@ export function Figures() {
           {claims.map(({ id, value, label, period, of, how_counted, demo }) => (
             <li
               key={id}
-              className="grid gap-x-10 gap-y-1 border-t border-line py-5 md:grid-cols-[13rem_1fr] lg:grid-cols-[15rem_17rem_1fr]"
+              className="items-baseline gap-x-10 border-t border-line py-2 md:grid md:grid-cols-[13rem_1fr] md:py-5"
             >
-              <p className="text-4xl leading-tight font-semibold tabular-nums md:row-span-2 lg:row-span-1 lg:text-5xl">
-                {value}
-              </p>
-              <div>
-                <p className="font-semibold">{label}</p>
-                <p className="text-sm text-quiet">
-                  {[period, of].filter(Boolean).join(' · ')}{' '}
-                  {demo && <span className="tag ml-1 bg-paper">{tLayout('demo')}</span>}
-                </p>
-              </div>
-              <p className="measure text-[0.9375rem] text-quiet md:col-start-2 lg:col-start-3">{how_counted}</p>
+              <p className="text-2xl leading-tight font-semibold tabular-nums md:text-4xl lg:text-5xl">{value}</p>
+              <Fold
+                heading={
+                  <div>
+                    <p className="font-semibold">{label}</p>
+                    <p className="text-sm text-quiet">
+                      {[period, of].filter(Boolean).join(' · ')}{' '}
+                      {demo && <span className="tag ml-1 bg-paper">{tLayout('demo')}</span>}
+                    </p>
+                  </div>
+                }
+              >
+                <p className="measure mt-1 text-[0.9375rem] text-quiet">{how_counted}</p>
+              </Fold>
             </li>
           ))}
         </ul>
@@ -46,16 +50,17 @@ export function Paid() {
   const { paid_by, pages } = useLayout().site
   if (!paid_by) return null
   return (
-    <section id="paid" className="frame mt-14 scroll-mt-16">
+    <section id="paid" className="frame mt-10 md:mt-14 scroll-mt-16">
       <h2 className="text-[1.625rem] md:text-4xl">{t('paidTitle')}</h2>
       <p className="measure mt-2 md:text-lg">
         {paid_by.sentence} {paid_by.demo && <span className="tag border border-line">{tLayout('demo')}</span>}
       </p>
-      <ul className="mt-6 grid gap-x-12 gap-y-6 md:grid-cols-2">
+      <ul className="mt-4 grid gap-x-12 md:mt-6 md:gap-y-6 md:grid-cols-2">
         {paid_by.points.map(({ title, desc }) => (
-          <li key={title} className="border-t border-line pt-4">
-            <h3 className="text-lg">{title}</h3>
-            <p className="measure mt-1 text-quiet">{desc}</p>
+          <li key={title} className="border-t border-line pt-1 md:pt-4">
+            <Fold summaryClass="max-md:min-h-11" heading={<h3 className="text-lg">{title}</h3>}>
+              <p className="measure mt-1 text-quiet">{desc}</p>
+            </Fold>
           </li>
         ))}
       </ul>
@@ -76,33 +81,37 @@ export function Registration() {
   if (!registration) return null
   const { legal_name, numbers, memberships, demo } = registration
   return (
-    <section id="registration" className="frame mt-14 scroll-mt-16">
-      <h2 className="text-[1.625rem] md:text-4xl">{t('registrationTitle')}</h2>
-      <p className="measure mt-2 text-quiet md:text-lg">{t('registrationText')}</p>
-      {demo && <p className="measure mt-1 text-sm text-quiet">{t('registrationDemo')}</p>}
-      <p className="mt-5 text-lg font-semibold">
-        {legal_name} {demo && <span className="tag ml-1 border border-line font-normal">{tLayout('demo')}</span>}
-      </p>
-      <ul className="mt-3 grid gap-x-12 md:grid-cols-2">
-        {numbers.map(({ name, number, by, register }) => (
-          <li key={name} className="border-t border-line py-3">
-            <p className="text-sm text-quiet">{name}</p>
-            <p className="text-lg tabular-nums">{number}</p>
-            {by && <p className="text-sm text-quiet">{t('numberBy', { by })}</p>}
-            {register && <Register link={register.url}>{t('registerLink', { name: register.name })}</Register>}
-          </li>
-        ))}
-        {memberships.map(({ code, name, by, says, link }) => (
-          <li key={code} className="border-t border-line py-3">
-            <p className="text-sm text-quiet">{t('membership')}</p>
-            <p lang="en" className="text-lg">
-              {name}
-            </p>
-            <p className="measure text-sm text-quiet">{says}</p>
-            <Register link={link}>{t('credentialLink', { by })}</Register>
-          </li>
-        ))}
-      </ul>
+    <section id="registration" className="frame mt-10 md:mt-14 scroll-mt-16">
+      <Fold
+        summaryClass="max-md:min-h-13"
+        heading={<h2 className="text-[1.625rem] md:text-4xl">{t('registrationTitle')}</h2>}
+      >
+        <p className="measure mt-2 text-quiet md:text-lg">{t('registrationText')}</p>
+        {demo && <p className="measure mt-1 text-sm text-quiet">{t('registrationDemo')}</p>}
+        <p className="mt-5 text-lg font-semibold">
+          {legal_name} {demo && <span className="tag ml-1 border border-line font-normal">{tLayout('demo')}</span>}
+        </p>
+        <ul className="mt-3 grid gap-x-12 md:grid-cols-2">
+          {numbers.map(({ name, number, by, register }) => (
+            <li key={name} className="border-t border-line py-3">
+              <p className="text-sm text-quiet">{name}</p>
+              <p className="text-lg tabular-nums">{number}</p>
+              {by && <p className="text-sm text-quiet">{t('numberBy', { by })}</p>}
+              {register && <Register link={register.url}>{t('registerLink', { name: register.name })}</Register>}
+            </li>
+          ))}
+          {memberships.map(({ code, name, by, says, link }) => (
+            <li key={code} className="border-t border-line py-3">
+              <p className="text-sm text-quiet">{t('membership')}</p>
+              <p lang="en" className="text-lg">
+                {name}
+              </p>
+              <p className="measure text-sm text-quiet">{says}</p>
+              <Register link={link}>{t('credentialLink', { by })}</Register>
+            </li>
+          ))}
+        </ul>
+      </Fold>
     </section>
   )
 }

@@ -52,7 +52,7 @@ export function Hero({ banner }: { banner: HomeData['banners'][number] | undefin
             </DialogButton>
           </div>
         </div>
-        <figure className="mx-auto w-full max-w-60 md:max-w-none">
+        <figure className="max-md:hidden">
           <Drawing svg={globe.svg} />
           {globe.hasRoute && (
             <figcaption className="text-center text-sm md:mt-2 text-quiet">{t('routeCaption')}</figcaption>
@@ -72,18 +72,38 @@ export function Section({
   text,
   children,
   tone = 'plain',
+  isFolded = false,
 }: {
   title: string
   text?: string
   children: ReactNode
   tone?: 'plain' | 'sand'
+  /** On phones the content unfolds. */
+  isFolded?: boolean
 }) {
+  const heading = <h2 className="text-[1.625rem] md:text-4xl">{title}</h2>
+  const content = <div className="mt-3 md:mt-6">{children}</div>
   return (
-    <section className={tone === 'sand' ? 'mt-8 bg-sand py-7 md:mt-14 md:py-12' : 'mt-8 md:mt-14'}>
+    <section className={tone === 'sand' ? 'mt-6 bg-sand py-5 md:mt-14 md:py-12' : 'mt-6 md:mt-14'}>
       <div className="frame">
-        <h2 className="text-[1.625rem] md:text-4xl">{title}</h2>
-        {text && <p className="measure mt-2 text-quiet md:text-lg">{text}</p>}
-        <div className="mt-4 md:mt-6">{children}</div>
+        {isFolded ? (
+          <Fold
+            heading={
+              <>
+                {heading}
+                {text && <p className="measure mt-2 text-quiet md:text-lg">{text}</p>}
+              </>
+            }
+          >
+            {content}
+          </Fold>
+        ) : (
+          <>
+            {heading}
+            {text && <p className="measure mt-2 text-quiet md:text-lg">{text}</p>}
+            {content}
+          </>
+        )}
       </div>
     </section>
   )
@@ -96,7 +116,7 @@ export function Claims() {
   if (claims.length === 0) return null
   return (
     <section aria-label={t('claims')} className="border-y border-line bg-sand">
-      <ul className="frame grid grid-cols-2 gap-x-6 gap-y-2 py-3 md:grid-cols-3 md:gap-y-5 md:py-5 lg:flex lg:justify-between">
+      <ul className="frame grid grid-cols-2 gap-x-6 gap-y-1.5 py-2 md:grid-cols-3 md:gap-y-5 md:py-5 lg:flex lg:justify-between">
         {claims.map(({ id, value, label, period, of }) => (
           <li key={id} className="max-md:first:col-span-2">
             <p className="text-2xl font-semibold">{value}</p>
@@ -134,11 +154,13 @@ export function Countries({ countries, title, text }: { countries: HomeData['cou
   if (countries.length === 0) return null
   return (
     <Section title={title || t('countriesTitle')} text={text}>
-      <ul className={`grid md:grid-cols-2 md:gap-3 ${COUNTRY_COLUMNS[countries.length] ?? 'lg:grid-cols-4'}`}>
+      <ul
+        className={`grid gap-x-5 max-md:grid-cols-2 md:grid-cols-2 md:gap-3 ${COUNTRY_COLUMNS[countries.length] ?? 'lg:grid-cols-4'}`}
+      >
         {countries.map(({ id, name, country_code, summary, school_count }) => (
           <li
             key={id}
-            className="relative flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 hover:border-edge max-md:border-t max-md:border-line md:flex-col md:flex-nowrap md:items-stretch md:rounded-2xl md:border md:border-line md:bg-card md:p-5 md:shadow-card"
+            className="relative flex flex-wrap items-baseline justify-between gap-x-3 py-2.5 hover:border-edge max-md:border-t max-md:border-line md:flex-col md:flex-nowrap md:items-stretch md:rounded-2xl md:border md:border-line md:bg-card md:p-5 md:shadow-card"
           >
             <h3 className="text-lg md:text-xl">
               <a
@@ -148,7 +170,7 @@ export function Countries({ countries, title, text }: { countries: HomeData['cou
                 {name}
               </a>
             </h3>
-            <p className="grow text-[0.8125rem] leading-snug text-quiet max-md:order-last max-md:basis-full md:mt-2 md:text-[0.9375rem] md:leading-normal">
+            <p className="grow text-[0.8125rem] leading-snug text-quiet max-md:hidden md:mt-2 md:text-[0.9375rem] md:leading-normal">
               {summary}
             </p>
             <p className="flex items-center gap-1.5 font-semibold max-md:text-sm md:mt-3">
@@ -184,7 +206,7 @@ export function Steps({ steps, title, text }: { steps: HomeData['steps'] } & Hea
   const t = useTranslations('home')
   if (steps.length === 0) return null
   return (
-    <Section title={title || t('flowTitle')} text={text} tone="sand">
+    <Section title={title || t('flowTitle')} text={text} tone="sand" isFolded>
       <ol className="route-steps grid gap-2 md:gap-6 lg:grid-cols-5">
         {steps.map(({ id, title: name, desc }) => (
           <li key={id} className="route-step">
@@ -298,7 +320,7 @@ export function LastCall({ title, text }: Heading) {
   const tLayout = useTranslations('layout')
   const href = useHref()
   return (
-    <section className="frame mt-9 md:mt-14">
+    <section className="frame mt-9 max-md:hidden md:mt-14">
       <div className="card flex flex-col items-start gap-4 p-5 md:flex-row md:items-center md:justify-between md:p-10">
         <div>
           <h2 className="text-2xl md:text-3xl">{title || t('ctaTitle')}</h2>

@@ -9,6 +9,7 @@ import { FilterLinks, listAddress } from '../../shell/layout/pager.tsx'
 import { useLayout } from '../../shell/links.ts'
 import { isListedCountry, notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { siteContext } from '../../shell/site-context.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { CountryLinks } from './country-links.tsx'
 import { SchoolName } from './school-name.tsx'
 
@@ -41,6 +42,8 @@ export function StudentFilters({ path, chosen }: { path: string; chosen: { count
   )
 }
 
+const studentsOnPage = 8
+
 /** A page of the admitted students; an unknown country, degree or page gives the 404 page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
@@ -48,7 +51,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const country = search.get('country') ?? ''
   const degree = search.get('degree') ?? ''
   if ((country && !(await isListedCountry(site, country))) || (degree && !isDegree(degree))) throw await notFound(site)
-  const query = { country, degree, page: search.get('page') ?? '' }
+  const query = { country, degree, page: search.get('page') ?? '', per_page: studentsOnPage }
   const list = await orNotFound(site, site.api.students.list(query))
   if (list.page > 1 && list.students.length === 0) throw await notFound(site)
   return { chosen: { country, degree }, list }
@@ -93,11 +96,11 @@ function Row({ student }: { student: Student }) {
   const t = useTranslations('students')
   const { name: country } = countryOf(student, useLayout())
   return (
-    <tr className="block border-t-2 border-ink py-5 md:grid md:grid-cols-2 md:gap-x-8 xl:table-row xl:border-t-0 xl:border-b xl:border-line xl:align-top">
+    <tr className="block border-t-2 border-ink py-3 md:grid md:py-5 md:grid-cols-2 md:gap-x-8 xl:table-row xl:border-t-0 xl:border-b xl:border-line xl:align-top">
       <th scope="row" className="block font-normal xl:table-cell xl:py-5 xl:pr-5">
         <Person student={student} />
       </th>
-      <td className="mt-3 block md:mt-0 xl:table-cell xl:py-5 xl:pr-5">
+      <td className="mt-2 block md:mt-0 xl:table-cell xl:py-5 xl:pr-5">
         <span className="flex items-start gap-3">
           <img
             src={student.logo}
@@ -109,7 +112,7 @@ function Row({ student }: { student: Student }) {
           />
           <span className="min-w-0">
             <SchoolName id={student.school_id} name={student.school} nameEn={student.school_en} />
-            <span className="block text-sm text-quiet">{country}</span>
+            <span className="block text-sm leading-snug text-quiet">{country}</span>
           </span>
         </span>
       </td>
@@ -117,8 +120,17 @@ function Row({ student }: { student: Student }) {
       <Cell label={t('score')}>
         <Score score={student.score} />
       </Cell>
-      <Cell label={t('scholarship')}>{student.scholarship ?? <span className="text-quiet">{t('none')}</span>}</Cell>
-      <Cell label={t('experience')}>{student.experience}</Cell>
+      <Cell label={t('scholarship')} isEmpty={!student.scholarship}>
+        {student.scholarship ?? <span className="text-quiet">{t('none')}</span>}
+      </Cell>
+      <td className="mt-0.5 block text-[0.9375rem] md:mt-2.5 xl:table-cell xl:py-5 xl:pr-5">
+        <Fold
+          summaryClass="max-md:min-h-10"
+          heading={<span className="text-sm text-quiet xl:hidden">{t('experience')}</span>}
+        >
+          <span className="text-pretty">{student.experience}</span>
+        </Fold>
+      </td>
     </tr>
   )
 }
@@ -129,14 +141,16 @@ function Person({ student }: { student: Student }) {
   const { month } = useDates()
   return (
     <>
-      <span className="block text-lg leading-snug font-semibold break-keep xl:text-base">{student.student}</span>
-      <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-quiet xl:block">
+      <span className="block text-lg leading-snug font-semibold break-keep xl:text-base">
+        {student.student}{' '}
+        {student.demo && <span className="tag border border-line align-middle font-normal">{tLayout('demo')}</span>}
+      </span>
+      <span className="flex flex-wrap items-center gap-x-2 text-sm text-quiet md:mt-1 md:gap-y-1 xl:block">
         <span className="xl:block">{t(`degree.${student.degree as StudentDegree}`)}</span>
         <span aria-hidden className="xl:hidden">
           ·
         </span>
         <span className="xl:block">{t('admitted', { month: month(student.admitted) })}</span>
-        {student.demo && <span className="tag border border-line xl:mt-1.5">{tLayout('demo')}</span>}
       </span>
     </>
   )
@@ -151,10 +165,12 @@ function Score({ score }: { score: string }) {
   ))
 }
 
-/** A cell with its own label where the table has no header. */
-function Cell({ label, children }: { label: string; children: ReactNode }) {
+/** A cell with its own label where the table has no header; an empty one is left out on phones. */
+function Cell({ label, isEmpty = false, children }: { label: string; isEmpty?: boolean; children: ReactNode }) {
   return (
-    <td className="mt-2.5 grid grid-cols-[7.25rem_1fr] items-baseline gap-x-3 text-[0.9375rem] xl:table-cell xl:py-5 xl:pr-5">
+    <td
+      className={`mt-1 ${isEmpty ? 'max-md:hidden ' : ''}grid grid-cols-[6.5rem_1fr] items-baseline gap-x-3 text-[0.9375rem] md:mt-2.5 xl:table-cell xl:py-5 xl:pr-5`}
+    >
       <span className="text-sm text-quiet xl:hidden">{label}</span>
       <span className="text-pretty">{children}</span>
     </td>

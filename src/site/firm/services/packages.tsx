@@ -21,6 +21,7 @@ import { editionOf, type Locale } from '../../../domain/editions.ts'
 import { formatMoney, moneyInWords } from '../../../domain/money.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
+import { Fold } from '../../ui/fold.tsx'
 import type { Offering as OfferingItem, Package } from './load.ts'
 
 const ICONS: Record<(typeof OFFERING_ICONS)[number], LucideIcon> = {
@@ -42,26 +43,28 @@ export function Offering({ offering }: { offering: OfferingItem }) {
   const t = useTranslations('services')
   const Icon = iconOf(offering.icon)
   return (
-    <article id={offering.code} className="scroll-mt-24 border-t-2 border-ink pt-6 pb-12">
+    <article id={offering.code} className="scroll-mt-24 border-t-2 border-ink pt-4 pb-6 md:pt-6 md:pb-12">
       <h2 className="flex items-center gap-3 text-2xl md:text-3xl">
         <Icon size={28} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
         {offering.title}
       </h2>
-      <div className="mt-3 grid gap-x-12 gap-y-6 xl:grid-cols-[1fr_20rem] xl:grid-rows-[auto_1fr]">
+      <div className="mt-3 grid gap-x-12 gap-y-1 md:gap-y-6 xl:grid-cols-[1fr_20rem] xl:grid-rows-[auto_1fr]">
         <p className="measure md:text-lg">{offering.desc}</p>
         <section className="xl:col-start-2 xl:row-span-2">
-          <h3 className="text-lg">{t('steps')}</h3>
-          <ol className="mt-3 grid gap-4">
-            {offering.steps.map((step) => (
-              <li key={step} className="route-step route-step-down text-[0.9375rem]">
-                {step}
-              </li>
-            ))}
-          </ol>
+          <Fold summaryClass="max-md:min-h-11" heading={<h3 className="text-lg">{t('steps')}</h3>}>
+            <ol className="mt-3 grid gap-4">
+              {offering.steps.map((step) => (
+                <li key={step} className="route-step route-step-down text-[0.9375rem]">
+                  {step}
+                </li>
+              ))}
+            </ol>
+          </Fold>
         </section>
         <section className="xl:col-start-1 xl:row-start-2">
-          <h3 className="text-lg">{t('bring')}</h3>
-          <p className="measure mt-1 text-quiet">{offering.you_bring}</p>
+          <Fold summaryClass="max-md:min-h-11" heading={<h3 className="text-lg">{t('bring')}</h3>}>
+            <p className="measure mt-1 text-quiet">{offering.you_bring}</p>
+          </Fold>
           <Onward link={offering.link} />
         </section>
       </div>
@@ -86,7 +89,7 @@ function Onward({ link }: { link: string }) {
   return (
     <a
       href={href(link)}
-      className="mt-3 inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-line underline-offset-4 hover:decoration-ink"
+      className="mt-1 inline-flex min-h-11 items-center gap-1.5 font-semibold underline md:mt-3 decoration-line underline-offset-4 hover:decoration-ink"
     >
       {label}
       <ArrowRight size={17} aria-hidden className="text-accent" />
@@ -125,7 +128,7 @@ function writtenRange(from: number, to: number, locale: Locale): string {
 /** Packages side by side with aligned parts; stacked on phones. */
 export function Packages({ packages }: { packages: Package[] }) {
   return (
-    <div className="mt-8 grid gap-y-14 lg:auto-cols-fr lg:grid-flow-col lg:grid-rows-[repeat(7,auto)] lg:gap-x-12 lg:gap-y-0">
+    <div className="mt-6 grid gap-y-8 md:mt-8 md:gap-y-14 lg:auto-cols-fr lg:grid-flow-col lg:grid-rows-[repeat(7,auto)] lg:gap-x-12 lg:gap-y-0">
       {packages.map((each, index) => (
         <PackageColumn key={each.id} each={each} isFirst={index === 0} />
       ))}
@@ -147,15 +150,15 @@ function PackageColumn({ each, isFirst }: { each: Package; isFirst: boolean }) {
             alt=""
             loading={isFirst ? 'eager' : 'lazy'}
             fetchPriority={isFirst ? 'high' : undefined}
-            className="aspect-[16/10] w-full rounded-2xl md:max-lg:max-w-md bg-sea object-cover"
+            className="aspect-[16/10] w-full rounded-2xl bg-sea object-cover max-md:hidden md:max-lg:max-w-md"
           />
         ) : (
           <div className="aspect-[16/10] w-full rounded-2xl bg-sea max-lg:hidden" />
         )}
-        <h2 className="mt-5 text-2xl md:text-3xl">{each.title}</h2>
+        <h2 className="text-2xl md:mt-5 md:text-3xl">{each.title}</h2>
         {each.demo && <span className="tag mt-2 border border-line">{tLayout('demo')}</span>}
       </div>
-      <p className="measure mt-3 md:text-lg">{each.desc}</p>
+      <p className="measure mt-2 md:mt-3 md:text-lg">{each.desc}</p>
       <Part title={t('forWhom')}>
         {each.for_whom.map((text) => (
           <li key={text} className="border-l-[2.5px] border-land pl-3">
@@ -179,9 +182,9 @@ function PackageColumn({ each, isFirst }: { each: Package; isFirst: boolean }) {
           </li>
         ))}
       </Part>
-      <section className="mt-7 border-t border-edge pt-4">
+      <section className="border-t border-edge pt-3 md:mt-7 md:pt-4">
         <h3 className="text-lg">{t('timeline')}</h3>
-        <p className="measure mt-2">{each.timeline}</p>
+        <p className="measure mt-1 md:mt-2">{each.timeline}</p>
       </section>
       <Price each={each} />
     </article>
@@ -197,19 +200,22 @@ function Price({ each: { price, price_depends } }: { each: Package }) {
   const { currency, from_minor, to_minor } = price
   const range = { from: formatMoney(from_minor, currency, locale), to: formatMoney(to_minor, currency, locale) }
   return (
-    <section className="mt-7 border-t border-edge pt-4">
+    <section className="mt-4 border-t border-edge pt-3 md:mt-7 md:pt-4">
       <h3 className="text-lg">{t('price')}</h3>
       <p className="mt-2 text-xl font-semibold tabular-nums">{t('priceRange', range)}</p>
       <RangeAtHome fromMinor={from_minor} toMinor={to_minor} currency={currency} />
       {price_depends.length > 0 && (
-        <>
-          <p className="mt-2 text-quiet">{t('priceDepends')}</p>
+        <Fold
+          className="mt-1"
+          summaryClass="max-md:min-h-11"
+          heading={<span className="text-quiet">{t('priceDepends')}</span>}
+        >
           <ul className="measure mt-1 grid list-disc gap-1 pl-5 text-pretty marker:text-land">
             {price_depends.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-        </>
+        </Fold>
       )}
       {site.pages.includes('terms') && (
         <a href={href('/terms')} className="text-link mt-2 inline-flex min-h-11 items-center">
@@ -222,9 +228,10 @@ function Price({ each: { price, price_depends } }: { each: Package }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-7 border-t border-edge pt-4">
-      <h3 className="text-lg">{title}</h3>
-      <ul className="measure mt-3 grid content-start gap-2.5 text-pretty">{children}</ul>
+    <section className="border-t border-edge max-md:first-of-type:mt-4 md:mt-7 md:pt-4">
+      <Fold summaryClass="max-md:min-h-12" heading={<h3 className="text-lg">{title}</h3>}>
+        <ul className="measure mt-1 grid content-start gap-2.5 text-pretty max-md:pb-4 md:mt-3">{children}</ul>
+      </Fold>
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { articlePath } from './article-address.ts'
 /** The API's limit. */
 const answersMax = 100
 /** The others are folded; the home page leaves them to the list of articles. */
-export const shownMax = 6
+export const shownMax = 4
 
 type Filters = { classification?: string; country?: string }
 
@@ -93,7 +93,7 @@ function AnswerList({ answers, level: Heading }: { answers: readonly ArticleItem
             </a>
             <ArrowRight size={17} aria-hidden className="mt-1 shrink-0 text-accent" />
           </Heading>
-          <p className="mt-1 line-clamp-2 text-[0.9375rem] text-quiet">{answer.abstract}</p>
+          <p className="mt-1 line-clamp-2 text-[0.9375rem] text-quiet max-md:line-clamp-1">{answer.abstract}</p>
         </li>
       ))}
     </ul>

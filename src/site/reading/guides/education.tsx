@@ -2,7 +2,9 @@
 
 import { GraduationCap, Lightbulb, Wrench } from 'lucide-react'
 import type { Guide, GuideLevel } from '../../../api/client.ts'
+import { GUIDE_ANCHORS } from '../../../domain/guide-sections.ts'
 import { useTranslations } from '../../messages/provider.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { AgeDrawing, type Education } from './age-drawing.tsx'
 import { type AgeAxis, parted, useStageTimes } from './age-scale.ts'
 import type { GuideData } from './load.ts'
@@ -69,8 +71,21 @@ function Row({ level }: { level: GuideLevel }) {
 
 type System = Guide['modes'][number]['system']
 
+/** The school systems of each way in, after the steps: few readers need them first. */
+export function SchoolSystems({ data }: { data: GuideData }) {
+  return data.guide.modes.map(({ enrollment, system }, index) => (
+    <EducationComparison
+      key={enrollment}
+      system={system}
+      anchor={GUIDE_ANCHORS.system(enrollment)}
+      data={data}
+      isFirst={index === 0}
+    />
+  ))
+}
+
 /** @param isFirst whether this comparison's choice of home country is the selected one when the page opens */
-export function EducationComparison({
+function EducationComparison({
   system,
   anchor,
   data,
@@ -84,11 +99,12 @@ export function EducationComparison({
   const { title, desc, tips, style, educations } = system
   const hasBranches = educations.some(({ levels }) => levels.some(({ isBeside }) => isBeside))
   return (
-    <section className="mt-12 bg-sand py-10 md:py-12">
-      <div className="frame">
-        <h3 id={anchor} className="guide-part text-2xl md:text-3xl">
-          {title}
-        </h3>
+    <section id={anchor} className="guide-part mt-6 bg-sand md:mt-12">
+      <Fold
+        className="frame py-3 md:py-12"
+        summaryClass="max-md:min-h-11"
+        heading={<h2 className="text-xl md:text-3xl">{title}</h2>}
+      >
         <div className="mt-3 grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_22rem]">
           <p className="measure md:text-lg">{desc}</p>
           {tips && <Tip text={tips} />}
@@ -105,7 +121,7 @@ export function EducationComparison({
             <Levels education={education} axis={data.axis} isDrawn={style === 'default'} />
           </EducationTrack>
         ))}
-      </div>
+      </Fold>
     </section>
   )
 }
@@ -178,9 +194,9 @@ function EducationTrack({ education, isAlone, isFolded, children }: TrackProps) 
   const Icon = TRACK_ICONS[education.type]
   const title = education.isTitled ? education.title : t(`tracks.${education.type}`)
   const heading = (
-    <h4 className={education.isTitled || isFolded ? 'flex items-center gap-2.5 text-xl font-semibold' : 'sr-only'}>
+    <h3 className={education.isTitled || isFolded ? 'flex items-center gap-2.5 text-xl font-semibold' : 'sr-only'}>
       <Icon size={21} aria-hidden className="shrink-0 text-quiet" /> {title}
-    </h4>
+    </h3>
   )
   if (!isFolded)
     return (

@@ -2,14 +2,12 @@ import { Check } from 'lucide-react'
 import type { Guide } from '../../../api/client.ts'
 import { GUIDE_ANCHORS } from '../../../domain/guide-sections.ts'
 import { Fold } from '../../ui/fold.tsx'
-import { EducationComparison } from './education.tsx'
-import type { GuideData } from './load.ts'
 
 type Mode = Guide['modes'][number]
 
-/** A route of entry: how it works, whom it suits, the kinds of school, and the school systems side by side. */
-export function AdmissionMode({ mode, data, isFirst }: { mode: Mode; data: GuideData; isFirst: boolean }) {
-  const { enrollment, name, introduction, suitable, system } = mode
+/** A route of entry: how it works, whom it suits, and the kinds of school. */
+export function AdmissionMode({ mode }: { mode: Mode }) {
+  const { enrollment, name, introduction, suitable } = mode
   const anchor = GUIDE_ANCHORS.mode(enrollment)
   return (
     <section id={anchor} aria-labelledby={`${anchor}-name`} className="guide-part">
@@ -36,7 +34,6 @@ export function AdmissionMode({ mode, data, isFirst }: { mode: Mode; data: Guide
           </div>
           <SchoolTypes types={introduction.schools} enrollment={enrollment} />
         </div>
-        <EducationComparison system={system} anchor={GUIDE_ANCHORS.system(enrollment)} data={data} isFirst={isFirst} />
       </Fold>
     </section>
   )
@@ -72,7 +69,7 @@ type Types = Mode['introduction']['schools']
 
 function SchoolTypes({ types, enrollment }: { types: Types; enrollment: number }) {
   return (
-    <ul className={`mt-10 grid gap-x-8 gap-y-10 ${COLUMNS[types.length] ?? COLUMNS[3]}`}>
+    <ul className={`mt-6 grid gap-x-8 gap-y-5 md:mt-10 md:gap-y-10 ${COLUMNS[types.length] ?? COLUMNS[3]}`}>
       {types.map(({ id, title, title_en, image, desc }) => (
         <li key={id} id={GUIDE_ANCHORS.schoolType(enrollment, id)} className="guide-part">
           <img
@@ -81,9 +78,9 @@ function SchoolTypes({ types, enrollment }: { types: Types; enrollment: number }
             height={500}
             alt=""
             loading="lazy"
-            className="aspect-16/10 w-full rounded-2xl bg-sea object-cover print:hidden"
+            className="aspect-16/10 w-full rounded-2xl bg-sea object-cover max-md:hidden print:hidden"
           />
-          <h3 className="mt-4 text-xl">{title}</h3>
+          <h3 className="text-xl md:mt-4">{title}</h3>
           {!title.toLowerCase().includes(title_en.toLowerCase()) && (
             <p lang="en" className="text-sm text-quiet">
               {title_en}

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { editionOf } from '../../../domain/editions.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { Fold } from '../../ui/fold.tsx'
@@ -45,19 +45,19 @@ export function Footer({ layout }: { layout: LayoutData }) {
   return (
     <footer className="mt-8 border-t md:mt-20 border-line bg-sand pb-24 md:pb-8">
       <div
-        className={`frame grid gap-x-8 gap-y-5 pt-7 md:grid-cols-2 md:gap-y-8 md:pt-10 ${hasManyOffices ? 'lg:grid-cols-[1.1fr_1fr_1.9fr_1fr]' : 'lg:grid-cols-4'}`}
+        className={`frame grid gap-x-8 pt-7 md:grid-cols-2 md:gap-y-8 md:pt-10 ${hasManyOffices ? 'lg:grid-cols-[1.1fr_1fr_1.9fr_1fr]' : 'lg:grid-cols-4'}`}
       >
         <div>
           <Logo layout={layout} />
           <p className="mt-2 max-w-72 text-quiet">{layout.site.tagline}</p>
-          <LanguageSwitch layout={layout} className="mt-3 -ml-3 flex flex-wrap" />
+          <LanguageSwitch layout={layout} className="mt-1 -ml-3 flex flex-wrap max-md:mb-3 md:mt-3" />
         </div>
         <FooterMenus layout={layout} />
         <Offices layout={layout} />
         <Contact layout={layout} />
       </div>
       <div className="frame mt-4 md:mt-8">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-4 text-sm text-quiet">
+        <div className="flex flex-wrap items-center gap-x-4 border-t border-line pt-2 text-sm md:gap-x-6 md:gap-y-1 md:pt-4 text-quiet">
           <p>{t('copyright', { year: String(layout.year), name: layout.site.name })}</p>
           <a href={href('/privacy')} className={linkClass}>
             {t('privacy')}
@@ -98,8 +98,7 @@ function FooterMenus({ layout }: { layout: LayoutData }) {
   return (
     <nav aria-label={t('footerNavigation')}>
       {groups.map(({ key, label, links }, at) => (
-        <Fragment key={key}>
-          {label && <h2 className={at > 0 ? 'mt-4 text-base' : 'text-base'}>{label}</h2>}
+        <FooterGroup key={key} label={label} isFirst={at === 0}>
           <ul className="mt-1 max-md:grid max-md:grid-cols-2 max-md:gap-x-5">
             {links.map(({ label: text, href, isSecondary }) => (
               // on phones the menu and the guide link there, which keeps the footer short
@@ -110,9 +109,25 @@ function FooterMenus({ layout }: { layout: LayoutData }) {
               </li>
             ))}
           </ul>
-        </Fragment>
+        </FooterGroup>
       ))}
     </nav>
+  )
+}
+
+type GroupProps = { label: string | null | undefined; isFirst: boolean; children: ReactNode }
+
+/** The links of a menu, folded below its name on phones. */
+function FooterGroup({ label, isFirst, children }: GroupProps) {
+  if (!label) return children
+  return (
+    <Fold
+      className={`max-md:border-t max-md:border-line ${isFirst ? '' : 'md:mt-4'}`}
+      summaryClass="max-md:min-h-12"
+      heading={<h2 className="text-base">{label}</h2>}
+    >
+      {children}
+    </Fold>
   )
 }
 
@@ -121,7 +136,7 @@ function Offices({ layout }: { layout: LayoutData }) {
   if (layout.offices.length === 0) return null
   return (
     <Fold
-      className="max-md:border-y max-md:border-line"
+      className="max-md:mb-2 max-md:border-y max-md:border-line"
       summaryClass="max-md:min-h-12"
       heading={
         <h2 className="text-base">
@@ -155,8 +170,8 @@ function Contact({ layout }: { layout: LayoutData }) {
   const channel = channelOf(locale)
   return (
     <div>
-      {site.social.length > 0 && <h2 className="text-base">{t('followUs')}</h2>}
-      <ul className="mt-1 grid grid-cols-[max-content_max-content] gap-x-6 empty:hidden">
+      {site.social.length > 0 && <h2 className="text-base max-md:sr-only">{t('followUs')}</h2>}
+      <ul className="flex flex-wrap gap-x-6 empty:hidden md:mt-1 md:grid md:grid-cols-[max-content_max-content]">
         {site.social.map(({ kind, url }) => (
           <li key={kind}>
             <a href={url} rel="noopener" className={linkClass}>
@@ -167,7 +182,7 @@ function Contact({ layout }: { layout: LayoutData }) {
       </ul>
       {editionOf(locale).hasFooterEmail && (
         <>
-          <h2 className="mt-4 text-base">{t('writeToUs')}</h2>
+          <h2 className="mt-4 text-base max-md:sr-only">{t('writeToUs')}</h2>
           <a href={`mailto:${site.email}`} className={linkClass}>
             {site.email}
           </a>
