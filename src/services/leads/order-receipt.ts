@@ -113,7 +113,10 @@ async function receiptOf(db: Database, { lead, order, office, site }: Context, n
     sections: [
       {
         title: t('receipt.ordered'),
-        rows: (stored?.items ?? []).map((item): Row => [nameOfItem(item, names), money(item.priceMinor ?? 0)]),
+        rows: [
+          ...(stored?.items ?? []).map((item): Row => [nameOfItem(item, names), money(item.priceMinor ?? 0)]),
+          ...(order.discount_minor > 0 ? [[t('order.discount'), `−${money(order.discount_minor)}`] satisfies Row] : []),
+        ],
       },
       {
         title: t('receipt.payments'),
@@ -126,7 +129,6 @@ async function receiptOf(db: Database, { lead, order, office, site }: Context, n
       },
     ],
     sums: [
-      ...(order.discount_minor > 0 ? [[t('order.discount'), `−${money(order.discount_minor)}`] satisfies Row] : []),
       ...(isAgreed ? [[t('receipt.quoted'), money(order.total_minor)] satisfies Row] : []),
       [t(isAgreed ? 'receipt.price' : 'receipt.total'), money(priceMinor)],
       ...(deposit !== null && deposit_due !== null && receivedMinor < deposit

@@ -23,7 +23,7 @@ export type LeadFilter = {
   /** Written at or after this time. */
   since?: number | undefined
   isWaiting?: boolean | undefined
-  /** Has a confirmed order that isn't paid in full. */
+  /** Has an order, confirmed or with an agreed price or deposit, that isn't paid in full. */
   isUnpaid?: boolean | undefined
 }
 export const LEAD_ORDERS = ['newest', 'oldest', 'waiting', 'name'] as const
@@ -62,7 +62,14 @@ const hasBalanceDue = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'lead'>
     selectFrom('service_order')
       .select('reference')
       .whereRef('service_order.lead_id', '=', 'lead.id')
-      .where('service_order.status', 'not in', ['received', 'cancelled'])
+      .where('service_order.status', '!=', 'cancelled')
+      .where(({ or, eb }) =>
+        or([
+          eb('service_order.status', '!=', 'received'),
+          eb('agreed_minor', 'is not', null),
+          eb('deposit_minor', 'is not', null),
+        ]),
+      )
       .where(({ eb, fn, selectFrom }) =>
         eb(
           fn.coalesce('agreed_minor', 'total_minor'),
