@@ -8,13 +8,14 @@ import { deleteKeptOrders } from '../../src/db/queries/privacy/retention.ts'
 import { recordOf } from '../../src/domain/collections.ts'
 import { CHOSEN_FIELDS } from '../../src/domain/leads/merge.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
+import { issueReceipt } from '../../src/server/file-links.ts'
 import { exportPerson } from '../../src/services/privacy/export-person.ts'
 import { backUp, putBack, temporaryFolder } from '../support/backups.ts'
 import { bookLead } from '../support/console-leads.ts'
 import { BOTH_ENGINES, ENGINES, type Engine } from '../support/databases.ts'
 import { buildOrder, contact, DAY, HOUR, openTestApi, order, placedBy } from '../support/orders.ts'
 import { buildAdmin, principalOf } from '../support/staff.ts'
-import { buildCaller } from '../support/test-api.ts'
+import { buildCaller, SECRET } from '../support/test-api.ts'
 
 const TODAY = '2026-11-20'
 
@@ -303,6 +304,19 @@ describe.each(ENGINES)('the money of an order on %s', (engine) => {
     expect(leads[0]?.orders).toMatchObject([
       { currency: 'USD', price_minor: 3000, received_minor: 1200, due_minor: 1800 },
     ])
+  })
+
+  test('the customer’s page of the order says what was agreed and paid, and no notes', async () => {
+    const { api, place, agree, pay } = await openOrders(engine)
+    const placed = await place()
+    await agree(placed, { price: '30', reason: 'A friend' })
+    await pay(placed, '12', { note: 'In the shop' })
+    const token = issueReceipt(SECRET, placed.reference, api.clock.now())
+    const answer = await api.get(`/api/Home/order_receipt?token=${encodeURIComponent(token)}`)
+    const text = await answer.text()
+    const amounts = { total_minor: 3600, price_minor: 3000, received_minor: 1200, due_minor: 1800 }
+    expect(JSON.parse(text)).toMatchObject({ receipt: amounts })
+    expect(text).not.toMatch(/A friend|In the shop/)
   })
 
   test('a privacy export has the payments of an order', async () => {
