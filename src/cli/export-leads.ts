@@ -1,12 +1,14 @@
 /** Exports all bookings and all orders as two spreadsheets: FILE.csv and FILE-orders.csv. */
 
 import { type InquiryRow, listInquiries } from '../db/queries/inquiries.ts'
-import { listOrderFiles, listOrderItems, listOrders, type OrderRow } from '../db/queries/orders.ts'
+import { listPayments } from '../db/queries/leads/payments.ts'
+import { listOrderFiles, listOrderItems, listOrders } from '../db/queries/orders.ts'
 import { findSchoolsByIds } from '../db/queries/schools.ts'
 import type { Store } from '../db/store.ts'
 import { answerText } from '../domain/booking-answers.ts'
 import { writeCsv } from '../domain/csv.ts'
 import { parseJson } from '../domain/json.ts'
+import { type Balance, balanceOf } from '../domain/leads/order-money.ts'
 import type { StoredItem } from '../domain/quote-items.ts'
 import { readIds } from '../domain/shortlist.ts'
 import { writePrivately } from '../server/private-files.ts'
@@ -20,6 +22,7 @@ export async function exportLeads(store: Store, file: string): Promise<void> {
   const bookings = await listInquiries(store.read, allMax)
   const orders = await listOrders(store.read, allMax)
   const items = Map.groupBy(await listOrderItems(store.read), ({ order_reference }) => order_reference)
+  const payments = Map.groupBy(await listPayments(store.read, null), ({ order_reference }) => order_reference)
   const files = Map.groupBy(await listOrderFiles(store.read), ({ order_reference }) => order_reference)
   const names = await namesOfSchools(store, [...bookings, ...orders])
   const codes = [...new Set(bookings.flatMap(({ answers }) => parseJson(answers).map(({ code }) => code)))]
@@ -34,6 +37,7 @@ export async function exportLeads(store: Store, file: string): Promise<void> {
       orderRow(
         order,
         (items.get(order.reference) ?? []).map(({ data }) => parseJson(data)),
+        balanceOf(order, payments.get(order.reference) ?? []),
         (files.get(order.reference) ?? []).map(({ name }) => name),
         names,
       ),
@@ -64,8 +68,19 @@ function bookingRow(row: InquiryRow, names: Names, codes: readonly string[]): Ro
 
 /** Amounts in major units of the currency. */
 const orderRow = (
-  { idempotency_key: _, body_hash: __, created_at, original_minor, discount_minor, total_minor, ...order }: OrderRow,
+  {
+    idempotency_key: _,
+    body_hash: __,
+    created_at,
+    original_minor,
+    discount_minor,
+    total_minor,
+    agreed_minor: ___,
+    deposit_minor,
+    ...order
+  }: Awaited<ReturnType<typeof listOrders>>[number],
   items: readonly StoredItem[],
+  { priceMinor, receivedMinor, dueMinor }: Balance,
   files: readonly string[],
   names: Names,
 ): Row => ({
@@ -75,6 +90,10 @@ const orderRow = (
   original: original_minor / 100,
   discount: discount_minor / 100,
   total: total_minor / 100,
+  agreed_price: priceMinor / 100,
+  deposit: deposit_minor === null ? '' : deposit_minor / 100,
+  received: receivedMinor / 100,
+  balance: dueMinor / 100,
   items: items.map(itemText).join('; '),
   text: items.flatMap((item) => ('text' in item && item.text) || []).join('\n\n'),
   files: files.join('; '),

@@ -38,6 +38,7 @@ export default [
   route('dashboard', 'routes/dashboard.tsx'),
   route('dashboard/export', 'routes/dashboard-export.ts'),
   route('leads/:id', 'routes/lead.tsx'),
+  route('leads/:id/orders/:reference/receipt', 'routes/leads/receipt.tsx'),
   route('leads/:id/files/:file', 'routes/lead-file.ts'),
   route('leads/:id/doubles/:other', 'routes/duplicates.tsx'),
   route('mail', 'routes/mail/list.tsx'),

@@ -5,6 +5,7 @@ import type { Json } from '../domain/json.ts'
 import type { LeadOrigin } from '../domain/leads/manual-lead.ts'
 import type { MergeData } from '../domain/leads/merge.ts'
 import type { LeadMails, NoticeKind } from '../domain/leads/notices.ts'
+import type { PaymentMethod } from '../domain/leads/order-money.ts'
 import type { OrderState } from '../domain/leads/order-states.ts'
 import type { EventData } from '../domain/leads/proposals.ts'
 import type { LeadStatus } from '../domain/leads/statuses.ts'
@@ -182,6 +183,22 @@ export type LeadTables = {
     byte_size: number
     created_at: number
   }
+  /** Received for an order. One of an erased person stays with `kept_order`, without its texts. */
+  payment: {
+    id: string
+    order_reference: string
+    amount_minor: number
+    currency: Currency
+    method: PaymentMethod
+    /** A day such as 2026-11-22. */
+    received_on: string
+    note: string | null
+    staff_id: string | null
+    at: number
+    voided_at: number | null
+    voided_by: string | null
+    void_reason: string | null
+  }
   saved_view: { id: string; staff_id: string; name: string; query: string; created_at: number }
   console_setting: { key: string; value: string; version: number; changed_at: number; changed_by: string | null }
   /** What tax asks for of an order whose person was erased. */
@@ -193,6 +210,7 @@ export type LeadTables = {
     original_minor: number
     discount_minor: number
     total_minor: number
+    agreed_minor: number | null
     status: OrderState
     confirmed_at: number | null
     delivered_at: number | null

@@ -210,6 +210,11 @@ type SiteTables = {
     confirmed_at: Generated<number | null>
     delivered_at: Generated<number | null>
     version: Generated<number>
+    /** In place of the quote; null while that holds. */
+    agreed_minor: Generated<number | null>
+    /** What is asked first, and the day by which, such as 2026-12-05. */
+    deposit_minor: Generated<number | null>
+    deposit_due: Generated<string | null>
   }
   order_item: { order_reference: string; position: number; data: Json<StoredItem> }
   /** A document kept under `id` below the uploads' folder; no order's own goes when it expires. */

@@ -3,11 +3,13 @@ import { LOCALES } from '../../tests/support/demo-editions.ts'
 import en from '../messages/en/domain.json' with { type: 'json' }
 import { OTHER_COUNTRY, TITLES } from './codes.ts'
 import { perLanguage } from './languages/index.ts'
+import { PAYMENT_METHODS } from './leads/order-money.ts'
 import { type ChoiceField, choiceName, choicesOf, fieldSentences, translators } from './translators.ts'
 
 const CODES: Record<ChoiceField, readonly string[]> = {
   title: TITLES,
   countries: [OTHER_COUNTRY],
+  payment_method: PAYMENT_METHODS,
 }
 
 test.each(Object.entries(CODES))('every code of %s has its own label in every language', (field, codes) => {

@@ -39,6 +39,9 @@ describe.each(ENGINES)('a receipt on %s', (engine) => {
         original_minor: SUMS.USD.original,
         discount_minor: SUMS.USD.discount,
         total_minor: SUMS.USD.total,
+        price_minor: SUMS.USD.total,
+        received_minor: 0,
+        due_minor: SUMS.USD.total,
         items: [
           { kind: 'refine', service: 'sop', word_count: 600, word_limit: 700, copies: 2, urgent: true },
           { kind: 'refine', mode: 'polishing', word_count: 5, price_minor: SUMS.USD.second },

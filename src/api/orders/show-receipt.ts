@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { listDelivered } from '../../db/queries/leads/lead-files.ts'
+import { listPayments } from '../../db/queries/leads/payments.ts'
 import { findOrder } from '../../db/queries/orders.ts'
 import { serviceNames } from '../../db/queries/service-names.ts'
 import { CURRENCIES } from '../../domain/currencies.ts'
 import { DomainError } from '../../domain/domain-error.ts'
+import { balanceOf } from '../../domain/leads/order-money.ts'
 import { ORDER_STATES, rushDue } from '../../domain/leads/order-states.ts'
 import type { StoredItem } from '../../domain/quote-items.ts'
 import { nameOfService, type ServiceNames } from '../../domain/service-names.ts'
@@ -37,6 +39,10 @@ const ReceiptSchema = z.object({
   original_minor: z.int(),
   discount_minor: z.int(),
   total_minor: z.int(),
+  /** What was agreed in place of the total, which is the quote. */
+  price_minor: z.int(),
+  received_minor: z.int(),
+  due_minor: z.int(),
   items: z.array(ReceiptItemSchema),
   status: z.enum(ORDER_STATES),
   confirmed_at: z.iso.datetime().nullable(),
@@ -49,7 +55,7 @@ const ReceiptSchema = z.object({
 
 /** An order's receipt for who holds its token: what was ordered at which price, how it stands, and nothing that was typed. @throws DomainError `not_found` */
 export const showReceipt = endpoint({
-  summary: 'An order’s items, prices, status and delivered files, without personal details',
+  summary: 'An order’s items, prices, payments, status and delivered files, without personal details',
   query: z.object({ token: z.string().max(200).optional() }),
   cache: 'private, no-store',
   answers: z.object({ receipt: ReceiptSchema }),
@@ -57,11 +63,13 @@ export const showReceipt = endpoint({
     const reference = deps.openReceipt(query.token ?? '')
     const order = reference === null ? null : await findOrder(deps.store.read, reference)
     if (!order) throw new DomainError('not_found')
-    const [files, names] = await Promise.all([
+    const [files, payments, names] = await Promise.all([
       listDelivered(deps.store.read, order.reference),
+      listPayments(deps.store.read, [order.reference]),
       serviceNames(deps.store.read, locale),
     ])
     const { created_at, currency, original_minor, discount_minor, total_minor } = order
+    const { priceMinor, receivedMinor, dueMinor } = balanceOf(order, payments)
     return {
       reference: order.reference,
       created_at: new Date(created_at).toISOString(),
@@ -69,6 +77,9 @@ export const showReceipt = endpoint({
       original_minor,
       discount_minor,
       total_minor,
+      price_minor: priceMinor,
+      received_minor: receivedMinor,
+      due_minor: dueMinor,
       items: order.items.map((item) => serializeItem(item, names)),
       ...standOf(order),
       files: files.map(({ id, name, byte_size }) => ({ name, byte_size, path: deps.deliveredPath(id) })),

@@ -23,6 +23,7 @@ import * as launch from './launch.ts'
 import * as changedLeads from './leads/change-leads.ts'
 import * as duplicates from './leads/duplicates.ts'
 import * as leadImports from './leads/import-leads.ts'
+import * as orderMoney from './leads/order-money.ts'
 import * as readLeads from './leads/read-leads.ts'
 import * as mail from './mail.ts'
 import * as people from './people.ts'
@@ -62,6 +63,7 @@ const exported = {
   ...duplicates,
   ...leadImports,
   ...readLeads,
+  ...orderMoney,
   ...mail,
   ...people,
   ...pictures,

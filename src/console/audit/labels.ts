@@ -1,4 +1,5 @@
 import { LEAD_MAILS } from '../../domain/leads/notices.ts'
+import { PAYMENT_METHODS } from '../../domain/leads/order-money.ts'
 import { ORDER_STATES } from '../../domain/leads/order-states.ts'
 import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
 import { ROLES } from '../../domain/staff/principal.ts'
@@ -10,6 +11,14 @@ export const NAMES: Record<string, MessageKey> = {
   owner: 'audit.name.owner',
   owner_id: 'audit.name.owner',
   state: 'audit.name.state',
+  price: 'payment.price',
+  deposit: 'payment.deposit',
+  due: 'payment.due_on',
+  unpaid: 'inbox.unpaid',
+  currency: 'dashboard.currency',
+  amount: 'audit.name.amount',
+  method: 'payment.method',
+  day: 'audit.name.day',
   reference: 'audit.name.reference',
   reason: 'audit.name.reason',
   channel: 'audit.name.channel',
@@ -114,6 +123,7 @@ const ROLE_LABELS = messageKeysFor(ROLES, (code) => `people.role_${code}`)
 export const VALUES: Record<string, Record<string, MessageKey>> = {
   status: messageKeysFor(LEAD_STATUSES, (code) => `status.${code}`),
   state: messageKeysFor(ORDER_STATES, (code) => `order_state.${code}`),
+  method: messageKeysFor(PAYMENT_METHODS, (code) => `choices.payment_method.${code}`),
   channel: messageKeysFor(['phone', 'chat', 'mail', 'line', 'zalo', 'whatsapp'], (code) => `channel.${code}`),
   role: ROLE_LABELS,
   roles: ROLE_LABELS,

@@ -39,6 +39,37 @@ test('an exported lead lists the ordered items and the pasted text', () => {
   expect(cell('Pasted text')).toContain('shortened')
 })
 
+test('an exported lead has the price, payments and balance of its orders, as numbers in one currency', () => {
+  const columns = leadColumns({
+    locale: 'en',
+    timeZone: 'Asia/Taipei',
+    offices: NO_NAMES,
+    countries: NO_NAMES,
+    choices: NO_CHOICES,
+    colleagues: [],
+    questions: null,
+  })
+  const order = (currency: string, price_minor: number, received_minor: number, status = 'confirmed') => {
+    const due_minor = Math.max(0, price_minor - received_minor)
+    return { reference: 'WP-1', status, items: [], currency, price_minor, received_minor, due_minor }
+  }
+  const cells = (...orders: object[]) => {
+    const lead = { orders } as unknown as Lead
+    return ['Currency', 'Agreed price', 'Received', 'Balance due'].map((column) =>
+      columns.find(([name]) => name === column)?.[1](lead),
+    )
+  }
+  const gone = order('USD', 9900, 0, 'cancelled')
+  expect(cells(order('USD', 3050, 1000), order('USD', 1000, 1200), gone)).toEqual(['USD', 40.5, 22, 20.5])
+  expect(cells(order('USD', 3050, 0), order('TWD', 120_000, 20_000))).toEqual([
+    'USD; TWD',
+    'USD 30.5; TWD 1200',
+    'USD 0; TWD 200',
+    'USD 30.5; TWD 1000',
+  ])
+  expect(cells(gone)).toEqual(['', '', '', ''])
+})
+
 test('an exported lead has a column for each own question, and one for the answers to removed questions', () => {
   const questions = [
     { code: 'loan', label: 'Student loan' },

@@ -48,6 +48,7 @@ export function leadColumns({
     [t('lead.campaign'), ({ campaign }) => campaign],
     [t('exports.ordered'), ({ orders }) => orders.map((order) => orderText(order, t)).join('\n\n')],
     [t('exports.pasted'), ({ orders }) => cutToCell(pastedIn(orders), t)],
+    ...moneyColumns(t),
     [t('exports.has_order'), ({ has_order }) => t(has_order ? 'exports.yes' : 'exports.no')],
     [timed(t('lead.came')), ({ created_at }) => time(created_at)],
     [timed(t('inbox.arrived')), ({ wrote_at }) => time(wrote_at)],
@@ -78,6 +79,29 @@ function answerColumns(questions: NonNullable<Reader['questions']>, locale: Loca
 }
 
 type Order = Lead['orders'][number]
+
+/** Sums of a lead's orders without cancelled ones: numbers, or texts with currencies for orders in several. */
+function moneyColumns(t: Translator): Column[] {
+  const sums = (read: (order: Order) => number, { orders }: Lead): Cell => {
+    const counted = Map.groupBy(
+      orders.filter(({ status }) => status !== 'cancelled'),
+      ({ currency }) => currency,
+    )
+    const amounts = [...counted].map(
+      ([currency, of]) => [currency, of.reduce((sum, order) => sum + read(order), 0) / 100] as const,
+    )
+    if (amounts.length > 1) return amounts.map(([currency, amount]) => `${currency} ${amount}`).join('; ')
+    return amounts[0]?.[1] ?? ''
+  }
+  const currencies = ({ orders }: Lead) =>
+    [...new Set(orders.filter(({ status }) => status !== 'cancelled').map(({ currency }) => currency))].join('; ')
+  return [
+    [t('dashboard.currency'), currencies],
+    [t('payment.price'), (lead) => sums(({ price_minor }) => price_minor, lead)],
+    [t('payment.received'), (lead) => sums(({ received_minor }) => received_minor, lead)],
+    [t('payment.due'), (lead) => sums(({ due_minor }) => due_minor, lead)],
+  ]
+}
 
 /** An order, and a line for each item. */
 function orderText({ reference, status, items }: Order, t: Translator): string {

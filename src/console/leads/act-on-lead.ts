@@ -15,11 +15,13 @@ export type LeadFormResult = FormError & {
   preview?: StaffAnswer<'previewAnswer'>
 }
 
+/** An order has its own version and shows its own conflict. */
+const ORDER_INTENTS: readonly string[] = ['order', 'price', 'payment', 'void_payment']
+
 /** Whether the lead has changed since the form was rendered, so that the reader must look first. */
 export const isStale = (formResult: LeadFormResult | undefined, version: number): boolean =>
   formResult !== undefined &&
-  // an order has its own version and shows its own conflict
-  formResult.intent !== 'order' &&
+  !ORDER_INTENTS.includes(formResult.intent) &&
   (formResult.isConflict || (formResult.input.version !== undefined && Number(formResult.input.version) !== version))
 
 export type Draft = { template: string; subject: string; text: string }
@@ -110,6 +112,19 @@ async function perform(
         ...(note && { note }),
         without_file: isTicked('without_file'),
       })
+    case 'price':
+      return staff.agreePrice({
+        ...change,
+        reference,
+        price: input.price,
+        reason: input.reason,
+        deposit: input.deposit ?? '',
+        due: input.due ?? '',
+      })
+    case 'payment':
+      return staff.recordPayment({ ...change, reference, amount: input.amount, method: input.method, day, note })
+    case 'void_payment':
+      return staff.voidPayment({ ...change, reference, payment: input.payment, reason: input.reason })
     case 'file':
       return staff.addLeadFile({ id, reference, file: form.get('file') })
     case 'file_remove':

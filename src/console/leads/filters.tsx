@@ -98,6 +98,7 @@ export function Filters({ query, colleagues, me }: Props) {
         options={(['waiting', 'oldest', 'name'] as const).map((value) => [value, t(`inbox.sort_${value}`)])}
       />
       <Checkbox name="waiting" label={t('inbox.waiting')} defaultChecked={query.waiting === '1'} />
+      <Checkbox name="unpaid" label={t('inbox.unpaid')} defaultChecked={query.unpaid === '1'} />
       <div className="flex gap-2 whitespace-nowrap max-md:col-span-2">
         <Submit look="main">{t('inbox.filter')}</Submit>
         <a href="/console/leads" className="button">

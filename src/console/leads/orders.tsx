@@ -5,6 +5,7 @@ import { Checkbox, Field } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 import type { LeadFormResult } from './act-on-lead.ts'
 import { RushDue } from './lead-tags.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
 
 /** An order with its status, as the lead's page shows it. */
 export type OrderStatus = StaffAnswer<'showLead'>['orderStatuses'][number]
@@ -42,6 +43,7 @@ export function OrderPanel({ order, leadId, mayAct, formResult }: Props) {
         </div>
       )}
       {mayAct && <Steps order={order} formResult={orderResult?.intent === 'order' ? orderResult : undefined} />}
+      <PaymentPanel order={order} leadId={leadId} mayAct={mayAct} formResult={orderResult} />
       <OrderFiles
         order={order}
         leadId={leadId}

@@ -1,11 +1,12 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { APPOINTMENT_EVENTS } from '../../domain/appointments/kinds.ts'
 import type { CodeNames } from '../../domain/code-names.ts'
-import { editionOf } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import type { Corrections, LeadField } from '../../domain/leads/manual-lead.ts'
+import { formatMoney } from '../../domain/money.ts'
 import { type Field, fieldName, joined } from '../duplicates/labels.ts'
 import { Message, type ReceivedMail } from '../mail/message.tsx'
-import { type Translator, useFormat, useReader, useTranslations } from '../messages/translations.ts'
+import { choiceName, type Translator, useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 
@@ -28,8 +29,8 @@ type Props = {
 /** Everything that happened to a lead, newest first. */
 export function Timeline({ events, messages, colleagues, email, version }: Props) {
   const t = useTranslations()
-  const { offices } = useReader()
-  const { time } = useFormat()
+  const { offices, locale } = useReader()
+  const { time, date } = useFormat()
   return (
     <section className="panel max-lg:order-6">
       <h2>{t('lead.timeline')}</h2>
@@ -37,15 +38,17 @@ export function Timeline({ events, messages, colleagues, email, version }: Props
         {events.map((event) => (
           <li key={event.id} className="border-s-2 border-line ps-3">
             <p>
-              <span className="font-semibold">{titleOf(event, t, { colleagues, offices, time })}</span>
+              <span className="font-semibold">{titleOf(event, t, { colleagues, offices, time, date, locale })}</span>
               <span className="ms-2 text-sm text-quiet">{[time(event.at), event.who].filter(Boolean).join(' · ')}</span>
             </p>
             {event.kind === 'unmerged' && <KeptFields fields={event.data.stayed} />}
             {event.kind === 'mail' && <p className="font-semibold">{text(event.data.subject)}</p>}
             {event.delivery && <DeliveryLine delivery={event.delivery} isReceipt={event.kind !== 'mail'} />}
             {event.kind === 'corrected' && <Corrected corrections={event.data.corrections} />}
-            {['note', 'mail', 'answered', 'answer_undone', 'wrote', 'added'].includes(event.kind) && (
-              <p className="whitespace-pre-wrap">{text(event.data.note) || text(event.data.text)}</p>
+            {WITH_NOTE.includes(event.kind) && (
+              <p className="whitespace-pre-wrap">
+                {text(event.data.note) || text(event.data.text) || text(event.data.reason)}
+              </p>
             )}
             {event.kind.startsWith('appointment_') && <AppointmentWords data={event.data} />}
             <MessageOf event={event} messages={messages} email={email} />
@@ -56,6 +59,18 @@ export function Timeline({ events, messages, colleagues, email, version }: Props
     </section>
   )
 }
+
+const WITH_NOTE: readonly string[] = [
+  'note',
+  'mail',
+  'answered',
+  'answer_undone',
+  'wrote',
+  'added',
+  'price',
+  'payment',
+  'payment_voided',
+]
 
 const WORDS = ['reason', 'outcome', 'next_step'] as const
 
@@ -131,9 +146,16 @@ const correctedName = (field: LeadField, t: Translator): string => {
   return field === 'intake_term' ? t('lead.intake') : fieldName(field, t)
 }
 
-type Named = { colleagues: Colleague[]; offices: CodeNames; time: (at: number) => string }
+type Formats = {
+  colleagues: Colleague[]
+  offices: CodeNames
+  time: (at: number) => string
+  date: (day: string) => string
+  locale: Locale
+}
 
-function titleOf({ kind, data }: Event, t: Translator, { colleagues, offices, time }: Named): string {
+function titleOf({ kind, data }: Event, t: Translator, formats: Formats): string {
+  const { colleagues, offices, time } = formats
   const status = (value: unknown) => t(`status.${text(value) as 'new'}`)
   // assignment rules log the id of the owner
   const person = (value: unknown) =>
@@ -169,6 +191,8 @@ function titleOf({ kind, data }: Event, t: Translator, { colleagues, offices, ti
   if (kind === 'task') return t('event.task', { day: text(data.day), note: text(data.note) })
   if (kind === 'task_done') return t('event.task_done', { note: text(data.note) })
   if (kind === 'order_state') return orderMove(data, t)
+  if (MONEY_EVENTS.includes(kind)) return moneyTitle({ kind, data }, t, formats)
+  if (kind === 'receipt') return t('event.receipt', { number: text(data.number) })
   if (kind === 'file') return t('event.file', { name: text(data.name) })
   if (kind === 'file_removed') return t('event.file_removed', { name: text(data.name) })
   const appointment = APPOINTMENT_EVENTS.find((what) => kind === `appointment_${what}`)
@@ -180,6 +204,21 @@ function titleOf({ kind, data }: Event, t: Translator, { colleagues, offices, ti
     return data.offer === 'queued' ? `${said} · ${t('event.appointment_offer')}` : said
   }
   return t('event.other')
+}
+
+const MONEY_EVENTS: readonly string[] = ['price', 'deposit', 'payment', 'payment_voided']
+
+function moneyTitle({ kind, data }: Pick<Event, 'kind' | 'data'>, t: Translator, { date, locale }: Formats): string {
+  const reference = text(data.reference)
+  const money = (minor: unknown) => formatMoney(Number(minor), text(data.currency) as 'USD', locale)
+  if (kind === 'price') return t('event.price', { reference, from: money(data.from), to: money(data.to) })
+  if (kind === 'deposit')
+    return data.deposit === null
+      ? t('event.no_deposit', { reference })
+      : t('event.deposit', { reference, amount: money(data.deposit), day: date(text(data.due)) })
+  const payment = { reference, amount: money(data.amount), day: date(text(data.day)) }
+  if (kind === 'payment_voided') return t('event.payment_voided', payment)
+  return t('event.payment', { ...payment, method: choiceName(locale, 'payment_method', text(data.method)) })
 }
 
 function orderMove(data: Event['data'], t: Translator): string {

@@ -8,6 +8,7 @@ import { moveByKeys } from './script/keys.ts'
 import { showLengths, showTooLong } from './script/lengths.ts'
 import { refreshList } from './script/live-list.ts'
 import { offerPasskeys } from './script/passkeys.ts'
+import { offerPrint } from './script/print.ts'
 import { saveInput } from './script/saved-input.ts'
 import { protectInput } from './script/unsaved-input.ts'
 import { uploadFiles } from './script/uploads.ts'
@@ -16,6 +17,7 @@ moveByKeys()
 refreshList()
 checkAll()
 offerPasskeys()
+offerPrint()
 carryText()
 dragAppointments()
 setFocusPoint()

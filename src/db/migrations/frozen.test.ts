@@ -31,6 +31,7 @@ const FROZEN: Record<string, string> = {
   '0018-lead-imports.ts': '3033abcad22c219af70b14ddb22e7621a671dd60d89e6a1e91cd8a4eb7339319',
   '0019-lead-notices.ts': '95fef417b804f21ac46ad87e6c820661dfc946383f3fe972a2b323261e3f8825',
   '0020-article-kinds.ts': 'f24e30411f59631b96449f01e784ae90e4112b53553809fcb358486d5191f35e',
+  '0021-payments.ts': '102a5f585df065a21c857c1fba6c6e2904b28a59d73fdae44af4088e0ab931d0',
 }
 
 const folder = import.meta.dirname

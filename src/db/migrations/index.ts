@@ -19,6 +19,7 @@ import * as mailIn from './0017-mail-in.ts'
 import * as leadImports from './0018-lead-imports.ts'
 import * as leadNotices from './0019-lead-notices.ts'
 import * as articleKinds from './0020-article-kinds.ts'
+import * as payments from './0021-payments.ts'
 
 /** Every migration in order; neither its name nor its text changes once it is released (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0018-lead-imports': leadImports,
   '0019-lead-notices': leadNotices,
   '0020-article-kinds': articleKinds,
+  '0021-payments': payments,
 }

@@ -6,7 +6,10 @@ import type { Database, Tx } from '../store.ts'
 
 type Order = Selectable<Tables['service_order']>
 /** An order as it was placed; what became of it since is said apart. */
-export type OrderRow = Omit<Order, 'lead_id' | 'status' | 'confirmed_at' | 'delivered_at' | 'version'>
+export type OrderRow = Omit<
+  Order,
+  'lead_id' | 'status' | 'confirmed_at' | 'delivered_at' | 'version' | 'agreed_minor' | 'deposit_minor' | 'deposit_due'
+>
 
 /** What an idempotency key made before, or null. */
 export async function findOrderByKey(
@@ -46,7 +49,7 @@ export async function insertOrder(
 }
 
 /** Every order, newest first, `limit` at most. */
-export const listOrders = (db: Database, limit: number): Promise<OrderRow[]> =>
+export const listOrders = (db: Database, limit: number): Promise<Order[]> =>
   db.selectFrom('service_order').selectAll().orderBy('created_at', 'desc').orderBy('reference').limit(limit).execute()
 
 /** What every order has, as it was stored, in the order of its items. */
@@ -80,7 +83,7 @@ export async function listItemsOf(
 export const listOrdersOfLeads = (db: Database, leadIds: readonly string[]) =>
   db
     .selectFrom('service_order')
-    .select(['reference', 'lead_id', 'status', 'currency', 'rush_hours'])
+    .select(['reference', 'lead_id', 'status', 'currency', 'rush_hours', 'total_minor', 'agreed_minor'])
     .where('lead_id', 'in', leadIds.length > 0 ? leadIds : [''])
     .orderBy('created_at')
     .execute()
@@ -100,6 +103,7 @@ export async function deleteOrdersBefore(tx: Tx, time: number): Promise<{ fileId
   const old = tx.selectFrom('service_order').select('reference').where('created_at', '<', time)
   const files = await tx.selectFrom('upload').select('id').where('order_reference', 'in', old).execute()
   await tx.deleteFrom('outbox').where('reference', 'in', old).execute()
+  await tx.deleteFrom('payment').where('order_reference', 'in', old).execute()
   const { numDeletedRows } = await tx
     .deleteFrom('service_order')
     .where('created_at', '<', time)

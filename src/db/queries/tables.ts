@@ -52,6 +52,7 @@ export const TABLES: { [T in TableName]: readonly (keyof Tables[T] & string)[] }
   inquiry: ['reference'],
   service_order: ['reference'],
   order_item: ['order_reference', 'position'],
+  payment: ['id'],
   upload: ['id'],
   captcha_redemption: ['nonce'],
   outbox: ['id'],

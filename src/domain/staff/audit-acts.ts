@@ -21,7 +21,7 @@ export const AUDIT_KINDS = {
     'import_undone',
   ],
   dashboard: ['exported'],
-  order: ['moved'],
+  order: ['moved', 'priced', 'payment_recorded', 'payment_voided', 'receipt_sent'],
   file: ['opened', 'added', 'removed'],
   mail: ['assigned', 'dismissed', 'restored', 'sender_confirmed', 'file_opened'],
   person: ['found', 'exported', 'erased', 'erased_again'],

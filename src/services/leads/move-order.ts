@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
 import { listLeadFiles } from '../../db/queries/leads/lead-files.ts'
-import { cancelledFrom, findLeadOrder, moveOrder } from '../../db/queries/leads/lead-orders.ts'
+import { cancelledFrom, changeOrder, findLeadOrder } from '../../db/queries/leads/lead-orders.ts'
 import type { LeadRow } from '../../db/queries/leads/leads.ts'
 import { insertMails } from '../../db/queries/outbox.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
@@ -51,7 +51,7 @@ export async function moveOrderTo(
     const now = deps.now()
     const moved = { ...order, ...timesAfter(order, to, now), status: to }
     const { status, confirmed_at, delivered_at } = moved
-    if (!(await moveOrder(tx, order, { status, confirmed_at, delivered_at })))
+    if (!(await changeOrder(tx, order, { status, confirmed_at, delivered_at })))
       throw new DomainError('conflict', { version: order.version + 1 })
     const id = newId(deps.randomBytes)
     const isMailed =

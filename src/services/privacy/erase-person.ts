@@ -2,7 +2,13 @@
 import { createHash } from 'node:crypto'
 import { lockAppointments } from '../../db/queries/appointments/appointments.ts'
 import { holdLead, raiseLeadChanges } from '../../db/queries/leads/leads.ts'
-import { clearMentions, deletePerson, keepOrders, noteErased } from '../../db/queries/privacy/erase-person.ts'
+import {
+  clearMentions,
+  deletePerson,
+  keepOrders,
+  noteErased,
+  taxedOrders,
+} from '../../db/queries/privacy/erase-person.ts'
 import {
   isReferenceStored,
   type Mentions,
@@ -48,12 +54,12 @@ export function versionOf({ leads }: Pick<Person, 'leads'>, mentions: Mentions):
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
 }
 
-/** @param keepsOrders whether amounts and dates of confirmed orders stay */
+/** @param keepsOrders whether amounts and dates of confirmed and paid orders stay */
 export const countsOf = (person: Person, mentions: Mentions, keepsOrders: boolean): Counts => ({
   leads: person.leads.length,
   bookings: person.inquiries.length,
   orders: person.orders.length,
-  kept: keepsOrders ? person.orders.filter(({ confirmed_at }) => confirmed_at !== null).length : 0,
+  kept: keepsOrders ? taxedOrders(person).length : 0,
   appointments: person.appointments.length + person.waits.length,
   events: person.events.length,
   tasks: person.tasks.length,
@@ -66,6 +72,7 @@ export const countsOf = (person: Person, mentions: Mentions, keepsOrders: boolea
     mentions.reasons.length +
     mentions.merges.length +
     mentions.files.length +
+    mentions.payments.length +
     mentions.appointments.length +
     mentions.views.length,
   searches: mentions.searches.length + mentions.uses.length,

@@ -88,7 +88,21 @@ function addEntry(zip: Zip, entry: ZipPassThrough | ZipDeflate, bytes: Uint8Arra
 const inZip = ({ name }: PersonFile) => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
 
 function serializePerson(person: Person) {
-  const { leads, inquiries, orders, items, events, tasks, appointments, waits, merges, mails, messages, audit } = person
+  const {
+    leads,
+    inquiries,
+    orders,
+    items,
+    payments,
+    events,
+    tasks,
+    appointments,
+    waits,
+    merges,
+    mails,
+    messages,
+    audit,
+  } = person
   const ids = new Set(leads.map(({ id }) => id))
   const withData = <T, R extends { data: Json<T> }>({ data, ...row }: R) => ({ ...row, data: parseJson(data) })
   return {
@@ -97,6 +111,10 @@ function serializePerson(person: Person) {
     orders: orders.map((order) => ({
       ...withoutKeys(order),
       items: items.filter((item) => item.order_reference === order.reference).map(({ data }) => parseJson(data)),
+      // who of the staff it was is theirs
+      payments: payments
+        .filter((payment) => payment.order_reference === order.reference)
+        .map(({ staff_id: _, voided_by: __, ...payment }) => payment),
     })),
     appointments: appointments.map(({ staff_id: _, cancelled_by, ...appointment }) => ({
       ...appointment,

@@ -102,6 +102,13 @@ export function OrderedSummary({ ordered, prices }: { ordered: Receipt; prices: 
   const money = useMoney()
   const { moment } = useDates()
   const { currency, discount_minor: discountMinor, total_minor: totalMinor, items } = ordered
+  const { price_minor: priceMinor, received_minor: receivedMinor, due_minor: dueMinor } = ordered
+  const paid = [
+    ...(priceMinor === totalMinor ? [] : [[t('result.agreed'), priceMinor] as const]),
+    ...(receivedMinor === 0
+      ? []
+      : [[t('result.received'), receivedMinor] as const, [t('result.due'), dueMinor] as const]),
+  ]
   return (
     <section aria-labelledby="ordered-title" className="card p-5 md:p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <h2 id="ordered-title" className="text-xl">
@@ -137,6 +144,12 @@ export function OrderedSummary({ ordered, prices }: { ordered: Receipt; prices: 
         </span>
       </p>
       <TotalAtHome minor={totalMinor} currency={currency} />
+      {paid.map(([label, minor]) => (
+        <p key={label} className="mt-2 flex justify-between gap-4 border-t border-line pt-2 tabular-nums">
+          <span>{label}</span>
+          <span>{money(minor, currency)}</span>
+        </p>
+      ))}
     </section>
   )
 }

@@ -8,12 +8,14 @@ import type { ListedLead } from '../../../db/queries/leads/lead-list.ts'
 import type { LeadMail } from '../../../db/queries/leads/lead-mails.ts'
 import { cancelledFrom, listRunningRushes } from '../../../db/queries/leads/lead-orders.ts'
 import type { LeadRow } from '../../../db/queries/leads/leads.ts'
+import { listPayments } from '../../../db/queries/leads/payments.ts'
 import type { BouncedAddress } from '../../../db/queries/refused-addresses.ts'
 import type { Tables } from '../../../db/schema.ts'
 import type { Database } from '../../../db/store.ts'
 import type { Locale } from '../../../domain/editions.ts'
 import { optionalText, text, withoutControls } from '../../../domain/form-fields.ts'
 import { type Delivery, deliveryOf, reasonOf } from '../../../domain/leads/answers/delivery.ts'
+import { type Balance, balanceOf } from '../../../domain/leads/order-money.ts'
 import { type DueState, orderSteps, rushDue } from '../../../domain/leads/order-states.ts'
 import { type ClockState, leadClock } from '../../../domain/leads/sla-clock.ts'
 import { describeOrders } from '../../../services/order-items.ts'
@@ -106,10 +108,14 @@ export async function standsOf(
 ) {
   if (orders.length === 0) return []
   const shown = orders.filter(({ reference }, at) => at >= orders.length - openOrdersMax || reference === open)
-  const [items, sent, made] = await Promise.all([
+  const [items, sent, made, payments] = await Promise.all([
     describeOrders(db, shown, locale),
     listSentFiles(db, leadId),
     listLeadFiles(db, leadId),
+    listPayments(
+      db,
+      orders.map(({ reference }) => reference),
+    ),
   ])
   const ofOrder = (reference: string) => (one: { order_reference: string | null }) => one.order_reference === reference
   return Promise.all(
@@ -126,6 +132,7 @@ export async function standsOf(
         delivered_at,
         rush_hours,
         rush: asRush(rushDue(order, now)),
+        money: serializeMoney(order, payments.filter(ofOrder(reference))),
         next,
         back,
         may_cancel: mayCancel,
@@ -137,6 +144,35 @@ export async function standsOf(
     }),
   )
 }
+
+type Payments = Awaited<ReturnType<typeof listPayments>>
+
+/** What was agreed and paid for an order, in hundredths of its currency. */
+const serializeMoney = (order: Order, payments: Payments) => ({
+  currency: order.currency,
+  quote_minor: order.total_minor,
+  ...serializeBalance(balanceOf(order, payments)),
+  deposit_minor: order.deposit_minor,
+  deposit_due: order.deposit_due,
+  payments: payments.map(({ id, amount_minor, method, received_on, note, who, at, voided_at, void_reason }) => ({
+    id,
+    amount_minor,
+    method,
+    received_on,
+    note,
+    who,
+    at,
+    is_voided: voided_at !== null,
+    void_reason,
+  })),
+})
+
+export const serializeBalance = ({ priceMinor, receivedMinor, dueMinor, overpaidMinor }: Balance) => ({
+  price_minor: priceMinor,
+  received_minor: receivedMinor,
+  due_minor: dueMinor,
+  overpaid_minor: overpaidMinor,
+})
 
 const asRush = (due: ReturnType<typeof rushDue>): Rush => due && { due_at: due.dueAt, state: due.state }
 

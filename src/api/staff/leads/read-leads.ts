@@ -14,6 +14,7 @@ import {
   listProposalEvents,
   readLeadChanges,
 } from '../../../db/queries/leads/leads.ts'
+import { listPayments } from '../../../db/queries/leads/payments.ts'
 import { listTasks } from '../../../db/queries/leads/tasks.ts'
 import { listOfLead as listMessagesOf } from '../../../db/queries/mail-in/messages.ts'
 import { listOrdersOfLeads } from '../../../db/queries/orders.ts'
@@ -26,6 +27,7 @@ import type { Locale } from '../../../domain/editions.ts'
 import type { Attribution } from '../../../domain/form-fields.ts'
 import { type Json, parseJson } from '../../../domain/json.ts'
 import { canUndoAnswer } from '../../../domain/leads/answers/undo.ts'
+import { balanceOf } from '../../../domain/leads/order-money.ts'
 import type { EventData } from '../../../domain/leads/proposals.ts'
 import { acceptedValue, openProposals } from '../../../domain/leads/proposals.ts'
 import { LEAD_STATUSES } from '../../../domain/leads/statuses.ts'
@@ -46,6 +48,7 @@ import {
   LeadParamsSchema,
   OrderParamsSchema,
   rushesOf,
+  serializeBalance,
   serializeLead,
   serializeListedLead,
   standsOf,
@@ -75,17 +78,23 @@ export const FILTERS = {
     .transform(Number)
     .optional(),
   waiting: FlagSchema.optional(),
+  unpaid: FlagSchema.optional(),
   sort: z.enum(LEAD_ORDERS).default('newest'),
 }
 
 type Asked = z.output<z.ZodObject<typeof FILTERS>>
 
 /** The same for the database, limited to the offices that the person may see. @param now milliseconds since 1970 */
-export const filterOf = ({ q, days, waiting, sort: _, ...filter }: Asked, principal: Principal, now: number) => ({
+export const filterOf = (
+  { q, days, waiting, unpaid, sort: _, ...filter }: Asked,
+  principal: Principal,
+  now: number,
+) => ({
   ...filter,
   text: q,
   offices: officesSeen(principal),
   isWaiting: waiting,
+  isUnpaid: unpaid,
   // to the minute, so that pages of one minute are of one list
   since: days ? Math.floor(now / minuteMs) * minuteMs - days * dayMs : undefined,
 })
@@ -247,6 +256,11 @@ export const listRows = staffRead({
       leads.map(({ id }) => id),
     )
     const items = await itemsOf(db, orders, principal.locale)
+    const payments = await listPayments(
+      db,
+      orders.map(({ reference }) => reference),
+    )
+    const paymentsOf = Map.groupBy(payments, ({ order_reference }) => order_reference)
     const answers = Map.groupBy(
       await listAnswersOfLeads(
         db,
@@ -259,10 +273,12 @@ export const listRows = staffRead({
       leads: leads.map((lead) => ({
         ...serializeLead(lead, clockOf(lead)),
         answers: (answers.get(lead.id) ?? []).flatMap((booking) => parseJson(booking.answers)),
-        orders: (ordersOf.get(lead.id) ?? []).map(({ reference, status }) => ({
-          reference,
-          status,
-          items: items.get(reference) ?? [],
+        orders: (ordersOf.get(lead.id) ?? []).map((order) => ({
+          reference: order.reference,
+          status: order.status,
+          currency: order.currency,
+          ...serializeBalance(balanceOf(order, paymentsOf.get(order.reference) ?? [])),
+          items: items.get(order.reference) ?? [],
         })),
       })),
     }

@@ -73,7 +73,7 @@ async function readLostFrom(db: Database, ids: string[]): Promise<Map<string, Le
   return stood
 }
 
-/** What was ordered in a span, by currency and state, in hundredths. */
+/** What was ordered in a span, by currency and state, at the agreed prices, in hundredths. */
 export async function sumOrders(db: Database, { from, to, offices }: Span) {
   if (offices?.length === 0) return []
   const rows = await db
@@ -82,7 +82,7 @@ export async function sumOrders(db: Database, { from, to, offices }: Span) {
       'currency',
       'status',
       fn.countAll<number>().as('orders'),
-      fn.sum<number>('total_minor').as('total_minor'),
+      fn.sum<number>(fn.coalesce('agreed_minor', 'total_minor')).as('total_minor'),
     ])
     .where('created_at', '>=', from)
     .where('created_at', '<', to)

@@ -1,6 +1,6 @@
 /** The inbox: leads by filters, in an order, a page at a time. */
 
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { type LeadStatus, UNCOUNTED_STATUS } from '../../../domain/leads/statuses.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database } from '../../store.ts'
@@ -22,6 +22,8 @@ export type LeadFilter = {
   /** Written at or after this time. */
   since?: number | undefined
   isWaiting?: boolean | undefined
+  /** Has an order, confirmed or with an agreed price or deposit, that isn't paid in full. */
+  isUnpaid?: boolean | undefined
 }
 export const LEAD_ORDERS = ['newest', 'oldest', 'waiting', 'name'] as const
 export type LeadOrder = (typeof LEAD_ORDERS)[number]
@@ -30,7 +32,7 @@ type Leads = SelectQueryBuilder<Tables, 'lead', object>
 
 function narrowed(db: Database, filter: Omit<LeadFilter, 'text'>, text: TextFound): Leads {
   const query: Leads = db.selectFrom('lead')
-  const { offices, status, office, owner, country, edition, source, since, isWaiting } = filter
+  const { offices, status, office, owner, country, edition, source, since, isWaiting, isUnpaid } = filter
   let leads = query.where('merged_into', 'is', null)
   if (offices) leads = offices.length > 0 ? leads.where('office', 'in', offices) : leads.where(sql<boolean>`1 = 0`)
   if (office) leads = leads.where('office', '=', office)
@@ -39,6 +41,7 @@ function narrowed(db: Database, filter: Omit<LeadFilter, 'text'>, text: TextFoun
   if (source) leads = leads.where('source', '=', source)
   if (since) leads = leads.where('wrote_at', '>=', since)
   if (isWaiting) leads = leads.where('waiting_since', 'is not', null)
+  if (isUnpaid) leads = leads.where(hasBalanceDue)
   // an index has all of these, row by row: what few rows have is compared first
   if (status?.length) leads = leads.where('status', 'in', status)
   else if (!text) leads = leads.where('status', '!=', UNCOUNTED_STATUS)
@@ -52,6 +55,31 @@ function narrowed(db: Database, filter: Omit<LeadFilter, 'text'>, text: TextFoun
   if (text && 'terms' in text) leads = leads.where(sql<boolean>`(lead.id in (${withAllTerms(db, text.terms)})) is true`)
   return leads
 }
+
+const hasBalanceDue = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'lead'>) =>
+  exists(
+    selectFrom('service_order')
+      .select('reference')
+      .whereRef('service_order.lead_id', '=', 'lead.id')
+      .where('service_order.status', '!=', 'cancelled')
+      .where(({ or, eb }) =>
+        or([
+          eb('service_order.status', '!=', 'received'),
+          eb('agreed_minor', 'is not', null),
+          eb('deposit_minor', 'is not', null),
+        ]),
+      )
+      .where(({ eb, fn, selectFrom }) =>
+        eb(
+          fn.coalesce('agreed_minor', 'total_minor'),
+          '>',
+          selectFrom('payment')
+            .select(sql<number>`coalesce(sum(amount_minor), 0)`.as('received'))
+            .whereRef('payment.order_reference', '=', 'service_order.reference')
+            .where('voided_at', 'is', null),
+        ),
+      ),
+  )
 
 type Sort = { order: LeadOrder; isWaiting?: boolean | undefined }
 type Part = { limit: number; offset: number }

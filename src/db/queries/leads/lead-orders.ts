@@ -21,11 +21,13 @@ export async function findLeadOrder(db: Database, leadId: string, reference: str
   return order ?? null
 }
 
-/** Moves an order that is at `version`, and raises that; false when somebody was quicker. */
-export async function moveOrder(
+/** Changes an order that is at `version`, and raises that; false when somebody was quicker. */
+export async function changeOrder(
   tx: Tx,
   { reference, version }: Pick<Order, 'reference' | 'version'>,
-  changes: Pick<Order, 'status'> & Partial<Pick<Order, 'confirmed_at' | 'delivered_at'>>,
+  changes: Partial<
+    Pick<Order, 'status' | 'confirmed_at' | 'delivered_at' | 'agreed_minor' | 'deposit_minor' | 'deposit_due'>
+  >,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('service_order')

@@ -11,28 +11,40 @@ import { APPOINTMENT_TEXTS, type Mentions, type Person } from './person-rows.ts'
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** Keeps what tax asks for of orders that were confirmed: when and how much, under the number that an invoice names. Answers how many. */
-export async function keepOrders(tx: Tx, { orders }: Person, now: number): Promise<number> {
-  const rows = orders
-    .filter(({ confirmed_at }) => confirmed_at !== null)
-    .map((order) => ({
-      reference: order.reference,
-      created_at: order.created_at,
-      edition: order.edition,
-      currency: order.currency,
-      original_minor: order.original_minor,
-      discount_minor: order.discount_minor,
-      total_minor: order.total_minor,
-      status: order.status,
-      confirmed_at: order.confirmed_at,
-      delivered_at: order.delivered_at,
-      erased_at: now,
-    }))
+/** The orders of which tax asks for dates and amounts: those that were confirmed or paid. */
+export const taxedOrders = ({ orders, payments }: Pick<Person, 'orders' | 'payments'>) =>
+  orders.filter(
+    ({ reference, confirmed_at }) =>
+      confirmed_at !== null || payments.some(({ order_reference }) => order_reference === reference),
+  )
+
+/** Keeps what tax asks for: when and how much, under the number that an invoice names, and payments without their texts. Answers how many orders. */
+export async function keepOrders(tx: Tx, person: Person, now: number): Promise<number> {
+  const rows = taxedOrders(person).map((order) => ({
+    reference: order.reference,
+    created_at: order.created_at,
+    edition: order.edition,
+    currency: order.currency,
+    original_minor: order.original_minor,
+    discount_minor: order.discount_minor,
+    total_minor: order.total_minor,
+    agreed_minor: order.agreed_minor,
+    status: order.status,
+    confirmed_at: order.confirmed_at,
+    delivered_at: order.delivered_at,
+    erased_at: now,
+  }))
   if (rows.length > 0)
     await tx
       .insertInto('kept_order')
       .values(rows)
       .onConflict((conflict) => conflict.column('reference').doNothing())
+      .execute()
+  if (person.payments.length > 0)
+    await tx
+      .updateTable('payment')
+      .set({ note: null, void_reason: null })
+      .where('id', 'in', ids(person.payments))
       .execute()
   return rows.length
 }
@@ -63,10 +75,19 @@ export async function deletePerson(tx: Tx, person: Person, mailboxHashes: readon
   if (references.length > 0) {
     await tx.deleteFrom('inquiry').where('reference', 'in', references).execute()
     await tx.deleteFrom('service_order').where('reference', 'in', references).execute()
+    await deletePaymentsWithoutOrder(tx, references)
   }
   if (mailboxHashes.length > 0) await tx.deleteFrom('mail_turn').where('mailbox_hash', 'in', mailboxHashes).execute()
   await tx.deleteFrom('lead').where('id', 'in', ids(leads)).execute()
 }
+
+/** Removes payments of orders that are neither stored nor kept for tax. */
+const deletePaymentsWithoutOrder = (tx: Tx, references: readonly string[]) =>
+  tx
+    .deleteFrom('payment')
+    .where('order_reference', 'in', references)
+    .where('order_reference', 'not in', ({ selectFrom }) => selectFrom('kept_order').select('reference'))
+    .execute()
 
 /** Takes the person out of what others wrote of them, and removes what was looked for by their name. */
 export async function clearMentions(tx: Tx, { uniqueContacts, leads }: Person, mentions: Mentions): Promise<void> {
@@ -97,6 +118,13 @@ export async function clearMentions(tx: Tx, { uniqueContacts, leads }: Person, m
       .set({ name: withoutPerson(name, needles) })
       .where('id', '=', id)
       .execute()
+  for (const { id, note, void_reason, needles } of mentions.payments) {
+    const cleared = {
+      note: note && withoutPerson(note, needles),
+      void_reason: void_reason && withoutPerson(void_reason, needles),
+    }
+    await tx.updateTable('payment').set(cleared).where('id', '=', id).execute()
+  }
   for (const { id, needles, ...texts } of mentions.appointments) {
     const contacts = contactsOf(uniqueContacts)
     // a companion has an email address there, and is erased as a whole; one with another address is another person

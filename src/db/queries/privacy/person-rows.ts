@@ -31,6 +31,7 @@ export type Person = {
   inquiries: Row<'inquiry'>[]
   orders: Row<'service_order'>[]
   items: Row<'order_item'>[]
+  payments: Row<'payment'>[]
   events: Row<'lead_event'>[]
   tasks: Row<'lead_task'>[]
   appointments: Row<'appointment'>[]
@@ -74,8 +75,9 @@ export async function readPerson(db: Database, leadIds: readonly string[]): Prom
   const inquiries: Row<'inquiry'>[] = await of('inquiry').orderBy('created_at').execute()
   const orders: Row<'service_order'>[] = await of('service_order').orderBy('created_at').execute()
   const ordered = none(orders.map(({ reference }) => reference))
-  const [items, events, tasks, appointments, waits, merges, uploads, files] = await Promise.all([
+  const [items, payments, events, tasks, appointments, waits, merges, uploads, files] = await Promise.all([
     db.selectFrom('order_item').selectAll().where('order_reference', 'in', ordered).orderBy('position').execute(),
+    db.selectFrom('payment').selectAll().where('order_reference', 'in', ordered).orderBy('at').execute(),
     db.selectFrom('lead_event').selectAll().where('lead_id', 'in', ids).orderBy('at').orderBy('id').execute(),
     db.selectFrom('lead_task').selectAll().where('lead_id', 'in', ids).orderBy('created_at').execute(),
     db.selectFrom('appointment').selectAll().where('lead_id', 'in', ids).orderBy('starts_at').execute(),
@@ -118,6 +120,7 @@ export async function readPerson(db: Database, leadIds: readonly string[]): Prom
     inquiries,
     orders,
     items,
+    payments,
     events,
     tasks,
     appointments,
@@ -326,6 +329,7 @@ export type Mentions = {
   reasons: Mention<{ lead_id: string; lost_reason: string | null }>[]
   merges: Mention<Pick<Row<'lead_merge'>, 'id' | 'kept_id' | 'gone_id' | 'data'>>[]
   files: Mention<{ id: string; lead_id: string; name: string }>[]
+  payments: Mention<{ id: string; lead_id: string | null; note: string | null; void_reason: string | null }>[]
   appointments: Mention<{ id: string; lead_id: string | null } & AppointmentTexts>[]
   views: Mention<{ id: string; name: string; query: string }>[]
   searches: Mention<Pick<Row<'search_miss'>, 'day' | 'locale' | 'kind' | 'words'>>[]
@@ -353,79 +357,87 @@ export async function readMentions(db: Database, { leads, uniqueContacts }: Pers
   const either = (conditions: readonly ReturnType<typeof saying>[number][]) => sql.join(conditions, sql` or `)
   const countMentions = (columns: readonly string[], nameColumns: readonly string[] = columns, lead = 'lead_id') =>
     sql<boolean>`(${either(saying(contacts, columns))} or ((${sql.ref(lead)} is null or ${sql.ref(lead)} not in (${others})) and (${either(perhapsSaying(distinctive, nameColumns))})))`
-  const [events, tasks, reasons, merges, files, appointments, views, searches, uses, audit] = await Promise.all([
-    db
-      .selectFrom('lead_event')
-      .select(['id', 'lead_id', 'data'])
-      .where('lead_id', 'not in', ids)
-      .where(({ or }) => or([countMentions(['data']), ...saying(ids, ['data'])]))
-      .execute(),
-    db
-      .selectFrom('lead_task')
-      .select(['id', 'lead_id', 'note'])
-      .where('lead_id', 'not in', ids)
-      .where(countMentions(['note']))
-      .execute(),
-    db
-      .selectFrom('lead')
-      .select(['id as lead_id', 'lost_reason'])
-      .where('id', 'not in', ids)
-      .where(countMentions(['lost_reason'], ['lost_reason'], 'id'))
-      .execute(),
-    db
-      .selectFrom('lead_merge')
-      .select(['id', 'kept_id', 'gone_id', 'data'])
-      .where('kept_id', 'not in', ids)
-      .where('gone_id', 'not in', ids)
-      .where(({ or }) => or(saying(contacts, ['data'])))
-      .execute(),
-    db
-      .selectFrom('lead_file')
-      .select(['id', 'lead_id', 'name'])
-      .where('lead_id', 'not in', ids)
-      .where(countMentions(['name']))
-      .execute(),
-    db
-      .selectFrom('appointment')
-      .select(['id', 'lead_id', ...APPOINTMENT_TEXTS])
-      .where(({ or, eb }) => or([eb('lead_id', 'is', null), eb('lead_id', 'not in', ids)]))
-      .where(countMentions(APPOINTMENT_TEXTS, ['reason', 'outcome', 'next_step']))
-      .execute(),
-    db.selectFrom('saved_view').select(['id', 'name', 'query']).execute(),
-    db
-      .selectFrom('search_miss')
-      .select(['day', 'locale', 'kind', 'words'])
-      .where(({ or }) => or([...saying(contacts, ['words']), ...perhapsSaying(whole, ['words'])]))
-      .execute(),
-    db
-      .selectFrom('search_use')
-      .select(['day', 'locale', 'words'])
-      .where(({ or }) => or([...saying(contacts, ['words']), ...perhapsSaying(whole, ['words'])]))
-      .execute(),
-    db
-      .selectFrom('audit')
-      .selectAll()
-      .where(({ or, and, eb }) =>
-        or([
-          or(saying(contacts, ['data', 'subject'])),
-          and([
-            eb(
-              'subject',
-              'in',
-              ids.map((id) => `lead:${id}`),
-            ),
-            or(perhapsSaying(ownWordsOf(uniqueContacts), ['data'])),
+  const [events, tasks, reasons, merges, files, payments, appointments, views, searches, uses, audit] =
+    await Promise.all([
+      db
+        .selectFrom('lead_event')
+        .select(['id', 'lead_id', 'data'])
+        .where('lead_id', 'not in', ids)
+        .where(({ or }) => or([countMentions(['data']), ...saying(ids, ['data'])]))
+        .execute(),
+      db
+        .selectFrom('lead_task')
+        .select(['id', 'lead_id', 'note'])
+        .where('lead_id', 'not in', ids)
+        .where(countMentions(['note']))
+        .execute(),
+      db
+        .selectFrom('lead')
+        .select(['id as lead_id', 'lost_reason'])
+        .where('id', 'not in', ids)
+        .where(countMentions(['lost_reason'], ['lost_reason'], 'id'))
+        .execute(),
+      db
+        .selectFrom('lead_merge')
+        .select(['id', 'kept_id', 'gone_id', 'data'])
+        .where('kept_id', 'not in', ids)
+        .where('gone_id', 'not in', ids)
+        .where(({ or }) => or(saying(contacts, ['data'])))
+        .execute(),
+      db
+        .selectFrom('lead_file')
+        .select(['id', 'lead_id', 'name'])
+        .where('lead_id', 'not in', ids)
+        .where(countMentions(['name']))
+        .execute(),
+      db
+        .selectFrom('payment')
+        .innerJoin('service_order', 'service_order.reference', 'payment.order_reference')
+        .select(['payment.id', 'service_order.lead_id', 'note', 'void_reason'])
+        .where(({ or, eb }) => or([eb('lead_id', 'is', null), eb('lead_id', 'not in', ids)]))
+        .where(countMentions(['note', 'void_reason']))
+        .execute(),
+      db
+        .selectFrom('appointment')
+        .select(['id', 'lead_id', ...APPOINTMENT_TEXTS])
+        .where(({ or, eb }) => or([eb('lead_id', 'is', null), eb('lead_id', 'not in', ids)]))
+        .where(countMentions(APPOINTMENT_TEXTS, ['reason', 'outcome', 'next_step']))
+        .execute(),
+      db.selectFrom('saved_view').select(['id', 'name', 'query']).execute(),
+      db
+        .selectFrom('search_miss')
+        .select(['day', 'locale', 'kind', 'words'])
+        .where(({ or }) => or([...saying(contacts, ['words']), ...perhapsSaying(whole, ['words'])]))
+        .execute(),
+      db
+        .selectFrom('search_use')
+        .select(['day', 'locale', 'words'])
+        .where(({ or }) => or([...saying(contacts, ['words']), ...perhapsSaying(whole, ['words'])]))
+        .execute(),
+      db
+        .selectFrom('audit')
+        .selectAll()
+        .where(({ or, and, eb }) =>
+          or([
+            or(saying(contacts, ['data', 'subject'])),
+            and([
+              eb(
+                'subject',
+                'in',
+                ids.map((id) => `lead:${id}`),
+              ),
+              or(perhapsSaying(ownWordsOf(uniqueContacts), ['data'])),
+            ]),
+            // filters of exports and views hold what was searched for
+            and([
+              eb('subject', 'not like', 'lead:%'),
+              eb('subject', 'not like', 'staff:%'),
+              or(perhapsSaying(whole, ['data'])),
+            ]),
           ]),
-          // filters of exports and views hold what was searched for
-          and([
-            eb('subject', 'not like', 'lead:%'),
-            eb('subject', 'not like', 'staff:%'),
-            or(perhapsSaying(whole, ['data'])),
-          ]),
-        ]),
-      )
-      .execute(),
-  ])
+        )
+        .execute(),
+    ])
   /** @param wordsFor words of the person that aren't contacts @param isTheirs whether a row is about the person without naming them */
   const find = <T>(
     rows: readonly T[],
@@ -463,6 +475,11 @@ export async function readMentions(db: Database, { leads, uniqueContacts }: Pers
       ({ kept_id, gone_id }) => (namesakes.has(kept_id) || namesakes.has(gone_id) ? [] : distinctive),
     ),
     files: find(files, ({ name }, needles) => mentions(name, needles), unlessNamesake),
+    payments: find(
+      payments,
+      ({ note, void_reason }, needles) => mentions(note ?? '', needles) || mentions(void_reason ?? '', needles),
+      unlessNamesake,
+    ),
     appointments: find(
       appointments,
       (row, needles) => APPOINTMENT_TEXTS.some((column) => mentions(row[column] ?? '', needles)),

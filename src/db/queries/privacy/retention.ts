@@ -119,8 +119,10 @@ async function listQuiet(
   }))
 }
 
-/** Forgets what was kept of orders from before a time; answers how many. */
+/** Forgets what was kept of orders from before a time, with their payments; answers how many. */
 export async function deleteKeptOrders(tx: Tx, before: number): Promise<number> {
+  const old = tx.selectFrom('kept_order').select('reference').where('created_at', '<', before)
+  await tx.deleteFrom('payment').where('order_reference', 'in', old).execute()
   const { numDeletedRows } = await tx
     .deleteFrom('kept_order')
     .where('created_at', '<', before)
