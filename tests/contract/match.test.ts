@@ -148,10 +148,47 @@ describe.each(ENGINES)('over the demo on %s', (engine) => {
     expect(counts.get('bachelor')).toBeGreaterThan(0)
     for (const { programmes } of ways) {
       expect(programmes?.within).toBeLessThanOrEqual(programmes?.count ?? -1)
-      for (const { home_minor, home_to_minor } of programmes?.schools ?? [])
-        expect((home_minor + home_to_minor) / 2).toBeLessThanOrEqual(130_000_000_000)
+      for (const { cost } of programmes?.schools ?? [])
+        if (cost) expect(cost.home_minor).toBeLessThanOrEqual(130_000_000_000 * 1.1)
     }
     expect(answer.beyond.routes.map(({ programmes }) => programmes)).toEqual(answer.beyond.routes.map(() => null))
+  })
+
+  test('each way in reach names up to three schools of its kind, none that is out of reach, and says what of them isn’t known', async () => {
+    const families = [
+      `${FAMILY}&subjects=9,1`,
+      FAMILY,
+      'level=master&subjects=4&country=uk,usa&grade=tw-gpa-43:3.3&english=none&budget=1500000000',
+    ]
+    for (const family of families) {
+      const answer = await match(family)
+      const beyond = new Set(answer.beyond.schools.map(({ id }) => id))
+      const ways = [...answer.now.routes, ...answer.step.routes]
+      for (const { programmes } of ways) {
+        const schools = programmes?.schools ?? []
+        expect(schools.length).toBeLessThanOrEqual(3)
+        expect(schools.filter(({ id }) => beyond.has(id))).toEqual([])
+        for (const { cost, lacks } of schools) expect(lacks.includes('cost')).toBe(cost === null)
+      }
+    }
+    const namesOf = async (family: string) => {
+      const { now, step } = await match(family)
+      const ways = [...now.routes, ...step.routes]
+      return new Map(
+        ways.map(({ iso_country, route, programmes }) => [
+          `${iso_country} ${route}`,
+          programmes?.schools.map(({ name }) => name) ?? [],
+        ]),
+      )
+    }
+    const bachelor = await namesOf(`${FAMILY}&subjects=9,1`)
+    expect(bachelor.get('NL applied')).toHaveLength(3)
+    expect(bachelor.get('NL applied')?.join()).not.toMatch(/Amsterdam \(UvA\)|Delft|Leiden/)
+    expect(bachelor.get('IE bachelor')).toHaveLength(3)
+    expect(bachelor.get('US transfer')).toHaveLength(3)
+    const master = await namesOf(families[2] ?? '')
+    expect(master.get('GB master')).toHaveLength(3)
+    expect(master.get('GB master')?.join()).not.toMatch(/Oxford|Cambridge|Imperial/)
   })
 
   test('the summary says what decides, what is near and too dear, and when', async () => {

@@ -114,6 +114,8 @@ const KindSchema = z.strictObject({
   iso_country: z.string().length(2),
   route: z.enum(MATCH_ROUTES),
   tags: once(z.array(slug).min(1)),
+  /** What a family should ask these schools. */
+  ask: LocalizedSchema.optional(),
 })
 
 /** Another award beside the wanted one, where none of that is open. */

@@ -5,6 +5,7 @@ import { useCostFormats } from '../../costs/formats.ts'
 import { useSentences, useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
 import { useHref } from '../../shell/links.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { useCountryChoices, useCountryName } from './country-choices.ts'
 import type { MatchPageData } from './load.ts'
 import { matchPath } from './load.ts'
@@ -48,9 +49,11 @@ export function AdviceView({ data, answer }: Props) {
         {useAdvised(data)(advice.advised)}
       </p>
       <Others data={data} answer={answer} />
-      <Dates advice={advice} />
-      <Notes title={t('advice.notesTitle')} texts={[...advice.notes, ...advice.remarks]} />
-      <Notes title={t('advice.workTitle')} texts={advice.work} />
+      <Fold heading={<h4 className="text-lg">{t('advice.moreTitle')}</h4>} className="mt-4">
+        <Dates advice={advice} />
+        <Notes title={t('advice.notesTitle')} texts={[...advice.notes, ...advice.remarks]} />
+        <Notes title={t('advice.workTitle')} texts={advice.work} />
+      </Fold>
     </section>
   )
 }

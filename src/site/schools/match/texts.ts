@@ -32,15 +32,24 @@ function useNumbers() {
 
 const digitsOfTotal = 3
 const digitsOfDifference = 2
+function rounded(minor: number, digitsKept: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, Math.abs(minor)))) - digitsKept + 1)
+  return Math.round(minor / unit) * unit
+}
+
 /** An amount with no more digits than an estimate has: three, or two for a difference. */
 export function useRounded(): (minor: number, of?: 'total') => string {
   const { home } = useCostFormats()
   return (minor, of) => {
-    const digitsKept = of === 'total' ? digitsOfTotal : digitsOfDifference
-    const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, Math.abs(minor)))) - digitsKept + 1)
-    const rounded = Math.round(minor / unit) * unit
-    return home([rounded, rounded])
+    const amount = rounded(minor, of === 'total' ? digitsOfTotal : digitsOfDifference)
+    return home([amount, amount])
   }
+}
+
+/** A range in three digits, with the currency beside it in which a budget was typed. */
+export function useRoundedRange(data: MatchPageData): (range: { from: number; to: number }) => string {
+  const both = useBothMoney(data.money, data.form.rates.rates)
+  return ({ from, to }) => both([rounded(from, digitsOfTotal), rounded(to, digitsOfTotal)])
 }
 
 /** What the form of a match was filled with; lists of programmes have none. */
