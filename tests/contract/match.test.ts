@@ -191,6 +191,25 @@ describe.each(ENGINES)('over the demo on %s', (engine) => {
     expect(master.get('GB master')?.join()).not.toMatch(/Oxford|Cambridge|Imperial/)
   })
 
+  test('a budget for the whole course is judged by the years of each way', async () => {
+    const master = 'level=master&subjects=4&country=uk,usa&grade=tw-gpa-43:3.3&english=ielts:7.0&budget=3000000'
+    const stepsIn = async (query: string) => {
+      const { now, step, beyond } = await match(query, 'tw')
+      return new Map(
+        [...now.routes, ...step.routes, ...beyond.routes].map(({ iso_country, fit }) => [
+          iso_country,
+          fit.reasons.find(({ kind }) => kind === 'cost'),
+        ]),
+      )
+    }
+    const [yearly, whole] = [await stepsIn(master), await stepsIn(`${master}&budget_for=course`)]
+    const leftOf = (reason: FitItem['reasons'][number] | undefined) =>
+      reason?.kind === 'cost' ? (reason.left_minor ?? 0) : 0
+    // a British master's takes one year, an American one two
+    expect(leftOf(whole.get('GB'))).toBe(leftOf(yearly.get('GB')))
+    expect(leftOf(whole.get('US'))).toBeLessThan(leftOf(yearly.get('US')) / 2)
+  })
+
   test('the summary says what decides, what is near and too dear, and when', async () => {
     const { advice } = await match(FAMILY)
     expect(advice.deciding.kind).toBe('nothing')
@@ -199,6 +218,9 @@ describe.each(ENGINES)('over the demo on %s', (engine) => {
     expect(advice.dates.map(({ iso_country, name, date }) => `${iso_country} ${name} ${date}`)).toContain(
       'NL last 2027-05-01',
     )
+    // many schools close earlier for students who need a permit
+    expect(advice.dates.find(({ name }) => name === 'last')?.note).toMatch(/tháng 1 đến tháng 4/)
+    expect(advice.advised).toMatchObject({ kind: 'apply', date: { note: expect.stringMatching(/giấy phép cư trú/) } })
     expect(advice.starts).toContainEqual(expect.objectContaining({ iso_country: 'CA', months: [1, 5, 9] }))
     const poor = await match('level=bachelor&grade=vn-10:9.5&english=ielts:7.0&budget=200000000')
     expect(poor.advice.deciding.kind).toBe('budget_nowhere')

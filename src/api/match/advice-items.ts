@@ -32,6 +32,8 @@ const DateSchema = z.object({
   /** `early`: of some programmes only; `main`: by which most applications are in; `last`: after which there is no ordinary way in. */
   name: z.enum(['early', 'main', 'last']),
   date: z.string(),
+  /** Who has to apply earlier. */
+  note: z.string().nullable(),
   source: SourceSchema,
 })
 
@@ -194,10 +196,11 @@ export function serializeAdvice(advice: Advice, query: Asked): AdviceItem {
     change: serializeChange(change, money),
     ...gains,
   })
-  const date = ({ name, date: day, source, ...of }: Advice['dates'][number]) => ({
+  const date = ({ name, date: day, source, earlier, ...of }: Advice['dates'][number]) => ({
     ...withName(of),
     name,
     date: day,
+    note: earlier && localize(earlier, locale).text,
     source: sourceItem(source, locale),
   })
   const stepsOf = (steps: readonly FitStep[]) => steps.map((step) => serializeStep(step, money))

@@ -88,6 +88,8 @@ const RouteSchema = z.object({
       count: z.int(),
       /** Programmes of a known cost within the budget; null without a budget. */
       within: z.int().nullable(),
+      /** What a budget is for a year of the way, in units of home money; empty without one. */
+      budget: z.string(),
       /** Those to look at first, up to three: the known and affordable ones, then those that teach the subject. */
       schools: z.array(
         z.object({

@@ -8,6 +8,7 @@ import type { Locale } from '../../domain/editions.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { MatchContext } from '../../domain/match/candidate.ts'
 import type { FittingRoute, MatchAnswer, PricedCandidate } from '../../domain/match/find-matches.ts'
+import { budgetOfRoute, budgetOfSchool } from '../../domain/match/judge-cost.ts'
 import { judgeSchool } from '../../domain/match/judge-fit.ts'
 import { type NamedSchool, nameSchools } from '../../domain/match/name-schools.ts'
 import { bandOfGrade, LEVEL_OF_ROUTE, MATCH_LEVEL, type Profile } from '../../domain/match/profile.ts'
@@ -41,6 +42,8 @@ export type WayProgrammes = {
   count: number
   /** Those of a known cost within the budget; null without a budget. */
   within: number | null
+  /** What the family has for a year of it, in units of home money; empty for none. */
+  budget: string
   /** Those to look at first. */
   schools: WaySchool[]
   /** What to ask them besides. */
@@ -106,8 +109,9 @@ async function countProgrammes(db: Database, way: Way, kind: WayKind, { profile,
     if (read === 'unknown') return 0
     return (await findProgrammes(db, { ...read, schools, sort: 'name' }, { page: 1, perPage: 1 })).total
   }
-  const { budget } = profile
-  return { filters, count: await count(), within: budget === null ? null : await count({ budget: String(budget) }) }
+  const { budget } = budgetOfRoute(profile, way.isoCountry, way.route, context)
+  const yearly = budget === null ? '' : String(Math.floor(budget))
+  return { filters, count: await count(), within: yearly ? await count({ budget: yearly }) : null, budget: yearly }
 }
 
 /** A country, or one of two that share a code. */
@@ -184,6 +188,7 @@ async function schoolsToSee(db: Database, way: FittingRoute, kind: WayKind, quer
         city: candidate.city,
         programme: candidate.programme,
         priced,
+        budget: budgetOfSchool(candidate, priced, ofLevel, context).budget,
         fit: isBeyond ? whole : judgeSchool(candidate, ofLevel, context, priced),
         subjects: taught(candidate),
         isDescribed: candidate.isDescribed,
@@ -193,7 +198,6 @@ async function schoolsToSee(db: Database, way: FittingRoute, kind: WayKind, quer
   })
   const band = profile.grade && bandOfGrade(profile.grade.scale, profile.grade.mark)
   return nameSchools(knownSchools, {
-    budget: profile.budget,
     isStrong: band === 'good' || band === 'strong',
     steps: way.fit.steps,
     isSubjectAsked: profile.subjects.length > 0 && level !== 'pathway',

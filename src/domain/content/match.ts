@@ -75,6 +75,8 @@ const UsualSchema = z.strictObject({
   early: figureKey.optional(),
   main: figureKey.optional(),
   last: figureKey.optional(),
+  /** Who has to apply earlier than these days say. */
+  earlier: LocalizedSchema.optional(),
   /** Months in which it usually starts. */
   starts: once(z.array(z.int().min(1).max(12)).min(1)).optional(),
   /** Grading scales of school-leaving diplomas after which many need a foundation year first. */

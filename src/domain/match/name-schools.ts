@@ -10,6 +10,8 @@ export type KnownSchool = {
   /** The programme that was judged; null where none is listed. */
   programme: number | null
   priced: Priced | null
+  /** Of a year there. */
+  budget: number | null
   /** Null where it publishes nothing to judge it by. */
   fit: Fit | null
   /** How many of the wanted subjects it is known to teach. */
@@ -23,7 +25,6 @@ export const NAMED_LACKS = ['cost', 'requirements', 'subject'] as const
 export type NamedLack = (typeof NAMED_LACKS)[number]
 
 type Wanted = {
-  budget: number | null
   /** Whether the marks are at least good. */
   isStrong: boolean
   /** What the way itself asks for first. */
@@ -44,7 +45,7 @@ const namedMost = 3
 
 /** Up to three schools, none of which is ruled out by what is known. */
 export function nameSchools<T extends KnownSchool>(schools: readonly T[], wanted: Wanted): NamedSchool<T>[] {
-  const possible = schools.filter((each) => isPossible(each, wanted)).map((school) => describe(school, wanted))
+  const possible = schools.filter(isPossible).map((school) => describe(school, wanted))
   const ordered = possible.toSorted(
     (one, other) =>
       compare(measures(one, wanted), measures(other, wanted)) || (one.school.slug < other.school.slug ? -1 : 1),
@@ -56,7 +57,7 @@ export function nameSchools<T extends KnownSchool>(schools: readonly T[], wanted
   return [...byGoodness.values()].flatMap(oneOfEachCity).slice(0, namedMost)
 }
 
-function isPossible({ fit, priced }: KnownSchool, { budget }: Wanted): boolean {
+function isPossible({ fit, priced, budget }: KnownSchool): boolean {
   const isRuledOut = fit !== null && fit.group !== 'now' && fit.group !== 'step'
   return !isRuledOut && judgeCost(priced, budget, 'school').group !== 'beyond'
 }

@@ -81,8 +81,15 @@ function ListLink({ route, data }: { route: RouteItem; data: MatchPageData }) {
   const { country_code, iso_country, has_list, programmes } = route
   const states = countries.find(({ code }) => code === country_code)?.isoCountries ?? []
   const region = states.length > 1 ? { regions: iso_country.toLowerCase() } : null
-  const { filters, school_filters, is_kind: isKind = false, count = 0, within = null } = programmes ?? {}
-  const budget = within ? { budget: data.search?.budget ?? '' } : {}
+  const {
+    filters,
+    school_filters,
+    is_kind: isKind = false,
+    count = 0,
+    within = null,
+    budget: yearly = '',
+  } = programmes ?? {}
+  const budget = within ? { budget: yearly } : {}
   const [path, label] =
     filters && count > 0 && !isKind
       ? [programmesPath({ ...filters, ...budget }), t(within ? 'wayWithin' : 'wayAll', { count: within || count })]

@@ -245,7 +245,8 @@ export function NamedSchools({ route, data }: { route: RouteItem | undefined; da
           </span>
         )
       })}
-      {t('advice.end')} {common.length > 0 && t('advice.askThem', { list: lacked(common) })} {ask}
+      {t('advice.end')}
+      {common.length > 0 && t('advice.askThem', { list: lacked(common) })} {ask}
     </p>
   )
 }
