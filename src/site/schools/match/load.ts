@@ -79,14 +79,16 @@ async function readSubjects(
 ): Promise<{ ids: string[]; unknown: string }> {
   if (text === '') return { ids: [], unknown: '' }
   const all = fields.flatMap(({ subjects }) => subjects)
-  const parts = text.split(/[,，、;；]/).map((part) => part.trim())
+  const parts = text
+    .split(/[,，、;；]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
   const idOf = (part: string) => all.find(({ name }) => foldText(name) === foldText(part))?.id
   const exact = parts.flatMap((part) => idOf(part) ?? [])
-  const others = parts.filter((part) => part !== '' && idOf(part) === undefined).join(', ')
-  if (others === '') return { ids: exact.map(String), unknown: '' }
-  const { filters, left } = await read(others)
+  if (exact.length === parts.length) return { ids: exact.map(String), unknown: '' }
+  const { filters, left } = await read(text)
   const ids = (filters.subjects ?? '').split(',').filter(Boolean)
-  return { ids: [...new Set([...exact.map(String), ...ids])], unknown: ids.length === 0 ? others : left.words }
+  return { ids, unknown: ids.length === 0 ? text : left.words }
 }
 
 /** A typed profile with the subjects that don't exist. */
