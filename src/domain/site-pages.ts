@@ -15,7 +15,7 @@ const translate = looseTranslators(await loadMessages('pages'))
 const translateSite = looseTranslators(await loadMessages('site'))
 /** Titles and headings of the pages themselves, which readers remember. */
 const OWN_TITLES: Partial<Record<SitePage, readonly string[]>> = {
-  schools: ['search.title'],
+  schools: ['layout.search'],
   programmes: ['programmes.title'],
   match: ['match.title', 'match.heading'],
   costs: ['costs.title', 'costs.heading'],

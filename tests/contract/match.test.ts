@@ -148,10 +148,66 @@ describe.each(ENGINES)('over the demo on %s', (engine) => {
     expect(counts.get('bachelor')).toBeGreaterThan(0)
     for (const { programmes } of ways) {
       expect(programmes?.within).toBeLessThanOrEqual(programmes?.count ?? -1)
-      for (const { home_minor, home_to_minor } of programmes?.schools ?? [])
-        expect((home_minor + home_to_minor) / 2).toBeLessThanOrEqual(130_000_000_000)
+      for (const { cost } of programmes?.schools ?? [])
+        if (cost) expect(cost.home_minor).toBeLessThanOrEqual(130_000_000_000 * 1.1)
     }
     expect(answer.beyond.routes.map(({ programmes }) => programmes)).toEqual(answer.beyond.routes.map(() => null))
+  })
+
+  test('each way in reach names up to three schools of its kind, none that is out of reach, and says what of them isn’t known', async () => {
+    const families = [
+      `${FAMILY}&subjects=9,1`,
+      FAMILY,
+      'level=master&subjects=4&country=uk,usa&grade=tw-gpa-43:3.3&english=none&budget=1500000000',
+    ]
+    for (const family of families) {
+      const answer = await match(family)
+      const beyond = new Set(answer.beyond.schools.map(({ id }) => id))
+      const ways = [...answer.now.routes, ...answer.step.routes]
+      for (const { programmes } of ways) {
+        const schools = programmes?.schools ?? []
+        expect(schools.length).toBeLessThanOrEqual(3)
+        expect(schools.filter(({ id }) => beyond.has(id))).toEqual([])
+        for (const { cost, lacks } of schools) expect(lacks.includes('cost')).toBe(cost === null)
+      }
+    }
+    const namesOf = async (family: string) => {
+      const { now, step } = await match(family)
+      const ways = [...now.routes, ...step.routes]
+      return new Map(
+        ways.map(({ iso_country, route, programmes }) => [
+          `${iso_country} ${route}`,
+          programmes?.schools.map(({ name }) => name) ?? [],
+        ]),
+      )
+    }
+    const bachelor = await namesOf(`${FAMILY}&subjects=9,1`)
+    expect(bachelor.get('NL applied')).toHaveLength(3)
+    expect(bachelor.get('NL applied')?.join()).not.toMatch(/Amsterdam \(UvA\)|Delft|Leiden/)
+    expect(bachelor.get('IE bachelor')).toHaveLength(3)
+    expect(bachelor.get('US transfer')).toHaveLength(3)
+    const master = await namesOf(families[2] ?? '')
+    expect(master.get('GB master')).toHaveLength(3)
+    expect(master.get('GB master')?.join()).not.toMatch(/Oxford|Cambridge|Imperial/)
+  })
+
+  test('a budget for the whole course is judged by the years of each way', async () => {
+    const master = 'level=master&subjects=4&country=uk,usa&grade=tw-gpa-43:3.3&english=ielts:7.0&budget=3000000'
+    const stepsIn = async (query: string) => {
+      const { now, step, beyond } = await match(query, 'tw')
+      return new Map(
+        [...now.routes, ...step.routes, ...beyond.routes].map(({ iso_country, fit }) => [
+          iso_country,
+          fit.reasons.find(({ kind }) => kind === 'cost'),
+        ]),
+      )
+    }
+    const [yearly, whole] = [await stepsIn(master), await stepsIn(`${master}&budget_for=course`)]
+    const leftOf = (reason: FitItem['reasons'][number] | undefined) =>
+      reason?.kind === 'cost' ? (reason.left_minor ?? 0) : 0
+    // a British master's takes one year, an American one two
+    expect(leftOf(whole.get('GB'))).toBe(leftOf(yearly.get('GB')))
+    expect(leftOf(whole.get('US'))).toBeLessThan(leftOf(yearly.get('US')) / 2)
   })
 
   test('the summary says what decides, what is near and too dear, and when', async () => {
@@ -162,6 +218,9 @@ describe.each(ENGINES)('over the demo on %s', (engine) => {
     expect(advice.dates.map(({ iso_country, name, date }) => `${iso_country} ${name} ${date}`)).toContain(
       'NL last 2027-05-01',
     )
+    // many schools close earlier for students who need a permit
+    expect(advice.dates.find(({ name }) => name === 'last')?.note).toMatch(/tháng 1 đến tháng 4/)
+    expect(advice.advised).toMatchObject({ kind: 'apply', date: { note: expect.stringMatching(/giấy phép cư trú/) } })
     expect(advice.starts).toContainEqual(expect.objectContaining({ iso_country: 'CA', months: [1, 5, 9] }))
     const poor = await match('level=bachelor&grade=vn-10:9.5&english=ielts:7.0&budget=200000000')
     expect(poor.advice.deciding.kind).toBe('budget_nowhere')

@@ -95,6 +95,14 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(office).toMatchObject({ kind: 'office', path: expect.stringMatching(/^\/about#office-\d+$/) })
   })
 
+  test('where a reader names no office’s place, the office of the edition is first', async () => {
+    const offices = hitsOf(await find('văn phòng Đà Nẵng', 'vi'), 'office')
+    expect(offices[0]?.title).toBe('Văn phòng Việt Nam (Hà Nội)')
+    const inTaichung = hitsOf(await find('văn phòng Đài Trung', 'vi'), 'office')
+    expect(inTaichung[0]?.title).toBe('Văn phòng Đài Trung')
+    expect(hitsOf(await find('taichung office', 'vi'), 'office')[0]?.title).toBe('Văn phòng Đài Trung')
+  })
+
   test.each([
     ['en', 'Messenger', true, ['WhatsApp', 'Facebook', 'Instagram']],
     ['vi', 'có viber không', false, ['Zalo', 'Facebook']],

@@ -408,6 +408,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(negative.match).toEqual({ budget: '-900 triệu', english_test: 'ielts', english: '-6' })
     const several = await ask('kế toán tổng cộng 2 tỷ cho 4 năm', 'vi')
     expect([several.filters.budget, several.left.unused]).toEqual(['500000000', [{ code: 'whole_years', text: '4' }]])
+    // the match judges the whole amount
+    expect(several.match).toMatchObject({ budget: '2000000000', budget_for: 'course' })
+    const part = await ask('kế toán tổng cộng 1 tỷ cho 2 năm', 'vi')
+    expect([part.filters.budget, part.match]).toEqual(['500000000', {}])
     const others = await ask('kế toán GPA 7.8, 1 tỷ 5 cả khóa, nhật bản', 'vi')
     expect(others.left.unused).toEqual([
       { code: 'whole_course', text: '1 tỷ 5' },

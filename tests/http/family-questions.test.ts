@@ -41,22 +41,29 @@ test('a question with its degree, or with the last year of school, is judged at 
   expect(await pageOf(`${search}&kind=all`)).toContain('data-searched')
 })
 
-test('an amount for several years is divided by them, and the answer says so with what was not used', async () => {
+test('an amount for the whole degree is judged as such by the length of each, with its total beside', async () => {
   const question =
     '英國或美國，資料科學碩士，GPA 3.3，還沒考托福，總共要多少新台幣？2027 秋季入學，兩年內家裡最多 300 萬'
   const html = await pageOf(`/tw/search?q=${encodeURIComponent(question)}`)
-  expect(partOf(html, 'data-given').slice(0, 400)).toContain('一年新台幣 150 萬元')
+  expect(partOf(html, 'data-given').slice(0, 400)).toContain('全程新台幣 300 萬元')
   const note = partOf(html, 'data-unread').slice(0, 600)
-  expect(note).toContain('2 年新台幣 300 萬元，等於一年新台幣 150 萬元')
+  expect(note).not.toContain('一年新台幣 150 萬元')
   expect(note).toContain('沒有套用：「總共要多少')
-  expect(partOf(html, 'id="f-budget-hint"').slice(0, 200)).toContain('等於一年新台幣 150 萬元')
+  // one year of the UK is within all of it; the two years of the USA cost more than a year does
+  const summary = partOf(html, 'data-advice')
+  expect(summary).toMatch(/讀完 2 年共新台幣 2\d\d 萬/)
+  expect(html).toMatch(/<input[^>]*checked=""[^>]*value="course"/)
 })
 
-test('an amount for the whole course without its years is no yearly budget, and the answer says so', async () => {
+test('an amount for the whole course without its years is one, too', async () => {
   const html = await pageOf(`/tw/search?q=${encodeURIComponent('英國資料科學碩士 GPA 3.3 總共最多 300 萬')}`)
-  expect(partOf(html, 'data-given').slice(0, 400)).not.toContain('300 萬')
-  expect(partOf(html, 'data-unread').slice(0, 600)).toContain('一年的預算')
+  expect(partOf(html, 'data-given').slice(0, 400)).toContain('全程新台幣 300 萬元')
   expect(html).toContain('data-answer')
+})
+
+test('an amount for two years of a bachelor’s degree is divided by them, and the answer says so', async () => {
+  const html = await pageOf(`/tw/search?q=${encodeURIComponent('英國大學 資料科學 GPA 3.3 兩年 300 萬')}&kind=all`)
+  expect(partOf(html, 'data-question').slice(0, 2000)).toContain('budget=1500000')
 })
 
 test('“UK or US” is answered with the comparison of both', async () => {
@@ -87,6 +94,22 @@ test('the match of two countries says which costs less over the whole degree, an
 test('a reader with another test than IELTS sees what the bands are in it', async () => {
   const path = '/tw/match?level=master&country=uk&budget=1500000&english_test=toefl-120&english=90&intake=2027-autumn'
   expect(await pageOf(path)).toContain('這裡列的是雅思門檻；依我們的對照表，約托福 iBT（0–120）')
+})
+
+test('subjects are typed in the form of the match as in the search; one that does not exist is named', async () => {
+  const html = await pageOf(`/vi/match?level=bachelor&study=${encodeURIComponent('kinh doanh, khoa học máy tính')}`)
+  expect(partOf(html, 'data-given').slice(0, 400)).toMatch(/Quản trị kinh doanh.*Khoa học máy tính/)
+  expect(partOf(html, 'id="f-study"').slice(0, 300)).toContain('Quản trị kinh doanh')
+  const unknown = await pageOf(`/vi/match?level=bachelor&study=${encodeURIComponent('kinh doanh, abcxyz')}`)
+  expect(partOf(unknown, 'role="alert"').slice(0, 900)).toContain('abcxyz')
+  expect(partOf(unknown, 'id="f-study"').slice(0, 300)).toContain('kinh doanh, abcxyz')
+  expect(unknown).not.toContain('data-answer')
+})
+
+test('a test that is chosen without a score is not given', async () => {
+  const html = await pageOf('/match?level=bachelor&english_test=ielts&english=')
+  expect(html).not.toContain('role="alert"')
+  expect(partOf(html, 'data-given').slice(0, 200)).not.toContain('IELTS')
 })
 
 test('the home page takes a question, also without script', async () => {
@@ -157,9 +180,16 @@ test('a budget names schools with a known cost, and answers in the currency that
   expect(partOf(html, 'data-line')).toMatch(/US\$\s?\d|USD/)
 })
 
-test('where the visa asks for nine months of living costs, all twelve are stated too', async () => {
+test('a British master’s counts twelve months of living costs, and says that the visa asks for nine', async () => {
   const html = await pageOf('/costs?country=uk&route=master&place=21')
-  // the monthly amount for London in content/living-costs.yaml, 9 and 12 times
+  // the monthly amount for London in content/living-costs.yaml, 12 times in the sum and 9 in the proof of funds
+  expect(html).toContain('£18,348')
+  expect(html).toContain('£13,761')
+  expect(html).toContain('all twelve are counted')
+})
+
+test('where a bachelor’s year counts nine months, all twelve are stated too', async () => {
+  const html = await pageOf('/costs?country=uk&route=bachelor&place=21')
   expect(html).toContain('£13,761')
   expect(html).toContain('£18,348')
 })

@@ -35,6 +35,8 @@ export const RowSchema = z.object({
   /** Of living costs of which the visa asks to see fewer than twelve months: how many are counted, and what twelve would be. */
   months: z.int().nullable(),
   twelve_months_minor: z.int().nullable(),
+  /** How many months the visa asks to see, where more are counted. */
+  visa_months: z.int().nullable(),
   source: SourceSchema.nullable(),
   /** All sources, where figures are added. */
   sources: z.array(SourceSchema),
@@ -87,7 +89,7 @@ export const sourceItem = ({ name, link, tuition_note }: Source, locale: Locale)
 const monthsOfYear = 12
 
 export function rowItem(row: YearCost['rows'][number], day: DayData, locale: Locale): CostRowItem {
-  const { key, amount, currency, isOnce, extraYears, kind, year, published, raised, months, page } = row
+  const { key, amount, currency, isOnce, extraYears, kind, year, published, raised, months, visaMonths, page } = row
   const sources = row.sources.map((source) => sourceItem(source, locale))
   return {
     id: COST_ROWS.indexOf(key) + 1,
@@ -104,6 +106,7 @@ export function rowItem(row: YearCost['rows'][number], day: DayData, locale: Loc
     published: published && minorRange(published, currency),
     raised: raised && minorRange(raised, currency),
     months,
+    visa_months: visaMonths,
     twelve_months_minor: amount && months && toMinor((amount.to * monthsOfYear) / months, currency),
     source: sources[0] ?? null,
     sources,

@@ -70,6 +70,7 @@ const ANYONE = {
   act: null,
   postStudy: false,
   firstDegree: null,
+  budgetFor: 'year' as const,
 }
 
 /** A college of two years is the way to a diploma, and for a bachelor’s the first half of a transfer. */

@@ -8,6 +8,7 @@ import { editionOf, type Locale } from '../../domain/editions.ts'
 import { type Localized, localize } from '../../domain/localized.ts'
 import type { Advice, Advised, Deciding, Place } from '../../domain/match/advise.ts'
 import { cityCosts } from '../../domain/match/advise-city.ts'
+import { placeKey } from '../../domain/match/advise-ways.ts'
 import type { MatchContext } from '../../domain/match/candidate.ts'
 import type { FittingRoute, MatchAnswer } from '../../domain/match/find-matches.ts'
 import type { FitStep } from '../../domain/match/fit.ts'
@@ -31,6 +32,8 @@ const DateSchema = z.object({
   /** `early`: of some programmes only; `main`: by which most applications are in; `last`: after which there is no ordinary way in. */
   name: z.enum(['early', 'main', 'last']),
   date: z.string(),
+  /** Who has to apply earlier. */
+  note: z.string().nullable(),
   source: SourceSchema,
 })
 
@@ -161,6 +164,8 @@ type Asked = {
   traits: ReadonlySet<SubjectTrait>
   /** Whether to tell what graduates may do. */
   isWorkAsked: boolean
+  /** Ways of which schools are named, by `placeKey`. */
+  namedWays: ReadonlySet<string>
 }
 
 export function serializeAdvice(advice: Advice, query: Asked): AdviceItem {
@@ -176,6 +181,7 @@ export function serializeAdvice(advice: Advice, query: Asked): AdviceItem {
     reading,
     traits,
     isWorkAsked,
+    namedWays,
   } = query
   const { home, locale } = money
   const regions = new Intl.DisplayNames(editionOf(locale).htmlLang, { type: 'region' })
@@ -190,14 +196,16 @@ export function serializeAdvice(advice: Advice, query: Asked): AdviceItem {
     change: serializeChange(change, money),
     ...gains,
   })
-  const date = ({ name, date: day, source, ...of }: Advice['dates'][number]) => ({
+  const date = ({ name, date: day, source, earlier, ...of }: Advice['dates'][number]) => ({
     ...withName(of),
     name,
     date: day,
+    note: earlier && localize(earlier, locale).text,
     source: sourceItem(source, locale),
   })
   const stepsOf = (steps: readonly FitStep[]) => steps.map((step) => serializeStep(step, money))
-  const writers: Writers = { place, amountOf, help, date, stepsOf }
+  const hasSchools = (places: readonly Place[]) => places.some((each) => namedWays.has(placeKey(each)))
+  const writers: Writers = { place, amountOf, help, date, stepsOf, hasSchools }
   const { deciding } = advice
   const reached = [
     ...advice.now.places,
@@ -305,6 +313,7 @@ type Writers = {
   help: (of: Extract<Advised, { kind: 'change' }>['help']) => z.input<typeof HelpSchema>
   date: (of: Advice['dates'][number]) => z.input<typeof DateSchema>
   stepsOf: (steps: readonly FitStep[]) => z.input<typeof StepSchema>[]
+  hasSchools: (places: readonly Place[]) => boolean
 }
 
 function decidingItem(deciding: Deciding, { place, amountOf, stepsOf }: Writers): AdviceItem['deciding'] {
@@ -348,7 +357,10 @@ function decidingItem(deciding: Deciding, { place, amountOf, stepsOf }: Writers)
 const alsoItem = (also: Advice['also'][number]): AdviceItem['also'][number] =>
   also.kind === 'start' ? { ...also, months: [...also.months] } : also
 
-function advisedItem(advised: Advised, { place, help, date, stepsOf }: Writers): AdviceItem['advised'] {
+function advisedItem(
+  advised: Advised,
+  { place, help, date, stepsOf, hasSchools: areNamed }: Writers,
+): AdviceItem['advised'] {
   switch (advised.kind) {
     case 'change':
       return { kind: 'change', help: help(advised.help) }
@@ -362,7 +374,7 @@ function advisedItem(advised: Advised, { place, help, date, stepsOf }: Writers):
       const { date: main, early, schoolDay, hasSchools } = advised
       const places = advised.places.map(place)
       const days = { date: main && date(main), early: early && date(early), school_day: schoolDay }
-      return { kind: 'apply', places, ...days, has_schools: hasSchools }
+      return { kind: 'apply', places, ...days, has_schools: hasSchools || areNamed(advised.places) }
     }
     default:
       return advised

@@ -79,8 +79,8 @@ export async function candidateMaker(
 
 export type Candidates = {
   candidates: PricedCandidate[]
-  /** Schools that teach the field, by the code of their country; whether they teach the subject is unknown. */
-  unlisted: ReadonlyMap<string, number>
+  /** Schools that teach the field; whether they teach the subject is unknown. */
+  unlisted: readonly MatchSchool[]
 }
 
 /** Programmes of the wanted level and subjects, and schools that teach the field but have no listed programmes. */
@@ -117,16 +117,12 @@ export async function findCandidates(db: Database, wanted: Wanted): Promise<Cand
   const isTaught = (school: MatchSchool) =>
     profile.subjects.length === 0 ||
     (hasTag(school, maker.parts.twoYear) ? teaching.has(school.id) : common.some((id) => school.colleges.includes(id)))
-  const byCountry = Map.groupBy(
-    others.filter((school) => !isTaught(school)),
-    ({ countryCode }) => countryCode,
-  )
   return {
     candidates: [
       ...ofProgrammes,
       ...(await inPieces(others.filter(isTaught), maker.count, (school) => [maker.ofSchool(school)])),
     ],
-    unlisted: new Map([...byCountry].map(([code, of]) => [code, of.length])),
+    unlisted: others.filter((school) => !isTaught(school)),
   }
 }
 
@@ -195,7 +191,10 @@ const schoolsTeaching = perVersion(
 )
 
 /** Schools with a programme of any level in one of the subjects. */
-const schoolsTeachingSubjects = async (db: Database, subjects: readonly number[]): Promise<ReadonlySet<number>> =>
+export const schoolsTeachingSubjects = async (
+  db: Database,
+  subjects: readonly number[],
+): Promise<ReadonlySet<number>> =>
   subjects.length === 0
     ? new Set()
     : new Set((await findProgrammeSchools(db, { ...EVERY_PROGRAMME, subjects: [...subjects] })).keys())

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Range, toMinor } from '../../domain/costs/amounts.ts'
 import type { Locale } from '../../domain/editions.ts'
+import { localize } from '../../domain/localized.ts'
 import type { Source } from '../../domain/match/candidate.ts'
 import type { MatchChange } from '../../domain/match/changes.ts'
 import {
@@ -70,7 +71,14 @@ const ReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rate'), ...stated, rate: z.number() }),
   z.object({ kind: z.literal('selective'), ...stated }),
   z.object({ kind: z.literal('scores'), ...stated, test: z.enum(TESTS), range: RangeSchema, yours: z.number() }),
-  z.object({ kind: z.literal('deadline'), ...stated, date: z.string(), is_main: z.boolean() }),
+  /** `note`: who has to apply earlier. */
+  z.object({
+    kind: z.literal('deadline'),
+    ...stated,
+    date: z.string(),
+    is_main: z.boolean(),
+    note: z.string().nullable(),
+  }),
   z.object({ kind: z.literal('diploma'), ...stated, scale: z.string() }),
   z.object({ kind: z.literal('intake'), ...stated, months: z.array(z.int()) }),
   z.object({ kind: z.literal('stay'), ...stated, amount: z.number(), unit: z.string() }),
@@ -182,8 +190,8 @@ function serializeReason(reason: FitReason, to: Money): ReasonItem {
       return { ...rest, ...from, is_read: isRead }
     }
     case 'deadline': {
-      const { isMain, ...rest } = reason
-      return { ...rest, ...from, is_main: isMain }
+      const { isMain, earlier, ...rest } = reason
+      return { ...rest, ...from, is_main: isMain, note: earlier ? localize(earlier, to.locale).text : null }
     }
     case 'intake':
       return { ...reason, ...from, months: [...reason.months] }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Locale } from '../../domain/editions.ts'
 import {
+  BUDGET_PERIODS,
   bandOfTest,
   type EnglishGiven,
   type Intake,
@@ -39,13 +40,15 @@ export const matchQuery = {
     .transform((text) => text.split(','))
     .default([]),
   city: IdsSchema.default([]),
-  /** For a whole year with everything, in units of the edition's home currency. */
+  /** With everything, in units of the edition's home currency. */
   budget: z
     .string()
     .regex(/^\d{1,12}$/)
     .transform(Number)
     .pipe(z.number().positive())
     .optional(),
+  /** What the budget is for. */
+  budget_for: z.enum(BUDGET_PERIODS).default('year'),
   /** A mark on a home scale of `match_form`, such as `vn-10:7.8`. */
   grade: ScaledSchema.optional(),
   /** `none` where no test has been taken, or a test of `match_form` with its score, such as `ielts:6.0`. */
@@ -72,11 +75,15 @@ export type MatchQuery = z.output<z.ZodObject<typeof matchQuery>>
 type Asked = { reading: Reading; day: string; locale: Locale }
 
 /** @param asked with the day, such as 2026-11-28. @throws DomainError `malformed` for a scale that doesn't exist, or a number outside it */
-export function readProfile(query: Omit<MatchQuery, 'country' | 'city'>, { reading, day, locale }: Asked): Profile {
+export function readProfile(
+  query: Omit<MatchQuery, 'country' | 'city' | 'budget_for'> & Partial<Pick<MatchQuery, 'budget_for'>>,
+  { reading, day, locale }: Asked,
+): Profile {
   return {
     level: query.level,
     subjects: query.subjects,
     budget: query.budget ?? null,
+    budgetFor: query.budget_for ?? 'year',
     grade: readGrade(query.grade, reading, locale),
     english: readEnglish(query.english, reading, locale),
     satReading: query.sat_reading ?? null,

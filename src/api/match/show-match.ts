@@ -1,6 +1,7 @@
 /** Which schools and ways fit a family, and what its form needs. */
 import { z } from 'zod'
 import { dayOf } from '../../db/per-version.ts'
+import type { MatchSchool } from '../../db/queries/match-schools.ts'
 import { findCountryCode, listColleges, listTags } from '../../db/queries/names.ts'
 import { findProgrammesByIds } from '../../db/queries/programmes.ts'
 import { findSchoolsByIds } from '../../db/queries/schools.ts'
@@ -10,6 +11,7 @@ import { rangeOf, toMinor } from '../../domain/costs/amounts.ts'
 import type { WayCost } from '../../domain/costs/way-cost.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
+import { placeKey } from '../../domain/match/advise-ways.ts'
 import {
   type FittingRoute,
   type FittingSchool,
@@ -19,6 +21,7 @@ import {
 import { FIT_GROUPS, type FitGroup } from '../../domain/match/fit.ts'
 import { costOfRoute, costOfSchool, priceRoute } from '../../domain/match/judge-cost.ts'
 import type { Destination } from '../../domain/match/judge-ways.ts'
+import { NAMED_LACKS } from '../../domain/match/name-schools.ts'
 import { intakesFrom, type MatchLevel, type Profile, usualIntake } from '../../domain/match/profile.ts'
 import { MATCH_ROUTES } from '../../domain/match/routes.ts'
 import { HomeRangeSchema, homeRange, readDayData } from '../costs/cost-data.ts'
@@ -37,7 +40,7 @@ import {
 } from './advice-items.ts'
 import { type NamedAlternative, readAlternatives } from './match-alternatives.ts'
 import { findCandidates } from './match-candidates.ts'
-import { ChangeSchema, FitSchema, serializeChange, serializeFit } from './match-items.ts'
+import { ChangeSchema, FitSchema, StepSchema, serializeChange, serializeFit, serializeStep } from './match-items.ts'
 import { matchQuery, readProfile } from './match-query.ts'
 import {
   costsOfCities,
@@ -73,7 +76,7 @@ const RouteSchema = z.object({
   remarks: z.array(RemarkItemSchema),
   /** Whether programmes of the wanted level and subjects are known in the country. */
   has_list: z.boolean(),
-  /** Of a way that is open or a step away: its programmes, and schools of known cost within the budget whose requirements aren’t published. */
+  /** Of a way that is open or a step away: its programmes and schools. */
   programmes: z
     .object({
       /** Parameters of the list of programmes. */
@@ -85,13 +88,24 @@ const RouteSchema = z.object({
       count: z.int(),
       /** Programmes of a known cost within the budget; null without a budget. */
       within: z.int().nullable(),
+      /** What a budget is for a year of the way, in units of home money; empty without one. */
+      budget: z.string(),
+      /** Those to look at first, up to three: the known and affordable ones, then those that teach the subject. */
       schools: z.array(
-        HomeRangeSchema.extend({
+        z.object({
           id: z.int(),
           name: z.string(),
           programme: z.object({ id: z.int(), name: z.string() }).nullable(),
+          /** What a year costs by its own price; null where that isn’t known. */
+          cost: HomeRangeSchema.nullable(),
+          /** What it asks for beside the steps of the way. */
+          steps: z.array(StepSchema),
+          /** What isn’t known of it. */
+          lacks: z.array(z.enum(NAMED_LACKS)),
         }),
       ),
+      /** What to ask these schools besides; empty for nothing. */
+      ask: z.string(),
     })
     .nullable(),
   ...judged,
@@ -188,7 +202,14 @@ export const showMatch = endpoint({
     const listed = new Set(
       candidates.flatMap(({ candidate }) => (candidate.programme === null ? [] : [candidate.isoCountry])),
     )
-    const programmes = await readWayProgrammes(read, answer, { profile, cities: query.city, context, reading, locale })
+    const programmes = await readWayProgrammes(read, answer, {
+      profile,
+      ofLevel: { candidates, unlisted },
+      cities: query.city,
+      context,
+      reading,
+      locale,
+    })
     return serializeMatch(read, answer, {
       programmes,
       profile,
@@ -227,7 +248,7 @@ type Asked = {
   profile: Profile
   context: ReadContext
   reading: Reading
-  unlisted: ReadonlyMap<string, number>
+  unlisted: readonly MatchSchool[]
   /** Whether the reader named countries. */
   isChosen: boolean
   alternatives: readonly NamedAlternative[]
@@ -243,14 +264,14 @@ async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): 
   const money = { home: context.home, locale }
   const day = await readDayData(db, locale)
   const shown = [
-    ...FIT_GROUPS.flatMap((group) => answer.groups[group].schools),
-    ...[...query.programmes.values()].flatMap((each) => each.schools),
+    ...FIT_GROUPS.flatMap((group) => answer.groups[group].schools.map(({ candidate }) => candidate)),
+    ...[...query.programmes.values()].flatMap((each) => each.schools.map(({ school }) => school)),
   ]
   const [schools, programmes] = await Promise.all([
-    findSchoolsByIds(db, [...new Set(shown.map(({ candidate }) => candidate.school))]),
+    findSchoolsByIds(db, [...new Set(shown.map(({ school }) => school))]),
     findProgrammesByIds(
       db,
-      shown.flatMap(({ candidate }) => candidate.programme ?? []),
+      shown.flatMap(({ programme }) => programme ?? []),
     ),
   ])
   const schoolsById = new Map(schools.map((school) => [school.id, school]))
@@ -286,16 +307,19 @@ async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): 
     if (!wayProgrammes) return null
     return {
       ...wayProgrammes,
-      schools: wayProgrammes.schools.flatMap(({ candidate, priced }) => {
-        const row = schoolsById.get(candidate.school)
-        const programme = candidate.programme === null ? undefined : programmesById.get(candidate.programme)
+      ask: localize(wayProgrammes.ask, locale).text,
+      schools: wayProgrammes.schools.flatMap(({ school: waySchool, cost, steps, lacks }) => {
+        const row = schoolsById.get(waySchool.school)
+        const programme = waySchool.programme === null ? undefined : programmesById.get(waySchool.programme)
         if (!row) return []
         return [
           {
             id: row.id,
             name: serializeProperName(row, locale),
             programme: programme ? { id: programme.id, name: programme.name } : null,
-            ...homeRange(priced.total, context.home),
+            cost: cost && homeRange(cost.total, context.home),
+            steps: steps.map((step) => serializeStep(step, money)),
+            lacks: [...lacks],
           },
         ]
       }),
@@ -346,8 +370,11 @@ async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): 
       countries: [...answer.unjudged.byCountry].map(([code, count]) => ({ code, count })),
     },
     unlisted: {
-      total: [...unlisted.values()].reduce((sum, count) => sum + count, 0),
-      countries: [...unlisted].map(([code, count]) => ({ code, count })),
+      total: unlisted.length,
+      countries: [...Map.groupBy(unlisted, ({ countryCode }) => countryCode)].map(([code, of]) => ({
+        code,
+        count: of.length,
+      })),
     },
     helps: answer.helps.map(({ change, ...gains }) => ({ change: serializeChange(change, money), ...gains })),
     advice: serializeAdvice(answer.advice, {
@@ -363,6 +390,7 @@ async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): 
       subjects: await listSubjects(db),
       // of all countries it would be a long list
       isWorkAsked: profile.postStudy || WORK_LEVELS.has(profile.level) || isChosen,
+      namedWays: new Set([...query.programmes].flatMap(([way, of]) => (of.schools.length > 0 ? [placeKey(way)] : []))),
     }),
     intake: profile.intake,
     rate_day: context.asOf,

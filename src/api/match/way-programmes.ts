@@ -2,22 +2,35 @@
 import { z } from 'zod'
 import { type MatchSchool, matchSchools } from '../../db/queries/match-schools.ts'
 import { listTags } from '../../db/queries/names.ts'
-import { findProgrammes } from '../../db/queries/programmes.ts'
+import { findProgrammeSchools, findProgrammes } from '../../db/queries/programmes.ts'
 import type { Database } from '../../db/store.ts'
 import type { Locale } from '../../domain/editions.ts'
+import type { Localized } from '../../domain/localized.ts'
 import type { MatchContext } from '../../domain/match/candidate.ts'
 import type { FittingRoute, MatchAnswer, PricedCandidate } from '../../domain/match/find-matches.ts'
-import { isOwnPrice, judgeCost, type Priced } from '../../domain/match/judge-cost.ts'
+import { budgetOfRoute, budgetOfSchool } from '../../domain/match/judge-cost.ts'
 import { judgeSchool } from '../../domain/match/judge-fit.ts'
-import { LEVEL_OF_ROUTE, MATCH_LEVEL, type Profile } from '../../domain/match/profile.ts'
+import { type NamedSchool, nameSchools } from '../../domain/match/name-schools.ts'
+import { bandOfGrade, LEVEL_OF_ROUTE, MATCH_LEVEL, type Profile } from '../../domain/match/profile.ts'
+import type { MatchRoute } from '../../domain/match/routes.ts'
+import { EVERY_PROGRAMME } from '../../domain/programmes/criteria.ts'
 import { programmeQuery, readProgrammeQuery } from '../programmes/programme-filters.ts'
-import { ENTRIES, findCandidates, hasTag, readParts } from './match-candidates.ts'
+import { type Candidates, candidateMaker, ENTRIES, findCandidates, hasTag, readParts } from './match-candidates.ts'
 import { listDestinations, type Reading } from './match-reading.ts'
 
-type Asked = { profile: Profile; cities: readonly number[]; context: MatchContext; reading: Reading; locale: Locale }
+type Asked = {
+  profile: Profile
+  /** Of the wanted level. */
+  ofLevel: Candidates
+  /** How the schools of the answer fit. */
+  fits: MatchAnswer['fits']
+  cities: readonly number[]
+  context: MatchContext
+  reading: Reading
+  locale: Locale
+}
 type Way = Pick<FittingRoute, 'countryCode' | 'isoCountry' | 'choice' | 'route'>
-/** A school of a way, with the cost of a year in home money. */
-export type WaySchool = PricedCandidate & { priced: Priced }
+export type WaySchool = NamedSchool
 export type WayProgrammes = {
   /** Filters of the list of programmes: the country or its state, level and subjects. */
   filters: Record<string, string>
@@ -29,35 +42,38 @@ export type WayProgrammes = {
   count: number
   /** Those of a known cost within the budget; null without a budget. */
   within: number | null
-  /** The cheapest first; their requirements aren't published. */
+  /** What the family has for a year of it, in units of home money; empty for none. */
+  budget: string
+  /** Those to look at first. */
   schools: WaySchool[]
+  /** What to ask them besides. */
+  ask: Localized
 }
 
-const namedMost = 3
 const QuerySchema = z.object(programmeQuery)
 
 /** Programmes and schools of each way that is open or a step away. */
 export async function readWayProgrammes(
   db: Database,
-  { groups }: Pick<MatchAnswer, 'groups'>,
-  query: Asked,
+  { groups, fits }: Pick<MatchAnswer, 'groups' | 'fits'>,
+  question: Omit<Asked, 'fits'>,
 ): Promise<ReadonlyMap<FittingRoute, WayProgrammes>> {
+  const query = { ...question, fits }
   const near = [groups.now, groups.step]
-  const namedSchools = near.flatMap(({ schools }) => schools.map(({ candidate }) => candidate))
   const ways = near.flatMap(({ routes }) => routes)
   const entries = ways.map(async (way) => {
-    const isNamed = namedSchools.some(({ isoCountry, way: of }) => isoCountry === way.isoCountry && of === way.route)
-    const schools = isNamed ? [] : await schoolsOf(db, way, query)
     const kind = await kindOf(db, way, query)
+    const schools = await schoolsToSee(db, way, kind, query)
     const counted = await countProgrammes(db, way, kind, query)
     const filters = await schoolFilters(db, way, kind, counted.count, query)
-    return [way, { ...counted, school_filters: filters, is_kind: kind.isKind, schools }] as const
+    return [way, { ...counted, school_filters: filters, is_kind: kind.isKind, schools, ask: kind.ask }] as const
   })
   return new Map(await Promise.all(entries))
 }
 
 /** The schools that a way leads to; `isKind`: where those of the country are of several kinds. */
-type WayKind = { schools: MatchSchool[]; tags: readonly number[]; isKind: boolean }
+type WayKind = { schools: MatchSchool[]; tags: readonly number[]; isKind: boolean; ask: Localized }
+const NOTHING_TO_ASK = { en: '' }
 
 async function kindOf(db: Database, { isoCountry, route }: Way, { reading }: Asked): Promise<WayKind> {
   const [schools, tags] = await Promise.all([matchSchools(db), listTags(db)])
@@ -70,8 +86,8 @@ async function kindOf(db: Database, { isoCountry, route }: Way, { reading }: Ask
   const ofKind = inCountry.filter((school) => hasTag(school, new Set(ids)))
   // better all schools than none
   return ofKind.length > 0
-    ? { schools: ofKind, tags: ids, isKind: kind !== undefined }
-    : { schools: inCountry, tags: [], isKind: false }
+    ? { schools: ofKind, tags: ids, isKind: kind !== undefined, ask: kind?.ask ?? NOTHING_TO_ASK }
+    : { schools: inCountry, tags: [], isKind: false, ask: NOTHING_TO_ASK }
 }
 
 /** A country with universities of applied sciences has two kinds of bachelor's degrees, which the list doesn't tell apart. */
@@ -93,8 +109,9 @@ async function countProgrammes(db: Database, way: Way, kind: WayKind, { profile,
     if (read === 'unknown') return 0
     return (await findProgrammes(db, { ...read, schools, sort: 'name' }, { page: 1, perPage: 1 })).total
   }
-  const { budget } = profile
-  return { filters, count: await count(), within: budget === null ? null : await count({ budget: String(budget) }) }
+  const { budget } = budgetOfRoute(profile, way.isoCountry, way.route, context)
+  const yearly = budget === null ? '' : String(Math.floor(budget))
+  return { filters, count: await count(), within: yearly ? await count({ budget: yearly }) : null, budget: yearly }
 }
 
 /** A country, or one of two that share a code. */
@@ -128,26 +145,73 @@ async function schoolFilters(
   return filters
 }
 
-/** Schools of another level than the wanted one aren't among the answer's, as colleges for a bachelor's degree. */
-async function schoolsOf(db: Database, way: Way, { profile, ...asked }: Asked): Promise<WaySchool[]> {
+/** Of a pre-master's no source says which schools offer it. */
+const UNNAMED: ReadonlySet<MatchRoute> = new Set(['premaster'])
+
+/** The schools of the way to look at first. */
+async function schoolsToSee(db: Database, way: FittingRoute, kind: WayKind, query: Asked): Promise<WaySchool[]> {
+  if (UNNAMED.has(way.route)) return []
+  const { profile, context, fits } = query
   const level = LEVEL_OF_ROUTE[way.route]
-  if (level === profile.level || profile.budget === null) return []
   const ofLevel = { ...profile, level }
-  const { candidates } = await findCandidates(db, {
-    ...asked,
-    profile: ofLevel,
-    countries: [way.countryCode],
-    isWanted: ({ isoCountry }) => isoCountry === way.isoCountry,
+  const { candidates, unlisted } =
+    level === profile.level
+      ? query.ofLevel
+      : await findCandidates(db, {
+          ...query,
+          profile: ofLevel,
+          countries: [way.countryCode],
+          isWanted: ({ isoCountry }) => isoCountry === way.isoCountry,
+        })
+  const schools = await matchSchools(db)
+  const ofKind = kind.isKind ? new Set(kind.schools.map(({ id }) => id)) : null
+  const isOfWay = ({ school, isoCountry, way: route, isNamed }: PricedCandidate['candidate']) =>
+    isNamed &&
+    isoCountry === way.isoCountry &&
+    (route === 'transfer') === (level === 'college') &&
+    (ofKind?.has(school) ?? true)
+  const maker = await candidateMaker(db, { ...query, profile: ofLevel })
+  const ofField = unlisted
+    .filter(({ isoCountry, isDescribed }) => isoCountry === way.isoCountry && isDescribed)
+    .map((school) => maker.ofSchool(school))
+  const taught = await subjectsOf(db, ofLevel)
+  const knownSchools = [...candidates, ...ofField].flatMap(({ candidate, priced }): WaySchool['school'][] => {
+    const school = schools.get(candidate.school)
+    if (!school || !isOfWay(candidate)) return []
+    // one that is out of reach in the answer is never named
+    const whole = fits.get(candidate.school)
+    const isBeyond = whole?.group === 'beyond' || whole?.group === 'reach'
+    return [
+      {
+        school: candidate.school,
+        slug: school.slug,
+        city: candidate.city,
+        programme: candidate.programme,
+        priced,
+        budget: budgetOfSchool(candidate, priced, ofLevel, context).budget,
+        fit: isBeyond ? whole : judgeSchool(candidate, ofLevel, context, priced),
+        subjects: taught(candidate),
+        isDescribed: candidate.isDescribed,
+        isSelective: candidate.isSelective,
+      },
+    ]
   })
-  const within = candidates.flatMap((each): WaySchool[] => {
-    const { candidate, priced } = each
-    if (!priced || !isOwnPrice(priced) || !candidate.isNamed) return []
-    const fit = judgeSchool(candidate, ofLevel, asked.context, priced)
-    const isRuledOut = fit?.group === 'beyond' || judgeCost(priced, profile.budget, 'school').group !== 'now'
-    return isRuledOut ? [] : [{ ...each, priced }]
+  const band = profile.grade && bandOfGrade(profile.grade.scale, profile.grade.mark)
+  return nameSchools(knownSchools, {
+    isStrong: band === 'good' || band === 'strong',
+    steps: way.fit.steps,
+    isSubjectAsked: profile.subjects.length > 0 && level !== 'pathway',
   })
-  const cheapest = within.toSorted((one, other) => one.priced.total.from - other.priced.total.from)
-  return [...new Map(cheapest.toReversed().map((each) => [each.candidate.school, each])).values()]
-    .toReversed()
-    .slice(0, namedMost)
+}
+
+/** How many of the wanted subjects a school is known to teach: at the level, or for a college of two years at any. */
+async function subjectsOf(db: Database, { level, subjects }: Profile) {
+  const levels = level === 'college' ? [] : [MATCH_LEVEL[level].programme]
+  const bySubject = await Promise.all(
+    subjects.map(
+      async (subject) =>
+        new Set((await findProgrammeSchools(db, { ...EVERY_PROGRAMME, levels, subjects: [subject] })).keys()),
+    ),
+  )
+  return ({ school }: PricedCandidate['candidate']) => bySubject.filter((schools) => schools.has(school)).length
 }

@@ -53,7 +53,16 @@ const AnswerSchema = z.object({
     words: z.string(),
   }),
   /** Fields of the match that the list has not: the test with its score, the mark, the budget in units of home money, or as typed if it is negative. */
-  match: z.object({ english_test: z.string(), english: z.string(), marks: z.string(), budget: z.string() }).partial(),
+  match: z
+    .object({
+      english_test: z.string(),
+      english: z.string(),
+      marks: z.string(),
+      budget: z.string(),
+      /** `course`: the budget is for the whole course, which the list divides by the years. */
+      budget_for: z.literal('course'),
+    })
+    .partial(),
 })
 
 /** What a typed line such as “IT in Australia under 30k, IELTS 6.0” asks of the list of programmes. */
@@ -130,6 +139,7 @@ async function filtersOf(db: Database, wish: Wish, locale: Locale) {
     leave(code, filter === 'intake' ? months.join(comma) : inputs.budget)
     filters[filter] = ''
   }
+  const whole = await wholeOf(db, wish, locale)
   const hasNoCost = unknown.some(({ filter }) => filter === 'budget')
   return {
     filters: withoutEmpty(filters),
@@ -139,8 +149,20 @@ async function filtersOf(db: Database, wish: Wish, locale: Locale) {
       ...grade.match,
       ...(hasNoCost && { budget: amount }),
       ...(notBudget && { budget: notBudget }),
+      ...(whole && { budget: whole, budget_for: 'course' as const }),
     },
   }
+}
+
+const bachelorYears = 3
+/** An amount for the whole course with everything, in units of home money; empty for any other. */
+async function wholeOf(db: Database, { budget, levels }: Wish, locale: Locale): Promise<string> {
+  if (budget?.period !== 'whole' || budget.of !== 'all') return ''
+  // two years are no bachelor's degree: the amount is for a part of it
+  const isPart = budget.years !== null && budget.years < bachelorYears && !levels.includes('master')
+  if (isPart) return ''
+  const amount = toHome(budget, await readHomeRates(db, locale))
+  return amount === null ? '' : String(Math.round(amount))
 }
 
 /** Values that any known one meets. */

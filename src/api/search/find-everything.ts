@@ -12,6 +12,7 @@ import type { Locale } from '../../domain/editions.ts'
 import { asksWhatFits } from '../../domain/wishes/wish.ts'
 import { tokensOf } from '../../domain/words.ts'
 import type { FoundKind } from './hits.ts'
+import { orderOffices } from './order-offices.ts'
 import { findSchoolsAsked, type SchoolsAsked } from './schools-asked.ts'
 
 export type SearchEntry = { kind: FoundKind; id: number }
@@ -71,7 +72,8 @@ export async function findEverything(db: Database, text: string, locale: Locale)
   ]
   const keys = new Set<string>()
   // what is asked for may be among the texts too
-  const ordered = entries.filter(({ kind, id }) => !keys.has(`${kind} ${id}`) && keys.add(`${kind} ${id}`))
+  const once = entries.filter(({ kind, id }) => !keys.has(`${kind} ${id}`) && keys.add(`${kind} ${id}`))
+  const ordered = await orderOffices(db, once, text, locale)
   const groups = [...Map.groupBy(ordered, ({ kind }) => kind)].map(([kind, entries]) => ({
     kind,
     ids: entries.map(({ id }) => id),

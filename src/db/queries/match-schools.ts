@@ -195,6 +195,7 @@ export type MatchFact = {
 }
 export type MatchSchool = {
   id: number
+  slug: string
   countryCode: string
   isoCountry: string
   cityId: number
@@ -219,6 +220,7 @@ export const matchSchools = perVersion(async (db): Promise<ReadonlyMap<number, M
       .innerJoin('city', 'city.id', 'school.city_id')
       .select([
         'school.id',
+        'school.slug',
         'school.country_code',
         'school.iso_country',
         'school.city_id',
@@ -235,6 +237,7 @@ export const matchSchools = perVersion(async (db): Promise<ReadonlyMap<number, M
       const ofSchool = (bySchool.get(row.id) ?? []) as unknown as readonly MatchFact[]
       const school = {
         id: row.id,
+        slug: row.slug,
         countryCode: row.country_code,
         isoCountry: row.iso_country,
         cityId: row.city_id,

@@ -75,6 +75,8 @@ const UsualSchema = z.strictObject({
   early: figureKey.optional(),
   main: figureKey.optional(),
   last: figureKey.optional(),
+  /** Who has to apply earlier than these days say. */
+  earlier: LocalizedSchema.optional(),
   /** Months in which it usually starts. */
   starts: once(z.array(z.int().min(1).max(12)).min(1)).optional(),
   /** Grading scales of school-leaving diplomas after which many need a foundation year first. */
@@ -114,6 +116,8 @@ const KindSchema = z.strictObject({
   iso_country: z.string().length(2),
   route: z.enum(MATCH_ROUTES),
   tags: once(z.array(slug).min(1)),
+  /** What a family should ask these schools. */
+  ask: LocalizedSchema.optional(),
 })
 
 /** Another award beside the wanted one, where none of that is open. */

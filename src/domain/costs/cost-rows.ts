@@ -31,6 +31,8 @@ export type CostRow = {
   raised: Range | null
   /** Of living costs by the month: how many are counted, where the visa asks for fewer than twelve. */
   months: number | null
+  /** How many months the visa asks to see, where more are counted; null elsewhere. */
+  visaMonths: number | null
   /** Several where figures are added. */
   sources: readonly Source[]
   /** The page to look at for what is not known; a path of the site or a URL. */
@@ -143,6 +145,7 @@ function ofPublished(
     published: years > 0 ? amount : null,
     raised: null,
     months: null,
+    visaMonths: null,
   } satisfies CostRow
 }
 
@@ -167,6 +170,7 @@ function ofFigures(
     published: null,
     raised: null,
     months: null,
+    visaMonths: null,
     page: pages[key] ?? null,
     kind: isKnown ? (first.value_to === undefined ? kind : 'range') : null,
     currency: first?.currency ?? '',
@@ -192,28 +196,38 @@ function yearly(figure: Figure | undefined): Range {
 const monthsOfYear = 12
 
 /** A city that the visa authority names an amount for has that, in the months that it asks for, and at least the lowest of the country; others have the range of the country or one of its ends. */
-function livingOf({ rules, figures, living }: CostContext, { band, city }: CostChoice): CostRow {
+function livingOf({ rules, figures, living }: CostContext, { band, city, stage }: CostChoice): CostRow {
   const row = ofFigures(rules, figures, 'living', [rules.living], { kind: 'range', rises: true })
   const ofCity = city === null ? null : visaLiving(living, city)
   if (ofCity && living) {
     const { currency = '', source, as_of } = living
     const [shown, least] = [
-      shownLiving(living, city, currency),
+      countedLiving(living, city, currency, stage),
       row.currency === currency ? (row.amount?.from ?? 0) : 0,
     ]
     if (shown < least) return { ...row, amount: rangeOf(least) }
     const year = as_of?.slice(0, 4) ?? ofCity.since.slice(0, 4)
-    const months = living.per === 'month' && shownMonths(living) < monthsOfYear ? shownMonths(living) : null
-    return { ...row, amount: rangeOf(shown), currency, sources: [source], kind: 'authority', year, months }
+    const counted = countedMonths(living, stage)
+    const months = living.per === 'month' && counted < monthsOfYear ? counted : null
+    return {
+      ...row,
+      amount: rangeOf(shown),
+      currency,
+      sources: [source],
+      kind: 'authority',
+      year,
+      months,
+      visaMonths: visaMonthsOf(living, stage),
+    }
   }
   if (row.amount === null || band === null) return row
   return { ...row, amount: rangeOf(row.amount[band === 'low' ? 'from' : 'to']) }
 }
 
 /** Living costs, raised to the amount that the visa requires. */
-function atLeastShown({ living }: CostContext, { city }: CostChoice, row: CostRow): CostRow {
+function atLeastShown({ living }: CostContext, { city, stage }: CostChoice, row: CostRow): CostRow {
   const { amount } = row
-  const least = amount === null ? 0 : shownLiving(living, city, row.currency)
+  const least = amount === null ? 0 : countedLiving(living, city, row.currency, stage)
   if (amount === null || living === null || amount.from >= least) return row
   const isReplaced = amount.to <= least
   return {
@@ -221,6 +235,7 @@ function atLeastShown({ living }: CostContext, { city }: CostChoice, row: CostRo
     amount: { from: least, to: Math.max(amount.to, least) },
     raised: amount,
     ...(isReplaced && { kind: 'authority' as const, published: null, year: living.as_of?.slice(0, 4) ?? row.year }),
+    visaMonths: visaMonthsOf(living, stage),
     sources: [...row.sources, living.source],
   }
 }
@@ -231,6 +246,25 @@ export function shownLiving(living: Block<'living_costs'> | null, city: string |
   if (!living || !amount || living.currency !== currency) return 0
   return amount.value * (living.per === 'month' ? shownMonths(living) : 1)
 }
+
+/** What a year of study counts for living, by the amount of the visa for a month. */
+function countedLiving(
+  living: Block<'living_costs'> | null,
+  city: string | null,
+  currency: string,
+  stage: Stage,
+): number {
+  const shown = shownLiving(living, city, currency)
+  return living?.per === 'month' ? (shown / shownMonths(living)) * countedMonths(living, stage) : shown
+}
+
+/** The months of a year of study: a master's goes on through the summer, and is paid for twelve, however few the visa asks to see. */
+const countedMonths = (living: Block<'living_costs'>, { level }: Stage): number =>
+  level === 'graduate' ? monthsOfYear : shownMonths(living)
+
+/** The months that the visa asks to see, where a year of study has more. */
+const visaMonthsOf = (living: Block<'living_costs'>, stage: Stage): number | null =>
+  living.per === 'month' && shownMonths(living) < countedMonths(living, stage) ? shownMonths(living) : null
 
 /** For how many months of a year the visa asks to see an amount of a month. */
 export const shownMonths = ({ months }: Block<'living_costs'>): number => months ?? monthsOfYear

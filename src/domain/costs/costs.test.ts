@@ -216,6 +216,7 @@ describe('for any amounts', () => {
           published: null,
           raised: null,
           months: null,
+          visaMonths: null,
           sources: [],
           page: null,
         }) as CostRow,
@@ -246,6 +247,7 @@ describe('for any amounts', () => {
           published: null,
           raised: null,
           months: null,
+          visaMonths: null,
           sources: [],
           page: null,
         } as CostRow
@@ -395,6 +397,13 @@ describe('a whole way', () => {
       ),
     )
   })
+})
+
+test('a year of a master’s counts twelve months of living, of a bachelor’s as many as the visa asks to see', () => {
+  const livingIn = (city: string, level: 'undergraduate' | 'graduate') =>
+    rowsOf({ city, stage: { years: 1, level } }).find(({ key }) => key === 'living')
+  expect(livingIn('london', 'graduate')).toMatchObject({ amount: rangeOf(18_348), months: null })
+  expect(livingIn('london', 'undergraduate')).toMatchObject({ amount: rangeOf(13_761), months: 9 })
 })
 
 describe('the money to show', () => {

@@ -3,7 +3,7 @@ import { shownMonths, visaLiving } from '../costs/cost-rows.ts'
 import type { Localized } from '../localized.ts'
 import { type Place, placeOf } from './advise-ways.ts'
 import type { MatchContext } from './candidate.ts'
-import { priceRoute } from './judge-cost.ts'
+import { budgetOfRoute, priceRoute } from './judge-cost.ts'
 import { type Destination, routesIn } from './judge-ways.ts'
 import { MATCH_LEVEL, type Profile } from './profile.ts'
 
@@ -21,7 +21,7 @@ export type CityCost = {
 }
 
 export function cityCosts(profile: Profile, context: MatchContext, destinations: readonly Destination[]): CityCost[] {
-  const { budget, intake, level } = profile
+  const { intake, level } = profile
   const { cities: _, ...anywhere } = context
   const near = (isoCountry: string, within: MatchContext) =>
     routesIn(
@@ -38,6 +38,7 @@ export function cityCosts(profile: Profile, context: MatchContext, destinations:
     const factor = living?.per === 'month' ? shownMonths(living) : 1
     const inHome = (value: number) => (rate === null ? null : value * factor * rate)
     const [first] = priceRoute(isoCountry, MATCH_LEVEL[level].routes[0], intake.year, context)
+    const { budget } = budgetOfRoute(profile, isoCountry, MATCH_LEVEL[level].routes[0], context)
     const { total, tuition } = first?.priced ?? {}
     const rest = total ? total.from - (tuition?.from ?? 0) : null
     return {

@@ -1,5 +1,6 @@
 /** Closing days, starts and the money to show, of the ways that are in reach. */
 import { fundsToShow } from '../costs/funds.ts'
+import type { Localized } from '../localized.ts'
 import type { JudgedPlace } from './advise-ways.ts'
 import type { MatchContext, Source } from './candidate.ts'
 import { priceRoute } from './judge-cost.ts'
@@ -13,6 +14,8 @@ export type NextDate = {
   name: 'early' | 'main' | 'last'
   date: string
   source: Source
+  /** Who has to apply earlier; null where nothing is known of it. */
+  earlier: Localized | null
 }
 export type Starts = { isoCountry: string; countryCode: string; months: readonly number[] }
 export type FundsAbove = { isoCountry: string; countryCode: string; amount: number }
@@ -28,7 +31,14 @@ export function nextDates(routes: readonly JudgedPlace[], { intake }: Profile, c
         ({ name, date }, _, dates) =>
           date >= context.day && !(name === 'last' && dates.some((each) => each.name === 'main')),
       )
-      .map(({ name, date, figure }) => ({ isoCountry, countryCode, name, date, source: figure.source }))
+      .map(({ name, date, figure }) => ({
+        isoCountry,
+        countryCode,
+        name,
+        date,
+        source: figure.source,
+        earlier: name === 'early' ? null : (usual?.earlier ?? null),
+      }))
   })
   const each = new Map(all.map((date) => [`${date.isoCountry} ${date.date}`, date]))
   return [...each.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1)).slice(0, datesMost)

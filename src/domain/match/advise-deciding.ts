@@ -1,11 +1,11 @@
 /** The one thing that decides most for a family, and what falls short besides. */
 import {
   cheapest,
+  gapOf,
   isLaterDear,
   isPriced,
   isTooDear,
   type JudgedPlace,
-  leastOf,
   lowestStart,
   type Place,
   placeOf,
@@ -82,7 +82,7 @@ export function decidingOf(question: Asked): Deciding {
   const { budget, english, grade, level } = profile
   if (budget === null && english === null && grade === null && level !== 'mba') return { kind: 'no_answers' }
   if (context.traits.has('priced_apart')) return { kind: 'priced_apart' }
-  const byBudget = budgetOf(question)
+  const byBudget = byMoneyOf(question)
   if (byBudget) return byBudget
   const affordable = routes.filter((each) => !isTooDear(each))
   const byStart = startingOf(affordable, profile, context)
@@ -119,16 +119,16 @@ const unsaid = ({ budget, english, grade, level }: Profile): Given[] => [
   ...(grade === null && level !== 'college' ? (['grade'] as const) : []),
 ]
 
-function budgetOf({ profile: { budget }, routes, elsewhere, schools }: Asked): Deciding | null {
+function byMoneyOf({ profile: { budget }, routes, elsewhere, schools }: Asked): Deciding | null {
   const priced = routes.filter(isPriced)
-  const lowest = cheapest(priced, budget)
+  const lowest = cheapest(priced)
   if (budget === null || !lowest || !priced.every(isTooDear)) return null
   const first = lowestStart(priced) ?? lowest
   const ofSchools = { schoolFrom: schools.from ?? leastPrice(schools.dearFrom) }
-  const dear = { place: placeOf(first), from: startOf(first), gap: leastOf(lowest, budget) - budget, ...ofSchools }
+  const dear = { place: placeOf(first), from: startOf(first), gap: gapOf(lowest), ...ofSchools }
   if (schools.now > 0) return { kind: 'budget_schools', ...dear, schools: schools.now }
   if (schools.isNear) return { kind: 'budget_few', ...dear, schools: schools.step }
-  const later = laterOf(routes, budget)
+  const later = laterOf(routes)
   if (later) return later
   return { kind: elsewhere.filter(isPriced).every(isTooDear) ? 'budget_nowhere' : 'budget_here', ...dear }
 }
@@ -142,30 +142,32 @@ function closeOf(
   { from: schoolFrom }: SchoolsFound,
 ): Deciding | null {
   const priced = affordable.filter(isPriced)
-  const lowest = cheapest(priced, budget)
+  const lowest = cheapest(priced)
   if (!lowest || budget === null || !priced.every(({ fit }) => stepOf(fit, 'money'))) return null
   const first = lowestStart(priced) ?? lowest
-  const later = isLaterDear(first) ? laterOf(priced, budget) : null
+  const later = isLaterDear(first) ? laterOf(priced) : null
   if (later) return later
   return {
     kind: 'budget_close',
     place: placeOf(first),
     from: startOf(first),
-    gap: leastOf(lowest, budget) - budget,
+    gap: gapOf(lowest),
     schoolFrom,
   }
 }
 
 /** A way whose first years are within the budget, and whose later ones aren't; the cheapest. */
-function laterOf(routes: readonly JudgedPlace[], budget: number): Deciding | null {
+function laterOf(routes: readonly JudgedPlace[]): Deciding | null {
   const [cheapestWay] = routes
     .flatMap((each) => {
       const [cost, later] = [reasonOf(each.fit, 'cost'), reasonOf(each.fit, 'later')]
-      if (!later || !cost || !isLaterDear(each) || later.total.from <= budget) return []
-      return [{ place: placeOf(each), first: cost.total.from, from: later.total.from, year: later.fromYear }]
+      const budget = cost?.budget ?? null
+      if (!later || !cost || budget === null || !isLaterDear(each) || later.total.from <= budget) return []
+      const gap = later.total.from - budget
+      return [{ place: placeOf(each), first: cost.total.from, from: later.total.from, year: later.fromYear, gap }]
     })
     .toSorted((one, other) => one.from - other.from)
-  return cheapestWay ? { kind: 'budget_later', ...cheapestWay, gap: cheapestWay.from - budget } : null
+  return cheapestWay ? { kind: 'budget_later', ...cheapestWay } : null
 }
 
 const hasLowMarks = ({ grade, level }: Profile): boolean =>

@@ -39,13 +39,18 @@ export function lowestStart(places: readonly JudgedPlace[]): JudgedPlace | undef
     .toSorted((one, other) => startOf(one) - startOf(other))[0]
 }
 
+/** The budget of a year by which a way was judged. */
+export const budgetOf = ({ fit }: JudgedPlace): number | null => reasonOf(fit, 'cost')?.budget ?? null
+
+/** How much more a year a way needs, for a choice of courses. */
+export const gapOf = (each: JudgedPlace): number => leastOf(each) - (budgetOf(each) ?? 0)
+
 /** The least that a budget has to be for a way: of its dearest year, and so much as was judged. */
-export const leastOf = (each: JudgedPlace, budget: number | null): number => {
+export const leastOf = (each: JudgedPlace): number => {
   const cost = reasonOf(each.fit, 'cost')
+  const budget = budgetOf(each)
   const first = cost?.left != null && budget !== null && cost.left < 0 ? budget - cost.left : 0
   return Math.max(first, dearestYear(each), reasonOf(each.fit, 'later')?.least ?? 0)
 }
-export const cheapest = (places: readonly JudgedPlace[], budget: number | null): JudgedPlace | undefined =>
-  places
-    .filter((each) => leastOf(each, budget) > 0)
-    .toSorted((one, other) => leastOf(one, budget) - leastOf(other, budget))[0]
+export const cheapest = (places: readonly JudgedPlace[]): JudgedPlace | undefined =>
+  places.filter((each) => leastOf(each) > 0).toSorted((one, other) => leastOf(one) - leastOf(other))[0]

@@ -109,7 +109,7 @@ export function advise(question: Asked): Advice {
       const next = { ...profile.intake, year: profile.intake.year + 1 }
       return deadline?.verdict === 'out' ? [{ place: placeOf(each), date: deadline.date, next }] : []
     }),
-    tooDear: tooDearIn(routes, profile, schools),
+    tooDear: tooDearIn(routes, schools),
     // the decider names one itself
     laterDear: deciding.kind === 'budget_later' ? [] : laterDearIn(routes),
     missing,
@@ -151,15 +151,11 @@ const laterDearIn = (routes: readonly JudgedPlace[]): LaterDear[] =>
     return [{ place: placeOf(each), first: cost.total.from, from: later.total.from, year: later.fromYear }]
   })
 
-function tooDearIn(
-  routes: readonly JudgedPlace[],
-  { budget }: Profile,
-  { places: near, dearFrom }: SchoolsFound,
-): Advice['tooDear'] {
+function tooDearIn(routes: readonly JudgedPlace[], { places: near, dearFrom }: SchoolsFound): Advice['tooDear'] {
   const byCountry = [...Map.groupBy(routes, ({ isoCountry }) => isoCountry)]
   return byCountry
     .flatMap(([country, of]) => {
-      const lowest = lowestStart(of.filter(isPriced)) ?? cheapest(of, budget)
+      const lowest = lowestStart(of.filter(isPriced)) ?? cheapest(of)
       const isNear = near.some(({ isoCountry }) => isoCountry === country)
       if (!lowest || isNear || !of.every(isTooDear) || laterDearIn(of).length > 0) return []
       return [{ place: placeOf(lowest), from: Math.min(knownStart(lowest), dearFrom.get(country) ?? NO_PRICE) }]
@@ -203,10 +199,7 @@ function advisedFor(
 
 /** A way of another country that a step or two without money would open; the cheapest of them. */
 const nearElsewhere = (elsewhere: readonly JudgedPlace[]): JudgedPlace | undefined =>
-  cheapest(
-    elsewhere.filter(({ fit }) => fit.group === 'step' && !stepOf(fit, 'money') && !stepOf(fit, 'soon')),
-    null,
-  )
+  cheapest(elsewhere.filter(({ fit }) => fit.group === 'step' && !stepOf(fit, 'money') && !stepOf(fit, 'soon')))
 
 /** The next closing day of the ways that are open now, and the earlier one of programmes with limited places. */
 function applyBy(

@@ -9,7 +9,7 @@ import type { MatchRoute } from './routes.ts'
 export type MatchChange =
   | { kind: 'english'; bands: number; to: number }
   | { kind: 'test'; to: number }
-  /** Home money a year, on top of the budget. */
+  /** Home money on top of the budget, for what the budget is for. */
   | { kind: 'money'; amount: number }
   /** Two things at once: English, and money. */
   | { kind: 'both'; english: Extract<MatchChange, { kind: 'english' | 'test' }>; amount: number }
@@ -60,13 +60,15 @@ export function changesOf(profile: Profile): Change[] {
 /** As much money as a result lacks, so that no more is named than is needed; none where it lacks more than a third of the budget. */
 export function exactChanges({ steps, reasons }: Pick<Fit, 'steps' | 'reasons'>, profile: Profile): Change[] {
   const { budget } = profile
-  if (budget === null) return []
+  const yearly = reasons.find((reason) => reason.kind === 'cost')?.budget ?? budget
+  if (budget === null || yearly === null) return []
   const ofSteps = steps.flatMap((step) => (step.kind === 'money' ? [step.amount] : []))
   const ofReasons = reasons.flatMap((reason) => {
-    if (reason.kind === 'later') return [reason.least - budget]
+    if (reason.kind === 'later') return [reason.least - yearly]
     return reason.kind === 'cost' && reason.verdict === 'out' && reason.left !== null ? [-reason.left] : []
   })
-  const amount = Math.max(0, ...(ofSteps.length > 0 ? ofSteps : ofReasons))
+  // of one for the whole course, as much more as its years are
+  const amount = (Math.max(0, ...(ofSteps.length > 0 ? ofSteps : ofReasons)) * budget) / yearly
   if (amount === 0 || amount > budget * laterShare) return []
   // a whole unit more, because shares are rounded
   const more = Math.ceil(amount + 1)

@@ -109,6 +109,7 @@ const family: Profile = {
   level: 'bachelor',
   subjects: [],
   budget: 900,
+  budgetFor: 'year',
   grade: { scale: VN, mark: 7.8 },
   english: ielts(6),
   satReading: null,
@@ -240,6 +241,21 @@ describe('the ways of a country', () => {
     expect(stepsOf(group('GB', 'bachelor', spring))).toEqual(['ask', 'intake', 'soon'])
     expect(group('GB', 'bachelor', spring)?.reasons.filter(({ kind }) => kind === 'deadline')).toEqual([])
     expect(stepsOf(group('CA', 'bachelor', spring))).toEqual(['soon'])
+  })
+
+  test('a budget for the whole course counts all years of a way, with their rise and what later ones cost', () => {
+    const whole = (budget: number) => ({ ...family, english: ielts(8), budget, budgetFor: 'course' as const })
+    const moneyOf = (route: 'bachelor' | 'transfer', iso: string, budget: number) =>
+      group(iso, route, whole(budget))?.steps.some(({ kind }) => kind === 'money')
+    // three years of £27,000 and 7% more are 3,097 million; three times 992 would be 2,976
+    expect(group('GB', 'bachelor', whole(3150))?.group).toBe('step')
+    expect(moneyOf('bachelor', 'GB', 3150)).toBe(false)
+    expect(moneyOf('bachelor', 'GB', 3000)).toBe(true)
+    expect(group('GB', 'bachelor', whole(2500))?.group).toBe('beyond')
+    // the last years cost more than a fourth, the first ones less
+    expect(group('CA', 'transfer', whole(3900))?.group).toBe('now')
+    expect(group('CA', 'transfer', { ...whole(3900), budget: 975, budgetFor: 'year' })?.group).toBe('now')
+    expect(group('CA', 'transfer', whole(2000))?.group).toBe('beyond')
   })
 
   test('a diploma after which many need a foundation year is a step, for strong marks a question', () => {
@@ -510,14 +526,16 @@ const anyFamily: fc.Arbitrary<Profile> = fc
   .record({
     level: fc.constantFrom('bachelor' as const, 'master' as const, 'pathway' as const),
     budget: maybe(fc.integer({ min: 200, max: 3000 })),
+    budgetFor: fc.constantFrom('year' as const, 'course' as const),
     mark: maybe(fc.integer({ min: 40, max: 100 }).map((tenths) => tenths / 10)),
     english: fc.oneof(band.map(ielts), fc.constant('none' as const), fc.constant(null)),
     satMath: maybe(fc.integer({ min: 300, max: 800 })),
   })
-  .map(({ level, budget, mark, english, satMath }) => ({
+  .map(({ level, budget, budgetFor, mark, english, satMath }) => ({
     ...family,
     level,
-    budget: budget ?? null,
+    budget: budget === undefined ? null : budgetFor === 'course' ? budget * 3 : budget,
+    budgetFor,
     grade: mark === undefined ? null : mark % 1 > 0.4 ? { scale: TW, mark: mark * 10 } : { scale: VN, mark },
     english,
     satMath: satMath ?? null,

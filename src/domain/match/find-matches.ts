@@ -32,6 +32,8 @@ export type MatchAnswer = {
   instead: Instead[]
   /** Countries of which neither a way nor a school could be judged. */
   unknown: Destination[]
+  /** How each school that could be judged fits, by its id. */
+  fits: ReadonlyMap<number, Fit>
   /** Described schools that cost more than the family has. */
   dearSchools: { count: number; total: Range } | null
 }
@@ -114,6 +116,7 @@ export function findMatches(question: MatchQuestion): MatchAnswer {
         !routes.some((each) => each.isoCountry === isoCountry) &&
         !judged.some(({ candidate }) => candidate.isoCountry === isoCountry),
     ),
+    fits: new Map(judged.map(({ candidate, fit }) => [candidate.school, fit])),
     dearSchools: dearIn(byGroup.get('beyond') ?? []),
   }
 }

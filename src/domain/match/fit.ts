@@ -1,5 +1,6 @@
 /** What judging finds: a group, the facts that decided, the steps that lead to a fit, and what nobody has published. */
 import type { Range } from '../costs/amounts.ts'
+import type { Localized } from '../localized.ts'
 import type { Source } from './candidate.ts'
 import type { GradeBand } from './profile.ts'
 
@@ -30,6 +31,8 @@ export type CostReason = Stated & {
   isPartial: boolean
   /** What no source gives and the total lacks, beside tuition and living costs. */
   lacks: readonly LackedRow[]
+  /** A year's; of one for the whole course its share. Null where none was given. */
+  budget: number | null
   /** How much of the budget is left at the amount that decides, negative where it is above. */
   left: number | null
   /** What is in the total: tuition, where it is known, and everything else. */
@@ -52,8 +55,8 @@ export type FitReason =
   /** Among the most selective schools; of a master's no rate is published. */
   | (Stated & { kind: 'selective' })
   | (Stated & { kind: 'scores'; test: 'satReading' | 'satMath' | 'act'; range: Range; yours: number })
-  /** `open`: the day was for the start a year before. */
-  | (Stated & { kind: 'deadline'; date: string; isMain: boolean })
+  /** `open`: the day was for the start a year before; `earlier`: who has to apply before it. */
+  | (Stated & { kind: 'deadline'; date: string; isMain: boolean; earlier?: Localized | undefined })
   /** The diploma behind a scale of grades usually needs a year before the degree. */
   | (Stated & { kind: 'diploma'; scale: string })
   | (Stated & { kind: 'intake'; months: readonly number[] })

@@ -2,11 +2,12 @@
 
 import type { Range } from '../costs/amounts.ts'
 import { closeShare, laterShare, reachedAmount, soonYear } from '../costs/budget.ts'
-import type { CostContext, CostRow } from '../costs/cost-rows.ts'
+import { type CostContext, type CostRow, riseOf } from '../costs/cost-rows.ts'
 import { stagesOfRoute, type Way, type WayCost, wayCost, wayStages } from '../costs/way-cost.ts'
 import { yearCost } from '../costs/year-cost.ts'
 import type { MatchContext, SchoolCandidate, Source } from './candidate.ts'
 import { type CostReason, type FitBasis, type Judgement, judged, LACKED_ROWS, type LackedRow } from './fit.ts'
+import type { Profile } from './profile.ts'
 import type { MatchRoute } from './routes.ts'
 
 /** What a year costs in home money. */
@@ -118,6 +119,69 @@ export function costOfRoute(...of: Parameters<typeof routeWay>): WayCost | null 
   return way && wayCost(way.country, way.choice, of[3])
 }
 
+const middle = ({ from, to }: Range) => (from + to) / 2
+const middleRise = ({ rules, figures }: CostContext): number => middle(riseOf(rules, figures)) / 100
+
+/** How many times the first year's price some years cost, which begin after others. */
+function timesOf(years: number, before: number, rise: number): number {
+  let times = 0
+  for (let at = 0; at < years; at += 1) times += Math.min(1, years - at) * (1 + rise) ** (before + at)
+  return times
+}
+
+/** A year's part of a budget for the whole way: its years rise, and later stages may be dearer. */
+type Share = { budget: number | null; isWhole: boolean }
+const routeTimes = new WeakMap<MatchContext, Map<string, { times: number; isWhole: boolean } | null>>()
+
+/** What a family has for the first year of a way. `isWhole`: later years are in it. */
+export function budgetOfRoute(
+  { budget, budgetFor, intake }: Pick<Profile, 'budget' | 'budgetFor' | 'intake'>,
+  isoCountry: string,
+  route: MatchRoute,
+  context: MatchContext,
+): Share {
+  if (budget === null || budgetFor === 'year') return { budget, isWhole: false }
+  const ofContext = routeTimes.get(context) ?? new Map<string, { times: number; isWhole: boolean } | null>()
+  routeTimes.set(context, ofContext)
+  const name = `${isoCountry} ${route} ${intake.year}`
+  const cachedTimes = ofContext.get(name)
+  const priced = cachedTimes === undefined ? timesOfRoute(isoCountry, route, intake.year, context) : cachedTimes
+  ofContext.set(name, priced)
+  return priced ? { budget: budget / priced.times, isWhole: priced.isWhole } : { budget, isWhole: false }
+}
+
+function timesOfRoute(...of: Parameters<typeof routeWay>) {
+  const cost = costOfRoute(...of)
+  if (!cost || cost.degree.years === 0) return null
+  const year = middle(cost.year.total)
+  const isWhole = !cost.degree.missing.includes('tuition') && year > 0
+  return { times: isWhole ? middle(cost.degree.total) / year : cost.degree.years, isWhole }
+}
+
+/** The same for a school: of the usual length where that of its programme isn't known. */
+export function budgetOfSchool(
+  candidate: SchoolCandidate,
+  priced: Priced | null,
+  profile: Pick<Profile, 'budget' | 'budgetFor' | 'intake'>,
+  context: MatchContext,
+): Share {
+  const { budget, budgetFor, intake } = profile
+  if (budget === null || budgetFor === 'year') return { budget, isWhole: false }
+  const country = contextOf(candidate.isoCountry, context)
+  if (!country) return { budget, isWhole: false }
+  const rise = middleRise(country)
+  const [first, ...later] = priceRoute(candidate.isoCountry, candidate.way, intake.year, context)
+  const years = later.length === 0 ? (candidate.years ?? first?.years ?? 1) : (first?.years ?? 1)
+  const year = priced ? middle(priced.total) : 0
+  const isWhole = year > 0 && later.every((stage) => stage.priced.isTuitionKnown)
+  const times = later.reduce(
+    (sum, stage) =>
+      sum + timesOf(stage.years, stage.from - 1, rise) * (isWhole ? middle(stage.priced.total) / year : 1),
+    timesOf(years, 0, rise),
+  )
+  return { budget: budget / times, isWhole }
+}
+
 function pricedOf(rows: readonly CostRow[], { rate, home }: MatchContext): Priced {
   const carried = yearCost(rows, rate, home)
   const tuition = carried.rows.find(({ key }) => key === 'tuition')
@@ -159,7 +223,6 @@ export const littleShare = 0.1
 const slackShare = 0.01
 
 const less = (whole: Range, part: Range): Range => ({ from: whole.from - part.from, to: whole.to - part.to })
-const middle = ({ from, to }: Range) => (from + to) / 2
 
 /** The amount that a budget has to reach: the middle of own prices, which are ranges only by their rise and the reader's way of living; of a country's range a little more than its lowest end, because the very cheapest courses are no choice. */
 const decidingAmount = ({ total, basis }: Priced, of: 'school' | 'route'): number =>
@@ -189,6 +252,7 @@ export function judgeCost(priced: Priced | null, budget: number | null, of: 'sch
     lacks,
     tuition,
     rest: tuition ? less(total, tuition) : total,
+    budget,
     left: budget === null ? null : budget - amount,
     isClose: budget !== null && amount <= budget * (1 + slackShare) && budget - amount < closeShare * budget,
   })

@@ -96,6 +96,7 @@ function judgeUsualDeadline(
     source: figure.source,
     date,
     isMain: name === 'main',
+    earlier: usual?.earlier,
   })
   // of another year's start: an idea of when, until the new days are published
   if (!isOfEntry(usual, intake)) {

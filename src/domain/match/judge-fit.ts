@@ -11,7 +11,16 @@ import {
   judged,
   worse,
 } from './fit.ts'
-import { isOwnPrice, judgeCost, judgeLater, type Priced, priceRoute, priceSchool } from './judge-cost.ts'
+import {
+  budgetOfRoute,
+  budgetOfSchool,
+  isOwnPrice,
+  judgeCost,
+  judgeLater,
+  type Priced,
+  priceRoute,
+  priceSchool,
+} from './judge-cost.ts'
 import { judgeDeadline, judgeStart, judgeTime, stayReasons } from './judge-dates.ts'
 import {
   judgeDiploma,
@@ -78,15 +87,18 @@ export function judgeSchool(
   context: MatchContext,
   priced: Priced | null,
 ): Fit | null {
-  const { level, budget, intake, postStudy } = profile
+  const { level, intake, postStudy } = profile
   const { isoCountry, way } = candidate
+  const { budget, isWhole } = budgetOfSchool(candidate, priced, profile, context)
   const usual = usualOf(context, isoCountry, way)
   const cost = judgeCost(priced, budget, 'school')
   const english = judgeEnglish(profile, context, candidate, usual)
   const marks = judgeMarks(profile, context, candidate)
   const start = judgeStart(candidate, intake, usual)
   const later =
-    way === 'transfer' && level !== 'college' ? laterOf(isoCountry, way, profile, context) : judged(null, {})
+    way === 'transfer' && level !== 'college' && !isWhole
+      ? laterOf(isoCountry, way, intake.year, budget, context)
+      : judged(null, {})
   const deadline = judgeDeadline(intake, context, candidate, usual)
   const diploma = judgeDiploma(profile, context, isoCountry, usual, candidate)
   // marks that fall short lead to the same year before the degree
@@ -129,8 +141,13 @@ const isOwn = ({ group, reasons }: Judgement): boolean =>
   group !== null &&
   reasons.some(({ basis, verdict }) => (basis === 'programme' || basis === 'school') && verdict !== 'open')
 
-const laterOf = (isoCountry: string, route: MatchRoute, { budget, intake }: Profile, context: MatchContext) =>
-  judgeLater(priceRoute(isoCountry, route, intake.year, context), budget)
+const laterOf = (
+  isoCountry: string,
+  route: MatchRoute,
+  intakeYear: number,
+  budget: number | null,
+  context: MatchContext,
+) => judgeLater(priceRoute(isoCountry, route, intakeYear, context), budget)
 
 /** A way of a country; null where the country has none, or nothing about it decides. */
 export function judgeRoute(isoCountry: string, route: MatchRoute, profile: Profile, context: MatchContext): Fit | null {
@@ -139,11 +156,14 @@ export function judgeRoute(isoCountry: string, route: MatchRoute, profile: Profi
   const isKnown = context.costs.get(isoCountry)?.routes.some(({ code }) => code === route) ?? false
   const [first] = stages
   if (!first || !(isKnown || usual)) return null
+  const { budget, isWhole } = budgetOfRoute(profile, isoCountry, route, context)
   const marks = judgeRouteMarks(profile, context, isoCountry, route)
   const isShort = marks.steps.some(({ kind }) => kind === 'foundation')
   const parts = [
-    judgeCost(first.priced, profile.budget, 'route'),
-    profile.level === 'college' ? judged(null, {}) : laterOf(isoCountry, route, profile, context),
+    judgeCost(first.priced, budget, 'route'),
+    profile.level === 'college' || isWhole
+      ? judged(null, {})
+      : laterOf(isoCountry, route, profile.intake.year, budget, context),
     judgeEnglish(profile, context, null, usual),
     route === 'pathway' ? judgeLaterEnglish(profile, context, isoCountry) : judged(null, {}),
     marks,

@@ -109,12 +109,17 @@ export function usualIntake(day: string): Intake {
 /** `none`: no test taken yet. */
 export type EnglishGiven = 'none' | { code: string; score: number; band: number }
 
+export const BUDGET_PERIODS = ['year', 'course'] as const
+export type BudgetPeriod = (typeof BUDGET_PERIODS)[number]
+
 export type Profile = {
   level: MatchLevel
   /** Ids; empty means any. */
   subjects: readonly number[]
-  /** For a whole year, in home money; null when not given, as below. */
+  /** With everything, in home money; null when not given, as below. */
   budget: number | null
+  /** A year, or the whole course. */
+  budgetFor: BudgetPeriod
   grade: { scale: GradeScale; mark: number } | null
   english: EnglishGiven | null
   satReading: number | null

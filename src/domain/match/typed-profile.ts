@@ -15,6 +15,7 @@ export const MATCH_FIELDS = [
   'country',
   'city',
   'budget',
+  'budget_for',
   'marks_system',
   'marks',
   'english_test',
@@ -37,8 +38,8 @@ export type MatchError =
   | { code: 'between' | 'whole'; from: number; to: number }
   /** Nobody has that on the chosen scale: what it may stand for. */
   | { code: 'meant'; value: number; from: number; to: number; meant: readonly MeantMark[] }
-  /** @property text the names that no city has */
-  | { code: 'city'; text: string }
+  /** @property text the names that no city or subject has */
+  | { code: 'city' | 'subject'; text: string }
   | { code: 'budget'; budget: BudgetError }
 export type MatchErrors = Partial<Record<MatchField, MatchError>>
 
@@ -58,6 +59,7 @@ export type MatchSearch = Partial<
     | 'country'
     | 'city'
     | 'budget'
+    | 'budget_for'
     | 'grade'
     | 'english'
     | 'sat_reading'
@@ -94,6 +96,7 @@ export function readMatchForm(values: MatchValues, scales: MatchScales, locale: 
     country: codes(values.country),
     city: readCities(form, scales.cities),
     budget: money && 'home' in money ? String(Math.round(money.home)) : '',
+    budget_for: form.text('budget_for') === 'course' ? 'course' : '',
     grade,
     english,
     sat_reading: form.score('sat_reading', SAT),
@@ -198,6 +201,8 @@ function readScaled(
 function readEnglish(form: Form, { english }: MatchScales): string {
   // a score that was left in the field counts for no test
   if (form.text('english_test') === 'none') return 'none'
+  // the form begins with a test chosen
+  if (form.text('english') === '') return ''
   const given = readScaled(form, ['english_test', 'english'], english)
   const test = english.find(({ code }) => given.startsWith(`${code}:`))
   // IELTS itself has half bands only

@@ -133,7 +133,7 @@ function useNotes(row: CostRowItem, sheet: CostSheet) {
   const t = useTranslations('costs')
   const { exact } = useCostFormats()
   const { key, kind, once, extra_years, published, raised, currency, year, months, source } = row
-  const { twelve_months_minor: inTwelveMonths } = row
+  const { twelve_months_minor: inTwelveMonths, visa_months: visaMonths } = row
   const { chosen, degree_total } = sheet
   const rise = degree_total?.rise ?? { from: 0, to: 0 }
   const isOfVisa = key === 'living' && kind === 'authority' && raised === null
@@ -141,11 +141,14 @@ function useNotes(row: CostRowItem, sheet: CostSheet) {
     once && kind !== null && t('once'),
     key === 'tuition' && source?.tuition_note,
     extra_years > 0 && t('extra', { years: 1 + extra_years }),
-    isOfVisa && t('livingVisa', { city: chosen.city_name, months: months ?? monthsOfYear }),
+    isOfVisa && visaMonths === null && t('livingVisa', { city: chosen.city_name, months: months ?? monthsOfYear }),
     isOfVisa &&
       inTwelveMonths !== null &&
       t('livingTwelveMonths', { amount: exact([inTwelveMonths, inTwelveMonths], currency) }),
-    raised !== null && t('raised', { amount: exact([raised.amount_minor, raised.amount_to_minor], currency) }),
+    visaMonths !== null && t('livingWhole', { months: visaMonths }),
+    raised !== null &&
+      visaMonths === null &&
+      t('raised', { amount: exact([raised.amount_minor, raised.amount_to_minor], currency) }),
     kind === 'subject' &&
       chosen.subject !== null &&
       t('subjectNote', { subject: chosen.subject.name, count: chosen.subject.count }),

@@ -152,7 +152,7 @@ function NextPages({ data: { filters, empty, unread } }: Part) {
   const { schools, route, countries: codes } = empty.next
   const choices = choicesOf(codes)
   const destinations = countries.filter(({ code }) => codes.includes(code))
-  const budget = Number(filters.budget || unread.match.budget?.[0] || 0)
+  const budget = Number(filters.budget || (unread.match.budget_for ? 0 : unread.match.budget?.[0]) || 0)
   const [only, ...others] = codes
   const schoolPath =
     schools &&

@@ -86,13 +86,15 @@ export function profileOf(filters: ProgrammeFilters, countries: string[], match:
   const [level] = codesIn(filters.level).flatMap((each) => matchLevelOf(each) ?? [])
   const given = (text: string) => (text === '' ? [] : [text])
   const [scale = '', mark = ''] = filters.grade.split(':')
+  const isCourse = match.budget_for?.[0] === 'course'
   const hasOther = (match.english_test ?? []).length > 0
   return {
     level: given(level ?? ''),
     subject: codesIn(filters.subjects),
     country: countries,
     city: given(filters.city),
-    budget: filters.budget === '' ? (match.budget ?? []) : [filters.budget],
+    budget: isCourse || filters.budget === '' ? (match.budget ?? []) : [filters.budget],
+    ...(isCourse && { budget_for: ['course'] }),
     marks_system: given(scale),
     marks: mark === '' ? (match.marks ?? []) : [mark],
     english_test: hasOther

@@ -5,6 +5,7 @@ import { readTypedText } from '../../../domain/typed-text.ts'
 import { budgetPath } from '../../costs/budget-load.ts'
 import { NO_FILTERS } from '../../programmes/list/list-address.ts'
 import { profileOf } from '../../programmes/list/unread-wish.tsx'
+import { isWholeBudget } from '../../programmes/list/whole-budget.ts'
 import { listPath } from '../../schools/list/list-address.ts'
 import { choicesIn } from '../../schools/match/country-choices.ts'
 import { matchPath } from '../../schools/match/load.ts'
@@ -66,7 +67,8 @@ async function loadEverything({ api, scriptMark }: SiteContext, query: string, q
   const [tags, classifications] =
     found.total === 0 ? [await api.articles.tags(), await api.articles.classifications()] : [[], []]
   const shown = { countries, categories, tags, classifications }
-  const budget = Number(question?.profile.budget?.[0])
+  const isYearly = !question?.profile.budget_for
+  const budget = isYearly ? Number(question?.profile.budget?.[0]) : 0
   // the amount need not be typed again
   const withAmount = <T extends { path: string }>(hit: T) =>
     budget > 0 && hit.path === budgetPath() ? { ...hit, path: budgetPath(budget) } : hit
@@ -76,7 +78,7 @@ async function loadEverything({ api, scriptMark }: SiteContext, query: string, q
 }
 
 /** Fields of the match that the list of programmes has not. */
-const MATCH_ONLY = ['english_test', 'english', 'marks', 'budget'] as const
+const MATCH_ONLY = ['english_test', 'english', 'marks', 'budget', 'budget_for'] as const
 
 type Wish = Question['wish']
 
@@ -109,7 +111,12 @@ async function readQuestion(api: SiteContext['api'], query: string): Promise<Que
   return {
     wish,
     filters,
-    unread: { ...wish.left, match: onlyMatch },
+    unread: {
+      ...wish.left,
+      // the match takes an amount for the whole course as it is
+      unused: wish.left.unused.filter(({ code }) => !(wish.match.budget_for && isWholeBudget(code))),
+      match: onlyMatch,
+    },
     profile,
     level: MATCH_LEVELS.find((each) => each === profile.level?.[0]) ?? null,
     names: {

@@ -79,13 +79,17 @@ function useUnderstood({ wish: { filters, match, left }, level, names }: Questio
   const tMatch = useTranslations('match')
   const { home } = useCostFormats()
   const { countries, locale } = useLayout()
-  const budget = Number(filters.budget ?? filters.fee ?? match.budget ?? 0) * 100
+  const isCourse = match.budget_for === 'course'
+  const budget = Number((isCourse ? match.budget : (filters.budget ?? filters.fee ?? match.budget)) ?? 0) * 100
   const mark = filters.grade?.split(':')[1] ?? match.marks
   const band = filters.english?.replace('ielts:', '')
   const isUntested = filters.english === 'none'
   const score = match.english ?? (band === undefined ? undefined : Number(band).toFixed(1))
   return [
-    budget > 0 && t('question.budget', { amount: home([budget, budget]) }),
+    budget > 0 &&
+      (isCourse
+        ? tMatch('perCourse', { amount: home([budget, budget]) })
+        : t('question.budget', { amount: home([budget, budget]) })),
     ...countries.filter(({ code }) => filters.country?.split(',').includes(code)).map(({ name }) => name),
     level && tMatch(`levels.${level}`),
     ...names.subjects,

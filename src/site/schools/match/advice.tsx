@@ -5,6 +5,7 @@ import { useCostFormats } from '../../costs/formats.ts'
 import { useSentences, useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
 import { useHref } from '../../shell/links.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { useCountryChoices, useCountryName } from './country-choices.ts'
 import type { MatchPageData } from './load.ts'
 import { matchPath } from './load.ts'
@@ -17,6 +18,7 @@ import {
   useChangeText,
   useMonth,
   useOtherTests,
+  usePer,
   useRounded,
   useScore,
   useStepText,
@@ -48,9 +50,11 @@ export function AdviceView({ data, answer }: Props) {
         {useAdvised(data)(advice.advised)}
       </p>
       <Others data={data} answer={answer} />
-      <Dates advice={advice} />
-      <Notes title={t('advice.notesTitle')} texts={[...advice.notes, ...advice.remarks]} />
-      <Notes title={t('advice.workTitle')} texts={advice.work} />
+      <Fold heading={<h4 className="text-lg">{t('advice.moreTitle')}</h4>} className="mt-4">
+        <Dates advice={advice} />
+        <Notes title={t('advice.notesTitle')} texts={[...advice.notes, ...advice.remarks]} />
+        <Notes title={t('advice.workTitle')} texts={advice.work} />
+      </Fold>
     </section>
   )
 }
@@ -238,6 +242,7 @@ function useAdvised(data: MatchPageData): (advised: Advice['advised']) => string
   const term = useTerm()
   const nameOf = useCountryName()
   const stepText = useStepText(data)
+  const per = usePer(data)
   /** Of many ways the countries alone. */
   const namesOf = (places: Place[]) => list([...new Set(places.map(places.length > waysNamedMost ? nameOf : place))])
   const isMaster = data.search?.level === 'master' || data.search?.level === 'mba'
@@ -249,7 +254,7 @@ function useAdvised(data: MatchPageData): (advised: Advice['advised']) => string
         const { help } = advised
         const more =
           help && 'amount_minor' in help.change
-            ? t('advice.scholarshipWith', { amount: about(help.change.amount_minor), gains: gains(help) })
+            ? t('advice.scholarshipWith', { amount: about(help.change.amount_minor), gains: gains(help), per })
             : ''
         return `${t('advice.scholarship')} ${more}`.trim()
       }
@@ -276,6 +281,7 @@ function useAdvised(data: MatchPageData): (advised: Advice['advised']) => string
                 list: ways,
               })
             : t(isNamed ? 'advice.applyUndated' : 'advice.applyUnnamedUndated', { list: ways }),
+          ...(date?.note ? [date.note] : []),
           ...(advised.early
             ? [t('advice.applyEarly', { day: day(advised.early.date), country: nameOf(advised.early) })]
             : []),
@@ -299,6 +305,7 @@ function useChangeAdvice(data: MatchPageData): (help: Help) => string {
   const score = useScore(data)
   const countries = useCountryChoices()
   const changeText = useChangeText(data)
+  const per = usePer(data)
   const { preparation } = data.form
   return (help) => {
     const { change } = help
@@ -314,10 +321,10 @@ function useChangeAdvice(data: MatchPageData): (help: Help) => string {
           : t(`advice.${change.kind}_change`, { ...said, months })
       }
       case 'money':
-        return t('advice.money_change', { amount: about(change.amount_minor), gains })
+        return t('advice.money_change', { amount: about(change.amount_minor), gains, per })
       case 'both':
         return sentences([
-          t('advice.both_change', { score: score(change.to), amount: about(change.amount_minor), gains }),
+          t('advice.both_change', { score: score(change.to), amount: about(change.amount_minor), gains, per }),
           ...(months === null ? [] : [t(`advice.${change.bands === null ? 'studyTest' : 'study'}`, { months })]),
         ])
       case 'country':
@@ -415,11 +422,12 @@ function Dates({ advice: { dates, starts, funds } }: { advice: Advice }) {
         <>
           <h4 className="mt-5 text-lg">{t('advice.datesTitle')}</h4>
           <ul className="measure mt-1 list-disc space-y-1 pl-5" data-dates>
-            {dates.map(({ name, date, source, ...of }) => (
+            {dates.map(({ name, date, source, note, ...of }) => (
               <li key={of.iso_country + date}>
                 <a href={source.link} rel="noopener" className="text-link">
                   {t(`advice.date.${name}`, { day: day(date), country: nameOf(of) })}
-                </a>
+                </a>{' '}
+                {note}
               </li>
             ))}
             {starts.map(({ months, ...of }) => (

@@ -2,8 +2,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Answer } from '../../../api/client.ts'
 import { keysOf } from '../../../domain/collections.ts'
-import { MATCH_LEVELS } from '../../../domain/match/routes.ts'
-import { MATCH_FIELDS, type MatchField, type MatchValues, readMatchForm } from '../../../domain/match/typed-profile.ts'
+import { foldText } from '../../../domain/folding.ts'
+import { BUDGET_PERIODS, MATCH_LEVELS } from '../../../domain/match/profile.ts'
+import {
+  MATCH_FIELDS,
+  type MatchField,
+  type MatchValues,
+  readMatchForm,
+  type TypedProfile,
+} from '../../../domain/match/typed-profile.ts'
 import { readTypedText } from '../../../domain/typed-text.ts'
 import { isWholeBudget } from '../../programmes/list/whole-budget.ts'
 import type { Ignored } from '../../shell/ignored-note.tsx'
@@ -28,13 +35,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     api.countries.list(),
     question === '' ? null : api.programmes.wish({ q: question }),
   ])
-  const given = valuesOf(search)
+  const typedSubjects = readTypedText(search.get('study') ?? '')
+  const subjects = await readSubjects(typedSubjects, form, (q) => api.programmes.wish({ q }))
+  const given = { ...valuesOf(search), ...(subjects.ids.length > 0 && { subject: subjects.ids }) }
   const { values: known, ignored } = knownValues(given, { form, countries })
   const cityNames = cities.map(({ id, name, name_en }) => ({ id, names: name === name_en ? [name] : [name, name_en] }))
-  const isSent = search.has('level') || Object.keys(given).length > 0
+  const isSent = typedSubjects !== '' || search.has('level') || Object.keys(given).length > 0
   // an answer is a family's own: no cache stores it
   if (isSent) keepPrivate({ mayReturn: true })
-  const read = isSent ? readMatchForm(known, { ...form, cities: cityNames }, locale) : null
+  const profileInput = isSent ? readMatchForm(known, { ...form, cities: cityNames }, locale) : null
+  const read = profileInput && withError(profileInput, subjects.unknown)
   // the scale that a mark alone was read on is shown as if it were chosen
   const scale = read && 'search' in read ? read.search.grade?.split(':')[0] : undefined
   const values: MatchValues = scale === undefined ? known : { ...known, marks_system: [scale] }
@@ -48,6 +58,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       .map(({ name }) => name),
     values,
     ignored,
+    /** As it was typed where not all of it is a subject. */
+    study: subjects.unknown === '' ? '' : typedSubjects,
     errors: read && 'errors' in read ? read.errors : {},
     money: read && 'money' in read ? read.money : null,
     search: read && 'search' in read ? read.search : null,
@@ -57,6 +69,32 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     unread: wish && unreadOf(wish, read && 'search' in read ? (read.search.budget ?? '') : ''),
     noIndex: isSent,
   }
+}
+
+/** The ids of typed subjects, by their names or as the search reads them, and what is none. */
+async function readSubjects(
+  text: string,
+  { fields }: Answer<'match', 'form'>,
+  read: (q: string) => Promise<Answer<'programmes', 'wish'>>,
+): Promise<{ ids: string[]; unknown: string }> {
+  if (text === '') return { ids: [], unknown: '' }
+  const all = fields.flatMap(({ subjects }) => subjects)
+  const parts = text
+    .split(/[,，、;；]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const idOf = (part: string) => all.find(({ name }) => foldText(name) === foldText(part))?.id
+  const exact = parts.flatMap((part) => idOf(part) ?? [])
+  if (exact.length === parts.length) return { ids: exact.map(String), unknown: '' }
+  const { filters, left } = await read(text)
+  const ids = (filters.subjects ?? '').split(',').filter(Boolean)
+  return { ids, unknown: ids.length === 0 ? text : left.words }
+}
+
+/** A typed profile with the subjects that don't exist. */
+function withError(input: TypedProfile, unknown: string): TypedProfile {
+  if (unknown === '') return input
+  return { errors: { ...('errors' in input && input.errors), subject: { code: 'subject', text: unknown } } }
 }
 
 /** What of a question the match didn't use. An amount that was divided by its years is named only where it is the budget. */
@@ -90,6 +128,7 @@ function knownValues(
     english_test: ['none', ...form.english.map(({ code }) => code)],
     intake: form.intakes.map(({ year, term }) => `${year}-${term}`),
     post_study: ['0', '1'],
+    budget_for: BUDGET_PERIODS,
     first_degree: ['same', 'other'],
   }
   const ignored: Ignored<MatchField>[] = []
@@ -103,15 +142,21 @@ function knownValues(
 }
 
 function valuesOf(search: URLSearchParams): MatchValues {
-  const entries = MATCH_FIELDS.map((field): [MatchField, string[]] => [
-    field,
-    search
-      .getAll(field)
-      .filter((value) => value.trim() !== '')
-      .slice(0, valuesMax)
-      .map((value) => value.slice(0, textMax)),
-  ])
-  return Object.fromEntries(entries.filter(([, given]) => given.length > 0))
+  // a year is what an amount is for where nothing else is said
+  const entries = MATCH_FIELDS.filter((field) => field !== 'budget_for' || search.get(field) !== 'year').map(
+    (field): [MatchField, string[]] => [
+      field,
+      search
+        .getAll(field)
+        .filter((value) => value.trim() !== '')
+        .slice(0, valuesMax)
+        .map((value) => value.slice(0, textMax)),
+    ],
+  )
+  const values: MatchValues = Object.fromEntries(entries.filter(([, given]) => given.length > 0))
+  // the form begins with a test chosen: without a score it says nothing
+  const { english_test: test, ...others } = values
+  return values.english || test?.[0] === 'none' ? values : others
 }
 
 /** `/match?level=master&subject=4`, with the fields as they were typed. @param question of the site's search that led there */

@@ -71,7 +71,7 @@ export function useGiven(data: MatchPageData): string[] {
   const test = form.english.find(({ code }) => code === one('english_test'))
   const scale = form.marks.find(({ code }) => code === one('marks_system'))
   const budget = Number(search?.budget ?? 0) * 100
-  const inHome = budget > 0 ? t('perYear', { amount: home([budget, budget]) }) : ''
+  const inHome = budget > 0 ? t(search?.budget_for ? 'perCourse' : 'perYear', { amount: home([budget, budget]) }) : ''
   const isOwn = money?.currency === homeCurrency(locale)
   const rateOf = ({ currency }: { currency: string }) => {
     const rate = form.rates.rates[currency]

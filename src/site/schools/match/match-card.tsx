@@ -14,6 +14,7 @@ import { NoteText } from './advice.tsx'
 import { useCountryName } from './country-choices.ts'
 import { listOf } from './list-of.ts'
 import type { MatchPageData } from './load.ts'
+import { NamedSchools } from './reach.tsx'
 import {
   type Missing,
   type Reason,
@@ -59,7 +60,7 @@ export function RouteCard({ route, data, answer }: Shared & { route: RouteItem }
           </p>
         ))}
       </Facts>
-      {route.programmes && <WaySchools programmes={route.programmes} data={data} />}
+      {route.programmes && <WaySchools route={route} data={data} />}
       <p className="no-print mt-2 flex flex-wrap gap-x-5 text-sm">
         {costs && (
           <a href={href(costs)} className="text-link inline-flex min-h-11 items-center">
@@ -80,8 +81,15 @@ function ListLink({ route, data }: { route: RouteItem; data: MatchPageData }) {
   const { country_code, iso_country, has_list, programmes } = route
   const states = countries.find(({ code }) => code === country_code)?.isoCountries ?? []
   const region = states.length > 1 ? { regions: iso_country.toLowerCase() } : null
-  const { filters, school_filters, is_kind: isKind = false, count = 0, within = null } = programmes ?? {}
-  const budget = within ? { budget: data.search?.budget ?? '' } : {}
+  const {
+    filters,
+    school_filters,
+    is_kind: isKind = false,
+    count = 0,
+    within = null,
+    budget: yearly = '',
+  } = programmes ?? {}
+  const budget = within ? { budget: yearly } : {}
   const [path, label] =
     filters && count > 0 && !isKind
       ? [programmesPath({ ...filters, ...budget }), t(within ? 'wayWithin' : 'wayAll', { count: within || count })]
@@ -97,36 +105,14 @@ function ListLink({ route, data }: { route: RouteItem; data: MatchPageData }) {
   )
 }
 
-/** Schools of the way by their known cost, and what of the list is known where none is named. */
-function WaySchools({ programmes, data }: { programmes: NonNullable<RouteItem['programmes']>; data: MatchPageData }) {
+/** Schools of the way to look at first, and what of the list is known. */
+function WaySchools({ route, data }: { route: RouteItem; data: MatchPageData }) {
   const t = useTranslations('match')
-  const href = useHref()
-  const both = useBothMoney(data.money, data.form.rates.rates)
-  const { count, within, schools } = programmes
+  const { count = 0, within = null, schools = [] } = route.programmes ?? {}
   return (
     <div className="mt-2 text-sm" data-way-schools={schools.length}>
-      {schools.length > 0 && (
-        <>
-          <p>{t('waySchools')}</p>
-          <ul className="list-disc pl-5">
-            {schools.map(({ id, name, programme, home_minor, home_to_minor }) => (
-              <li key={id}>
-                <a href={href(programme ? `/programmes/${programme.id}` : `/schools/${id}`)} className="text-link">
-                  {name}
-                </a>
-                {programme && (
-                  <>
-                    {' '}
-                    · <span lang="en">{programme.name}</span>
-                  </>
-                )}{' '}
-                · {both([home_minor, home_to_minor])}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {count === 0 ? <p>{t('wayEmpty')}</p> : within === 0 && <p>{t('wayNoneWithin')}</p>}
+      <NamedSchools route={route} data={data} />
+      {count === 0 ? schools.length === 0 && <p>{t('wayEmpty')}</p> : within === 0 && <p>{t('wayNoneWithin')}</p>}
     </div>
   )
 }

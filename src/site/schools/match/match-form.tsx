@@ -1,9 +1,9 @@
 /** The form of /match: a plain form whose answer is in the address. */
-import { MATCH_LEVELS } from '../../../domain/match/profile.ts'
+import { BUDGET_PERIODS, MATCH_LEVELS } from '../../../domain/match/profile.ts'
 import { MATCH_FIELDS, type MatchError, type MatchField } from '../../../domain/match/typed-profile.ts'
 import { useTypedMoney } from '../../costs/budget-form.tsx'
 import { useCostFormats } from '../../costs/formats.ts'
-import { ChoiceField, ErrorSummary, idOf, SelectField, TextField } from '../../forms/fields.tsx'
+import { ChoiceField, ErrorSummary, SelectField, TextField } from '../../forms/fields.tsx'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useHomeCurrencyName } from '../../shell/home-currency.ts'
 import { useHref } from '../../shell/links.ts'
@@ -20,7 +20,7 @@ export function MatchForm({ data }: Props) {
   const { errors } = data
   const summary = MATCH_FIELDS.flatMap((field) => {
     const error = errors[field]
-    return error ? [{ field, text: errorText(error) }] : []
+    return error ? [{ field: field === 'subject' ? 'study' : field, text: errorText(error) }] : []
   })
   return (
     <>
@@ -67,20 +67,27 @@ function FirstAnswers({ data }: Props) {
   const { choice, text } = useFields(data)
   const countryChoices = useCountryChoices()
   const unreadBudget = useUnreadBudget(data)
+  const { values } = data
   const { marks, english } = data.form
   const scale = marks.find(({ code }) => code === data.values.marks_system?.[0])
   return (
     <>
-      <ChoiceField {...choice('level')} choices={MATCH_LEVELS.map((code) => ({ code, name: t(`levels.${code}`) }))} />
-      <div className={PAIR}>
-        <Subject data={data} at={0} />
-        <Subject data={data} at={1} />
-      </div>
+      <ChoiceField
+        {...choice('level')}
+        values={values.level ?? ['bachelor']}
+        choices={MATCH_LEVELS.map((code) => ({ code, name: t(`levels.${code}`) }))}
+      />
+      <Subjects data={data} />
       <TextField
         {...text('budget')}
         hint={[unreadBudget, t('budgetHint', { example: t('example') })].filter(Boolean).join(' ')}
         autoComplete="off"
         maxLength={100}
+      />
+      <ChoiceField
+        {...choice('budget_for')}
+        values={[values.budget_for?.[0] ?? 'year']}
+        choices={BUDGET_PERIODS.map((code) => ({ code, name: t(`budgetFor.${code}`) }))}
       />
       <div className={PAIR}>
         <TextField
@@ -97,46 +104,40 @@ function FirstAnswers({ data }: Props) {
         />
       </div>
       <div className={PAIR}>
+        <TextField {...text('english')} inputMode="decimal" autoComplete="off" maxLength={20} />
         <SelectField
           {...text('english_test')}
-          choices={[{ code: 'none', name: t('noTestYet') }, ...english.map(({ code, name }) => ({ code, name }))]}
-          empty={t('notGiven')}
+          value={values.english_test?.[0] ?? english[0]?.code ?? ''}
+          choices={[...english.map(({ code, name }) => ({ code, name })), { code: 'none', name: t('noTestYet') }]}
+          empty={null}
         />
-        <TextField {...text('english')} inputMode="decimal" autoComplete="off" maxLength={20} />
       </div>
       <ChoiceField {...choice('country')} choices={countryChoices} isMany />
     </>
   )
 }
 
-const PAIR = 'grid grid-cols-2 gap-x-3 gap-y-5 md:gap-x-5'
+/** A number, and the wider list of its scales. */
+const PAIR = 'grid grid-cols-[2fr_3fr] items-end gap-x-3 gap-y-5 md:gap-x-5'
 
-type SubjectProps = Props & {
-  /** Of three lists: they work without script, and on a phone. */
-  at: 0 | 1 | 2
-}
-
-function Subject({ data: { form, values }, at }: SubjectProps) {
+/** Typed, with the names of all subjects offered: a list of a hundred is slow to choose from on a phone. */
+function Subjects({ data }: Props) {
   const t = useTranslations('match')
-  const id = at === 0 ? idOf('subject') : idOf(`subject.${at}`)
+  const { list } = useCostFormats()
+  const { text } = useFields(data)
+  const { form, values, study } = data
+  const all = form.fields.flatMap(({ subjects }) => subjects)
+  const names = (values.subject ?? []).flatMap((id) => all.find((each) => String(each.id) === id)?.name ?? [])
   return (
-    <div>
-      <label htmlFor={id} className="block pb-1 font-semibold">
-        {t(at === 0 ? 'fields.subject' : 'otherSubject')}
-      </label>
-      <select id={id} name="subject" defaultValue={values.subject?.[at] ?? ''} className="field-input">
-        <option value="">{t(at === 0 ? 'anySubject' : 'noSubject')}</option>
-        {form.fields.map(({ name, subjects }) => (
-          <optgroup key={name} label={name}>
-            {subjects.map((subject) => (
-              <option key={subject.id} value={subject.id}>
-                {subject.name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-    </div>
+    <TextField
+      {...text('subject')}
+      name="study"
+      value={study || list(names)}
+      hint={t('subjectHint')}
+      offers={all.map(({ name }) => name)}
+      autoComplete="off"
+      maxLength={100}
+    />
   )
 }
 
@@ -148,14 +149,13 @@ function MoreAnswers({ data }: Props) {
   const { choice, text } = useFields(data)
   const term = useTerm()
   const { values, form } = data
-  const hasAnswer = values.subject?.[2] !== undefined || MORE.some((field) => values[field])
+  const hasAnswer = MORE.some((field) => values[field])
   const score = { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } as const
   return (
     <details open={hasAnswer}>
       <summary className="cursor-pointer py-2 font-semibold">{t('moreFields')}</summary>
       <div className="mt-3 space-y-5">
         <div className="grid gap-5 md:grid-cols-2">
-          <Subject data={data} at={2} />
           <TextField {...text('city')} hint={t('cityHint')} offers={data.cities} autoComplete="off" maxLength={100} />
           <SelectField
             {...text('intake')}
@@ -264,7 +264,7 @@ function useErrorText(): (error: MatchError) => string {
     if (error.code === 'meant')
       return t('error.meant', { mark: format.number(error.value), from: error.from, to: error.to })
     if (error.code === 'number') return t('error.number', EXAMPLE_MARKS)
-    if (error.code === 'city') return t('error.city', { text: error.text })
+    if (error.code === 'city' || error.code === 'subject') return t(`error.${error.code}`, { text: error.text })
     if (error.code !== 'budget') return t(`error.${error.code}`)
     const { budget } = error
     const example = t('example')

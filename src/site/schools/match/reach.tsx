@@ -1,7 +1,8 @@
 /** Which ways and schools are open now or after a step, and what is too expensive, in the summary of a match. */
+import type { ReactNode } from 'react'
 import type { MatchItem } from '../../../api/client.ts'
 import { FIT_GROUPS } from '../../../domain/match/fit.ts'
-import { useBothMoney } from '../../costs/formats.ts'
+import { useCostFormats } from '../../costs/formats.ts'
 import { wayOf, waysMost, waysPath } from '../../costs/load.ts'
 import { useVerdict } from '../../costs/ways-compared.tsx'
 import { useSentences, useTranslations } from '../../messages/provider.tsx'
@@ -11,7 +12,7 @@ import { useCountryName } from './country-choices.ts'
 import type { MatchPageData } from './load.ts'
 import { useTerm } from './match-form.tsx'
 import { type Place, useList, useListedPlace } from './place-texts.ts'
-import { type RouteItem, type SchoolItem, useOtherTests, useRounded, useStepText } from './texts.ts'
+import { type RouteItem, type SchoolItem, useOtherTests, useRounded, useRoundedRange, useStepText } from './texts.ts'
 
 type Props = { data: MatchPageData; answer: MatchItem }
 type Advice = MatchItem['advice']
@@ -32,14 +33,14 @@ function NowSchools({ deciding, count }: { deciding: Advice['deciding']['kind'];
   return <p>{count > 0 ? t('advice.nowOnlySchools', { count }) : t('advice.nowNone')}</p>
 }
 
-/** Before the schools, which should be on the first screen of a phone, too. */
+/** So many ways are shown; the others are a tap away. */
 const waysFirst = 3
-const stepsShown = 4
+const stepsFirst = 2
 
 /** What is open now, what a step would open, what is too dear, and what was not said. */
 export function Reach({ data, answer }: Props) {
   const sentences = useSentences()
-  const { deciding, now, step, step_schools, closed, too_dear, later_dear, missing, unknown } = answer.advice
+  const { deciding, now, step, closed, too_dear, later_dear, missing, unknown } = answer.advice
   const t = useTranslations('match')
   const place = useListedPlace()
   const stepText = useStepText(data)
@@ -52,53 +53,45 @@ export function Reach({ data, answer }: Props) {
   const routes = [...answer.now.routes, ...answer.step.routes]
   const routeAt = ({ iso_country, route }: Place) =>
     routes.find((each) => each.iso_country === iso_country && each.route === route)
-  const [first, others] = [now.places.slice(0, waysFirst), now.places.slice(waysFirst)]
-  const ways = (places: readonly Place[]) => (
-    <ul className="list-disc space-y-1 pl-5">
-      {places.map((each) => (
-        <li key={place(each)}>
-          <a href={`#way-${each.iso_country}-${each.route}`} className="text-link">
-            <strong>{place(each)}</strong>
-          </a>{' '}
-          <YearOf route={routeAt(each)} data={data} />
-        </li>
-      ))}
-    </ul>
-  )
+  const steps = step.map((each) => ({ ...each, text: sentences(each.steps.map(stepText)) }))
   const isAsked = deciding.kind === 'partly' || deciding.kind === 'no_answers'
   const left = missing.filter((each) => !(deciding.kind === 'partly' && deciding.missing.includes(each)))
+  const way = (at: Place, text = '') => (
+    <li key={place(at)}>
+      <a href={`#way-${at.iso_country}-${at.route}`} className="text-link">
+        <strong>{place(at)}</strong>
+      </a>{' '}
+      <YearOf route={routeAt(at)} data={data} /> <DegreeOf route={routeAt(at)} data={data} /> {text}
+      <NamedSchools route={routeAt(at)} data={data} />
+    </li>
+  )
   return (
     <>
-      {first.length > 0 ? (
+      {now.places.length > 0 ? (
         <>
           <p>{t('advice.nowTitle', { count: now.places.length })}</p>
-          {ways(first)}
+          <Ways
+            items={now.places.map((each) => way(each))}
+            first={waysFirst}
+            label={(count) => t('advice.nowMore', { count })}
+          />
         </>
       ) : (
         <NowSchools deciding={deciding.kind} count={now.schools} />
       )}
-      <FirstSchools data={data} answer={answer} count={now.schools + step_schools} />
-      {others.length > 0 && (
-        <>
-          <p>{t('advice.nowMore', { count: others.length })}</p>
-          {ways(others)}
-        </>
-      )}
       {deciding.kind === 'test' && <p>{otherTests(deciding.to)}</p>}
-      <CheapestWay data={data} answer={answer} />
       {step.length > 0 && (
         <>
           <p>{t('advice.step')}</p>
-          <ul className="list-disc space-y-1 pl-5">
-            {step.slice(0, stepsShown).map((each) => (
-              <li key={place(each.place)}>
-                <strong>{place(each.place)}</strong> <YearOf route={routeAt(each.place)} data={data} />{' '}
-                {sentences(each.steps.map(stepText))}
-              </li>
-            ))}
-          </ul>
+          <Ways
+            items={steps.map(({ place: at, text }) => way(at, text))}
+            first={stepsFirst}
+            label={(count) => t('advice.stepMore', { count })}
+          />
         </>
       )}
+      <OtherSchools data={data} answer={answer} />
+      <CheapestWay data={data} answer={answer} />
       {too_dear.length > ('place' in deciding ? 1 : 0) && (
         <p>
           {t('advice.tooDear', {
@@ -146,10 +139,10 @@ const costOf = ({ fit }: RouteItem | SchoolItem) => {
 /** What a first year costs, where tuition and living are known: at a school, or usually in the country. */
 function YearOf({ route, data }: { route: RouteItem | SchoolItem | undefined; data: MatchPageData }) {
   const t = useTranslations('match')
-  const both = useBothMoney(data.money, data.form.rates.rates)
+  const range = useRoundedRange(data)
   const cost = route && costOf(route)
   if (!cost) return null
-  const amount = both([cost.total.from_minor, cost.total.to_minor])
+  const amount = range({ from: cost.total.from_minor, to: cost.total.to_minor })
   return <>{t(cost.basis === 'usual' ? 'advice.yearUsual' : 'advice.year', { amount })}</>
 }
 
@@ -182,29 +175,102 @@ function CheapestWay({ data: { values, search }, answer }: Props) {
   )
 }
 
-const firstMost = 4
+/** What all years of a way cost, where its year is whole; one year is the sum before. */
+function DegreeOf({ route, data }: { route: RouteItem | undefined; data: MatchPageData }) {
+  const t = useTranslations('match')
+  const range = useRoundedRange(data)
+  const { degree } = route ?? {}
+  if (!route || !costOf(route) || !degree || degree.by_year.length < 2 || degree.missing.includes('tuition'))
+    return null
+  return (
+    <>
+      {t('advice.degree', {
+        years: degree.years,
+        amount: range({ from: degree.home_minor, to: degree.home_to_minor }),
+      })}
+    </>
+  )
+}
 
-/** The schools to look at first, those that fit now before those that are a step away, with the way to their cards. */
-function FirstSchools({ data, answer, count }: Props & { count: number }) {
+/** The first ways, and the others folded. */
+function Ways({ items, first, label }: { items: ReactNode[]; first: number; label: (count: number) => string }) {
+  const list = 'list-disc space-y-2 pl-5'
+  const others = items.slice(first)
+  return (
+    <>
+      <ul className={list}>{items.slice(0, first)}</ul>
+      {others.length > 0 && (
+        <details>
+          <summary className="text-link cursor-pointer py-2">{label(others.length)}</summary>
+          <ul className={list}>{others}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+type Named = NonNullable<RouteItem['programmes']>['schools'][number]
+
+/** The schools of a way to look at first, each with its own cost and steps, and what isn't known of them. */
+export function NamedSchools({ route, data }: { route: RouteItem | undefined; data: MatchPageData }) {
+  const t = useTranslations('match')
+  const href = useHref()
+  const sentences = useSentences()
+  const list = useList()
+  const stepText = useStepText(data)
+  const { longList } = useCostFormats()
+  const range = useRoundedRange(data)
+  const { schools = [], ask = '' } = route?.programmes ?? {}
+  if (schools.length === 0) return null
+  const lacked = (lacks: Named['lacks']) => list(lacks.map((each) => t(`advice.lacks.${each}`)))
+  const [first] = schools
+  const common = first?.lacks.filter((each) => schools.every(({ lacks }) => lacks.includes(each))) ?? []
+  return (
+    <p data-first-schools>
+      {t('advice.see')}{' '}
+      {schools.map(({ id, name, programme, cost, steps, lacks }, at) => {
+        const own = lacks.filter((each) => !common.includes(each))
+        const notes = [
+          ...(cost ? [t('perYear', { amount: range({ from: cost.home_minor, to: cost.home_to_minor }) })] : []),
+          ...(own.length > 0 ? [t('advice.notKnown', { list: lacked(own) })] : []),
+          ...(steps.length > 0 ? [sentences(steps.map(stepText))] : []),
+        ]
+        return (
+          <span key={id}>
+            {at > 0 && ' · '}
+            <a href={href(programme ? `/programmes/${programme.id}` : `/schools/${id}`)} className="text-link">
+              {name}
+            </a>
+            {notes.length > 0 && t('advice.noted', { notes: longList(notes) })}
+          </span>
+        )
+      })}
+      {t('advice.end')}
+      {common.length > 0 && t('advice.askThem', { list: lacked(common) })} {ask}
+    </p>
+  )
+}
+
+const othersMost = 3
+
+/** Schools near by a price of their own, on ways that aren't. */
+function OtherSchools({ data, answer }: Props) {
   const sentences = useSentences()
   const t = useTranslations('match')
   const stepText = useStepText(data)
   const { countries } = useLayout()
-  const schools = [...answer.now.schools, ...answer.step.schools].slice(0, firstMost)
-  if (schools.length === 0) return null
-  const ways = FIT_GROUPS.flatMap((group) => answer[group].routes)
-  const isOutside = (school: SchoolItem): boolean => {
-    const way = ways.find((each) => each.iso_country === school.iso_country && each.route === school.route)
-    const [published, usual] = [costOf(school)?.total, way && costOf(way)?.total]
-    return (
-      published !== undefined &&
-      usual !== undefined &&
-      (published.from_minor < usual.from_minor || published.to_minor > usual.to_minor)
+  const ways = [...answer.now.routes, ...answer.step.routes]
+  const hasNames = ({ iso_country, route }: SchoolItem) =>
+    ways.some(
+      (way) => way.iso_country === iso_country && way.route === route && (way.programmes?.schools.length ?? 0) > 0,
     )
-  }
+  const schools = [...answer.now.schools, ...answer.step.schools]
+    .filter((school) => !hasNames(school))
+    .slice(0, othersMost)
+  if (schools.length === 0) return null
   return (
     <>
-      <p>{t('advice.firstSchools', { count })}</p>
+      <p>{t('advice.otherSchools')}</p>
       <ul className="list-disc space-y-1 pl-5" data-first-schools>
         {schools.map((school) => (
           <li key={school.id}>
@@ -216,11 +282,6 @@ function FirstSchools({ data, answer, count }: Props & { count: number }) {
           </li>
         ))}
       </ul>
-      {schools.some(isOutside) && (
-        <p className="text-sm text-quiet" data-outside>
-          {t('advice.outsideUsual')}
-        </p>
-      )}
     </>
   )
 }

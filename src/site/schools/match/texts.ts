@@ -32,15 +32,24 @@ function useNumbers() {
 
 const digitsOfTotal = 3
 const digitsOfDifference = 2
+function rounded(minor: number, digitsKept: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, Math.abs(minor)))) - digitsKept + 1)
+  return Math.round(minor / unit) * unit
+}
+
 /** An amount with no more digits than an estimate has: three, or two for a difference. */
 export function useRounded(): (minor: number, of?: 'total') => string {
   const { home } = useCostFormats()
   return (minor, of) => {
-    const digitsKept = of === 'total' ? digitsOfTotal : digitsOfDifference
-    const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, Math.abs(minor)))) - digitsKept + 1)
-    const rounded = Math.round(minor / unit) * unit
-    return home([rounded, rounded])
+    const amount = rounded(minor, of === 'total' ? digitsOfTotal : digitsOfDifference)
+    return home([amount, amount])
   }
+}
+
+/** A range in three digits, with the currency beside it in which a budget was typed. */
+export function useRoundedRange(data: MatchPageData): (range: { from: number; to: number }) => string {
+  const both = useBothMoney(data.money, data.form.rates.rates)
+  return ({ from, to }) => both([rounded(from, digitsOfTotal), rounded(to, digitsOfTotal)])
 }
 
 /** What the form of a match was filled with; lists of programmes have none. */
@@ -181,16 +190,12 @@ export function useReasonText(
             own: String(reason.yours),
           }),
         }
-      case 'deadline':
-        return {
-          label,
-          text: t(
-            `deadline.${reason.verdict === 'out' ? 'over' : reason.verdict === 'open' ? 'before' : reason.is_main ? 'main' : 'last'}`,
-            {
-              day: day(reason.date),
-            },
-          ),
-        }
+      case 'deadline': {
+        const { verdict, is_main: isMain, date, note } = reason
+        const of = verdict === 'out' ? 'over' : verdict === 'open' ? 'before' : isMain ? 'main' : 'last'
+        const text = t(`deadline.${of}`, { day: day(date) })
+        return { label, text: note !== null && verdict !== 'out' ? join(text, note) : text }
+      }
       case 'intake':
         return { label, text: t('intake', { months: list(reason.months.map(month)) }) }
       case 'stay':
@@ -265,6 +270,11 @@ export function useStepText(data: Reader | null = null): (step: Step) => string 
   }
 }
 
+/** What the budget is for: a year, or the whole course. */
+export function usePer({ search }: Pick<MatchPageData, 'search'>): string {
+  return useTranslations('match')(search?.budget_for ? 'per.course' : 'per.year')
+}
+
 export function useChangeText(data: MatchPageData): (change: Change) => string {
   const t = useTranslations('match')
   const { band } = useNumbers()
@@ -272,16 +282,17 @@ export function useChangeText(data: MatchPageData): (change: Change) => string {
   const score = useScore(data)
   const countries = useCountryChoices()
   const country = (code: string) => countries.find((each) => each.code === code)?.name ?? code
+  const per = usePer(data)
   return (change) => {
     switch (change.kind) {
       case 'english':
         return t('change.english', { bands: band(change.bands), to: band(change.to) })
       case 'both':
-        return t('change.both', { english: score(change.to), amount: about(change.amount_minor) })
+        return t('change.both', { english: score(change.to), amount: about(change.amount_minor), per })
       case 'test':
         return t('change.test', { to: band(change.to) })
       case 'money':
-        return t('change.money', { amount: about(change.amount_minor) })
+        return t('change.money', { amount: about(change.amount_minor), per })
       case 'country':
         return t('change.country', { country: country(change.country_code) })
       case 'route':
