@@ -203,6 +203,7 @@ export const MALFORMED: Record<string, string[]> = {
   scholarship: ['%20', 'A', 'a'.repeat(61)],
   fee: ['300tr', '-1', '9e8', '1.5', '9'.repeat(16), '%EF%BC%91'],
   budget: ['900tr', '-1', '9e8', '1.5', '9'.repeat(16), '%EF%BC%91'],
+  budget_for: ['month', 'YEAR', 'toString', '%20'],
   token: ['a'.repeat(201)],
   sort: ['best', 'NAME', 'name,rank', 'toString', '__proto__', '%20name'],
   page: [...number, '1000000'],

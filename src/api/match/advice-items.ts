@@ -8,6 +8,7 @@ import { editionOf, type Locale } from '../../domain/editions.ts'
 import { type Localized, localize } from '../../domain/localized.ts'
 import type { Advice, Advised, Deciding, Place } from '../../domain/match/advise.ts'
 import { cityCosts } from '../../domain/match/advise-city.ts'
+import type { BudgetDecides } from '../../domain/match/advise-deciding.ts'
 import { placeKey } from '../../domain/match/advise-ways.ts'
 import type { MatchContext } from '../../domain/match/candidate.ts'
 import type { FittingRoute, MatchAnswer } from '../../domain/match/find-matches.ts'
@@ -41,8 +42,9 @@ const StartSchema = z.object({ kind: z.literal('start'), months: z.array(z.int()
 const TimeSchema = z.object({ kind: z.literal('time'), weeks: z.int(), next: IntakeSchema })
 const TestSchema = z.object({ kind: z.literal('test'), to: z.number() })
 const EnglishSchema = z.object({ kind: z.literal('english'), yours: z.number(), to: z.number(), bands: z.number() })
-/** `amount_minor`: what the usual prices of a year begin at; `gap_minor`: how much is missing for a choice of courses. */
-const budget = { place: PlaceSchema, ...amount, gap_minor: z.int() }
+/** `amount_minor`: what the usual prices of a year begin at; `enough_minor`: what opens a choice of courses, `gap_minor`: how much of it is missing. */
+const laterBudget = { place: PlaceSchema, ...amount, gap_minor: z.int() }
+const budget = { ...laterBudget, enough_minor: z.int() }
 /** `school_minor`: the least that a named school costs, by its own price. */
 const besideSchools = { ...budget, school_minor: z.int().nullable() }
 
@@ -51,7 +53,7 @@ const DecidingSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['budget_nowhere', 'budget_here', 'budget_close']), ...besideSchools }),
   /** Below the ways; single schools are near it, or within it. */
   z.object({ kind: z.enum(['budget_few', 'budget_schools']), ...besideSchools, schools: z.int() }),
-  z.object({ kind: z.literal('budget_later'), ...budget, first_minor: z.int(), year: z.number() }),
+  z.object({ kind: z.literal('budget_later'), ...laterBudget, first_minor: z.int(), year: z.number() }),
   z.object({ kind: z.enum(['priced_apart', 'mba', 'marks', 'first_degree', 'nothing', 'unknown', 'no_answers']) }),
   z.object({ kind: z.literal('partly'), missing: MissingSchema }),
   z.object({ kind: z.literal('nearest'), place: PlaceSchema, steps: z.array(StepSchema) }),
@@ -318,19 +320,23 @@ type Writers = {
 
 function decidingItem(deciding: Deciding, { place, amountOf, stepsOf }: Writers): AdviceItem['deciding'] {
   const minor = (value: number) => amountOf(value).amount_minor
+  const budgetOf = ({ place: of, from, enough, gap }: BudgetDecides) => ({
+    place: place(of),
+    ...amountOf(from),
+    enough_minor: minor(enough),
+    gap_minor: minor(gap),
+  })
   switch (deciding.kind) {
     case 'budget_nowhere':
     case 'budget_here':
     case 'budget_close': {
-      const { kind, from, gap, schoolFrom } = deciding
-      const ofSchools = { school_minor: schoolFrom === null ? null : minor(schoolFrom) }
-      return { kind, place: place(deciding.place), ...amountOf(from), gap_minor: minor(gap), ...ofSchools }
+      const { kind, schoolFrom } = deciding
+      return { kind, ...budgetOf(deciding), school_minor: schoolFrom === null ? null : minor(schoolFrom) }
     }
     case 'budget_few':
     case 'budget_schools': {
-      const { kind, from, gap, schools, schoolFrom } = deciding
-      const ofSchools = { schools, school_minor: schoolFrom === null ? null : minor(schoolFrom) }
-      return { kind, place: place(deciding.place), ...amountOf(from), gap_minor: minor(gap), ...ofSchools }
+      const { kind, schools, schoolFrom } = deciding
+      return { kind, ...budgetOf(deciding), schools, school_minor: schoolFrom === null ? null : minor(schoolFrom) }
     }
     case 'budget_later': {
       const { kind, from, first, gap, year } = deciding

@@ -206,6 +206,7 @@ type Parts = {
   enrollments: ReadonlyMap<string, number>
   twoYear: ReadonlySet<number>
   selective: ReadonlySet<number>
+  namedLater: ReadonlySet<number>
   collegesOf: (subjects: readonly number[]) => number[]
   /** The fields of those subjects that are taught wherever their field is. */
   commonOf: (subjects: readonly number[]) => number[]
@@ -213,7 +214,7 @@ type Parts = {
 
 export async function readParts(
   db: Database,
-  { two_year, selective }: Pick<Reading, 'two_year' | 'selective'>,
+  { two_year, selective, named_later }: Pick<Reading, 'two_year' | 'selective' | 'named_later'>,
 ): Promise<Parts> {
   const [sources, enrollments, tags, colleges, subjects] = await Promise.all([
     listBlocks(db, 'sources'),
@@ -233,6 +234,7 @@ export async function readParts(
     enrollments: new Map(enrollments.map(({ id, slug }) => [slug, id])),
     twoYear: tagIds(two_year),
     selective: tagIds(selective),
+    namedLater: tagIds(named_later),
     collegesOf: (ids) => fieldsOf(subjects.filter(({ id }) => ids.includes(id))),
     commonOf: (ids) =>
       fieldsOf(subjects.filter(({ id, traits = [] }) => ids.includes(id) && traits.includes('common'))),
@@ -318,6 +320,7 @@ export function candidateOf(
     act: datum('act'),
     noExam: school.noExam,
     isSelective: hasTag(school, parts.selective),
+    isNamedLater: hasTag(school, parts.namedLater),
     isDescribed: school.isDescribed,
     // with rooms of its own and applicants that it counts: neither online nor a seminary of thirty
     isNamed:

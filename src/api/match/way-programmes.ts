@@ -193,12 +193,13 @@ async function schoolsToSee(db: Database, way: FittingRoute, kind: WayKind, quer
         subjects: taught(candidate),
         isDescribed: candidate.isDescribed,
         isSelective: candidate.isSelective,
+        isNamedLater: candidate.isNamedLater === true,
       },
     ]
   })
   const band = profile.grade && bandOfGrade(profile.grade.scale, profile.grade.mark)
   return nameSchools(knownSchools, {
-    isStrong: band === 'good' || band === 'strong',
+    band,
     steps: way.fit.steps,
     isSubjectAsked: profile.subjects.length > 0 && level !== 'pathway',
   })

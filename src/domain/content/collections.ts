@@ -341,6 +341,7 @@ export const COLLECTIONS = {
     references: {
       two_year: 'tags.slug',
       selective: 'tags.slug',
+      named_later: 'tags.slug',
       'kinds.tags': 'tags.slug',
       'usual.subjects': 'subjects.slug',
       'instead.subjects': 'subjects.slug',

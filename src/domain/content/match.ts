@@ -144,6 +144,8 @@ export const MatchReadingSchema = z.strictObject({
   kinds: z.array(KindSchema).default([]),
   /** Schools with these tags are read as asking for at least good marks. */
   selective: once(z.array(slug)).default([]),
+  /** Schools with these tags are named after others, except for strong marks: most ask for more than the usual range begins with. */
+  named_later: once(z.array(slug)).default([]),
   /** A start that is fewer weeks away leaves little time for an offer, a deposit and a visa. */
   soon_weeks: z.int().min(1).max(52).optional(),
   usual: z.array(UsualSchema).default([]),

@@ -6,6 +6,7 @@ import {
   isPriced,
   isTooDear,
   type JudgedPlace,
+  leastOf,
   lowestStart,
   type Place,
   placeOf,
@@ -20,8 +21,8 @@ import { bandOfGrade, type Intake, MATCH_LEVEL, type Profile, usualIntake } from
 
 export type Given = 'budget' | 'english' | 'grade' | 'subject' | 'first_degree'
 
-/** Amounts are home money a year. `from`: what the usual prices begin at; `gap`: how much is missing for a choice of courses; `schoolFrom`: the least that a named school costs by a price of its own, of those in reach first. */
-type BudgetDecides = { place: Place; from: number; gap: number; schoolFrom: number | null }
+/** Amounts are home money a year. `from`: what the usual prices begin at; `enough`: what opens a choice of courses; `gap`: how much of it is missing; `schoolFrom`: the least that a named school costs by a price of its own, of those in reach first. */
+export type BudgetDecides = { place: Place; from: number; enough: number; gap: number; schoolFrom: number | null }
 
 export type Deciding =
   /** The budget is below every way that is known, in the wanted countries and elsewhere. */
@@ -33,7 +34,7 @@ export type Deciding =
   /** The cheapest way is a little above the budget. */
   | ({ kind: 'budget_close' } & BudgetDecides)
   /** The first years of the cheapest way are within the budget, its later ones aren't. */
-  | ({ kind: 'budget_later'; first: number; year: number } & Omit<BudgetDecides, 'schoolFrom'>)
+  | ({ kind: 'budget_later'; first: number; year: number } & Omit<BudgetDecides, 'schoolFrom' | 'enough'>)
   | { kind: 'priced_apart' | 'mba' | 'marks' | 'first_degree' | 'nothing' | 'unknown' | 'no_answers' }
   /** Nothing that was said is in the way, and what was not said decides, too. */
   | { kind: 'partly'; missing: Given[] }
@@ -125,7 +126,13 @@ function byMoneyOf({ profile: { budget }, routes, elsewhere, schools }: Asked): 
   if (budget === null || !lowest || !priced.every(isTooDear)) return null
   const first = lowestStart(priced) ?? lowest
   const ofSchools = { schoolFrom: schools.from ?? leastPrice(schools.dearFrom) }
-  const dear = { place: placeOf(first), from: startOf(first), gap: gapOf(lowest), ...ofSchools }
+  const dear = {
+    place: placeOf(first),
+    from: startOf(first),
+    enough: leastOf(lowest),
+    gap: gapOf(lowest),
+    ...ofSchools,
+  }
   if (schools.now > 0) return { kind: 'budget_schools', ...dear, schools: schools.now }
   if (schools.isNear) return { kind: 'budget_few', ...dear, schools: schools.step }
   const later = laterOf(routes)
@@ -151,6 +158,7 @@ function closeOf(
     kind: 'budget_close',
     place: placeOf(first),
     from: startOf(first),
+    enough: leastOf(lowest),
     gap: gapOf(lowest),
     schoolFrom,
   }

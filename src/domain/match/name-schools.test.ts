@@ -43,9 +43,10 @@ const school = (id: number, more: Partial<KnownSchool> = {}): KnownSchool => ({
   subjects: 0,
   isDescribed: true,
   isSelective: false,
+  isNamedLater: false,
   ...more,
 })
-const wanted = { isStrong: false, steps: [], isSubjectAsked: true }
+const wanted = { band: null, steps: [], isSubjectAsked: true }
 const idsOf = (schools: KnownSchool[], more = {}) =>
   nameSchools(schools, { ...wanted, ...more }).map(({ school: { school: id } }) => id)
 
@@ -67,7 +68,20 @@ test('where nothing is known of the cost, those that teach more of the wanted su
     school(4, { subjects: 1 }),
   ]
   expect(idsOf(schools)).toEqual([3, 2, 4])
-  expect(idsOf(schools.slice(0, 2), { isStrong: true })).toEqual([1, 2])
+  expect(idsOf(schools.slice(0, 2), { band: 'strong' })).toEqual([1, 2])
+})
+
+test('a school that usually asks for more comes later, except for strong marks', () => {
+  const schools = [school(1, { subjects: 2, isNamedLater: true }), school(2, { subjects: 1 })]
+  expect(idsOf(schools)).toEqual([2, 1])
+  expect(idsOf(schools, { band: 'strong' })).toEqual([1, 2])
+})
+
+test('with weak marks a selective school comes last, also behind those that may not teach the subject', () => {
+  const schools = [school(1, { subjects: 1, isSelective: true }), school(2)]
+  expect(idsOf(schools, { band: 'good' })).toEqual([1, 2])
+  expect(idsOf(schools, { band: 'fair' })).toEqual([2, 1])
+  expect(idsOf(schools, { band: 'low' })).toEqual([2, 1])
 })
 
 test('what isn’t known of each is said', () => {

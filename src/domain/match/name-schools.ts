@@ -1,6 +1,7 @@
 /** Which schools of a way a family should look at first: the known and affordable ones, then those that teach the subject. Never by rank. */
 import type { Fit, FitStep } from './fit.ts'
 import { isOwnPrice, judgeCost, type Priced } from './judge-cost.ts'
+import type { GradeBand } from './profile.ts'
 
 /** A school of the way with what is known of it. */
 export type KnownSchool = {
@@ -18,6 +19,8 @@ export type KnownSchool = {
   subjects: number
   isDescribed: boolean
   isSelective: boolean
+  /** Usually asks for more than the usual range begins with. */
+  isNamedLater: boolean
 }
 
 /** `cost`: its own; `requirements`: a minimum of its own; `subject`: it teaches the field, and whether the subject, too, is unknown. */
@@ -25,8 +28,8 @@ export const NAMED_LACKS = ['cost', 'requirements', 'subject'] as const
 export type NamedLack = (typeof NAMED_LACKS)[number]
 
 type Wanted = {
-  /** Whether the marks are at least good. */
-  isStrong: boolean
+  /** How high the marks are; null where they aren't known. */
+  band: GradeBand | null
   /** What the way itself asks for first. */
   steps: readonly FitStep[]
   isSubjectAsked: boolean
@@ -97,11 +100,15 @@ const goodness = ({ cost, steps, lacks }: NamedSchool): number => {
   return cost ? 0 : isOfField ? 3 : 1
 }
 
+/** More than any goodness: behind all others. */
+const outOfReach = 10
+const isWeak = (band: GradeBand | null) => band === 'fair' || band === 'low'
+
 /** From the best; the slug, which decides at last, says nothing of rank. */
-const measures = (each: NamedSchool, { isStrong }: Wanted): number[] => [
-  goodness(each),
+const measures = (each: NamedSchool, { band }: Wanted): number[] => [
+  goodness(each) + (each.school.isSelective && isWeak(band) ? outOfReach : 0),
   each.lacks.includes('subject') ? 1 : 0,
-  each.school.isSelective && !isStrong ? 1 : 0,
+  band === 'strong' ? 0 : Number(each.school.isSelective) + Number(each.school.isNamedLater),
   each.school.isDescribed ? 0 : 1,
   each.cost ? 0 : -each.school.subjects,
   each.school.priced?.total.from ?? NO_PRICE,

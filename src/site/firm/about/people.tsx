@@ -54,17 +54,17 @@ function PersonCard({ person }: { person: Person }) {
     <li id={code} className="scroll-mt-24 border-t-2 border-ink pt-4 max-md:pb-1 target:border-accent">
       <Fold
         heading={
-          <div className="flex gap-4 md:gap-6">
+          <span className="flex gap-4 md:gap-6">
             <Face person={person} size={160} className="size-14 text-xl md:size-28 md:text-3xl" />
-            <div className="min-w-0">
-              <p className="text-xl leading-snug font-semibold">
+            <span className="min-w-0">
+              <span className="block text-xl leading-snug font-semibold">
                 {name}{' '}
                 {demo && (
                   <span className="tag ml-1 border border-line align-middle font-normal">{tLayout('demo')}</span>
                 )}
-              </p>
-              <p className="text-[0.9375rem] leading-snug">{role}</p>
-              <p className="mt-1 text-sm text-quiet">
+              </span>
+              <span className="block text-[0.9375rem] leading-snug">{role}</span>
+              <span className="block mt-1 text-sm text-quiet">
                 {answers_first ? (
                   <span className="font-semibold text-jade">{t('answersFirst', { office: office.name })}</span>
                 ) : (
@@ -72,9 +72,9 @@ function PersonCard({ person }: { person: Person }) {
                 )}
                 {' · '}
                 {t('since', { year: String(since) })}
-              </p>
-            </div>
-          </div>
+              </span>
+            </span>
+          </span>
         }
       >
         <p className="measure mt-3 text-[0.9375rem]">{line}</p>

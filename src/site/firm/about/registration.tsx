@@ -23,13 +23,13 @@ export function Figures() {
               <p className="text-2xl leading-tight font-semibold tabular-nums md:text-4xl lg:text-5xl">{value}</p>
               <Fold
                 heading={
-                  <div>
-                    <p className="font-semibold">{label}</p>
-                    <p className="text-sm text-quiet">
+                  <span>
+                    <span className="block font-semibold">{label}</span>
+                    <span className="block text-sm text-quiet">
                       {[period, of].filter(Boolean).join(' · ')}{' '}
                       {demo && <span className="tag ml-1 bg-paper">{tLayout('demo')}</span>}
-                    </p>
-                  </div>
+                    </span>
+                  </span>
                 }
               >
                 <p className="measure mt-1 text-[0.9375rem] text-quiet">{how_counted}</p>

@@ -91,7 +91,7 @@ export function Section({
             heading={
               <>
                 {heading}
-                {text && <p className="measure mt-2 text-quiet md:text-lg">{text}</p>}
+                {text && <span className="measure mt-2 text-quiet md:text-lg">{text}</span>}
               </>
             }
           >

@@ -78,6 +78,7 @@ function useDeciding(data: MatchPageData): (deciding: Advice['deciding']) => str
         const said = t(`advice.${deciding.kind}`, {
           place: place(deciding.place),
           amount: about(deciding.amount_minor, 'total'),
+          enough: about(deciding.enough_minor, 'total'),
           gap: about(deciding.gap_minor),
         })
         const { school_minor: own, amount_minor: usual } = deciding

@@ -241,11 +241,11 @@ export function NamedSchools({ route, data }: { route: RouteItem | undefined; da
             <a href={href(programme ? `/programmes/${programme.id}` : `/schools/${id}`)} className="text-link">
               {name}
             </a>
-            {notes.length > 0 && t('advice.noted', { notes: longList(notes) })}
+            {notes.length > 0 && spaced(t('advice.noted', { notes: longList(notes) }))}
           </span>
         )
       })}
-      {t('advice.end')}
+      {sentenceEnd(t('advice.end'))}
       {common.length > 0 && t('advice.askThem', { list: lacked(common) })} {ask}
     </p>
   )
@@ -285,3 +285,7 @@ function OtherSchools({ data, answer }: Props) {
     </>
   )
 }
+
+/** Full-width marks bring their own space. */
+const sentenceEnd = (mark: string) => (mark === '.' ? '. ' : mark)
+const spaced = (text: string) => (text.startsWith('(') ? ` ${text}` : text)

@@ -272,7 +272,8 @@ export function useStepText(data: Reader | null = null): (step: Step) => string 
 
 /** What the budget is for: a year, or the whole course. */
 export function usePer({ search }: Pick<MatchPageData, 'search'>): string {
-  return useTranslations('match')(search?.budget_for ? 'per.course' : 'per.year')
+  const t = useTranslations('match')
+  return t(search?.budget_for ? 'per.course' : 'per.year')
 }
 
 export function useChangeText(data: MatchPageData): (change: Change) => string {
