@@ -47,6 +47,27 @@ export const listAnswersOfLeads = (
     .orderBy('created_at')
     .execute()
 
+/** What the newest booking of each lead says of plans. */
+export async function listLatestPlans(db: Database, leadIds: readonly string[]) {
+  if (leadIds.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('inquiry')
+    .select(['lead_id', 'degree', 'intake_year', 'intake_term', 'contact_method', 'remarks'])
+    .where('lead_id', 'in', leadIds)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('inquiry as newer')
+            .select('newer.reference')
+            .whereRef('newer.lead_id', '=', 'inquiry.lead_id')
+            .whereRef('newer.created_at', '>', 'inquiry.created_at'),
+        ),
+      ),
+    )
+    .execute()
+  return new Map(rows.map(({ lead_id, ...plan }) => [lead_id ?? '', plan]))
+}
+
 /** Whether any booking answered a question of the organisation's own. */
 export async function hasAnswers(db: Database): Promise<boolean> {
   const row = await db

@@ -7,6 +7,7 @@ import type { ApiDeps, Caller } from '../../api/context.ts'
 import { inProcessStaffClient } from '../../api/in-process.ts'
 import type { PageHandler } from '../../console/entry.server.tsx'
 import type { ConsoleContext } from '../../console/shell/console-context.ts'
+import { perVersion } from '../../db/per-version.ts'
 import { choiceNames } from '../../db/queries/choice-names.ts'
 import { countryNames, officeNames } from '../../db/queries/code-names.ts'
 import { serviceNames } from '../../db/queries/service-names.ts'
@@ -24,6 +25,9 @@ import { consoleCookie, readConsoleCookie } from './cookies.ts'
 export type ConsoleBuild = ServerBuild & {
   entry: { module: { createPageHandler: (build: ServerBuild) => PageHandler } }
 }
+
+/** The mark of the last restore, which also raises the version. */
+const restoredMark = perVersion(readRestored)
 
 /** The request's origin as the server saw it. */
 export type Asked = { origin: string; address: string; requestId: string; ownOrigins: readonly string[] }
@@ -98,7 +102,9 @@ export function createConsole(load: () => Promise<ConsoleBuild> = importBuild): 
     }
     if (isChange && !(isOurOwn(c, request) && isFromConsole(c, request)))
       return refuse(c, visitor, { code: 'forbidden', isStranger: true })
-    const principal = await principalOf(c, deps, request)
+    const db = deps.store.read
+    // beside the session, the content's version is read too: the names below then wait for no further query
+    const [principal, restored] = await Promise.all([principalOf(c, deps, request), restoredMark(db)])
     if (isChange && !principal) {
       const seconds = await deps.takeLimit('posts', request.address)
       if (seconds > 0) return refuse(c, visitor, { code: 'too_many', retryAfterSeconds: seconds })
@@ -108,12 +114,11 @@ export function createConsole(load: () => Promise<ConsoleBuild> = importBuild): 
     const cookies: string[] = []
     const setCookie = (cookie: string) => void cookies.push(cookie)
     const locale = principal?.locale ?? visitor.locale
-    const [restored, offices, countries, choices, services] = await Promise.all([
-      readRestored(deps.store.read),
-      officeNames(deps.store.read, locale),
-      countryNames(deps.store.read, locale),
-      choiceNames(deps.store.read, locale),
-      serviceNames(deps.store.read, locale),
+    const [offices, countries, choices, services] = await Promise.all([
+      officeNames(db, locale),
+      countryNames(db, locale),
+      choiceNames(db, locale),
+      serviceNames(db, locale),
     ])
     const context = contextFor({
       c,

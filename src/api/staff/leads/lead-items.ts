@@ -206,11 +206,8 @@ export function serializeListedLead(
   refused: BouncedAddress | undefined,
 ) {
   const { id, version, status, owner_id, office, name, email, phone, wrote_at, first_answer_at } = lead
-  const { booked_degree, contact_method, remarks, next_appointment } = lead
-  const plan =
-    booked_degree === null
-      ? { degree: lead.degree, intake_year: lead.intake_year, intake_term: lead.intake_term }
-      : { degree: booked_degree, intake_year: lead.booked_intake_year, intake_term: lead.booked_intake_term }
+  const { degree, intake_year, intake_term } = lead.booked ?? lead
+  const { contact_method = null, remarks = null } = lead.booked ?? {}
   return {
     id,
     version,
@@ -227,7 +224,7 @@ export function serializeListedLead(
     clock,
     rush: rush ?? null,
     refused: serializeRejected(refused),
-    next_appointment: next_appointment === null ? null : Number(next_appointment),
-    plan: { ...plan, contact_method, remarks: remarks?.slice(0, wordsMax) ?? null },
+    next_appointment: lead.next_appointment,
+    plan: { degree, intake_year, intake_term, contact_method, remarks: remarks?.slice(0, wordsMax) ?? null },
   }
 }

@@ -263,6 +263,24 @@ export async function listOfLeadAppointments(db: Database, leadId: string): Prom
   return rows.map(asRow)
 }
 
+/** When each of some leads has its next appointment, also one that is under way. */
+export async function listNextAppointments(
+  db: Database,
+  leadIds: readonly string[],
+  now: number,
+): Promise<Map<string, number>> {
+  if (leadIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('appointment')
+    .select(({ fn }) => ['lead_id', fn.min('starts_at').as('starts_at')])
+    .where('lead_id', 'in', leadIds)
+    .where('state', '=', 'booked')
+    .where('ends_at', '>', now)
+    .groupBy('lead_id')
+    .execute()
+  return new Map(rows.map(({ lead_id, starts_at }) => [lead_id ?? '', Number(starts_at)]))
+}
+
 /** Blocked times of a team member that overlap a span. */
 export async function isBlocked(tx: Tx, staffId: string, from: number, until: number): Promise<boolean> {
   const row = await tx
