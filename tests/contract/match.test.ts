@@ -2,14 +2,18 @@
 import { describe, expect, test } from 'vitest'
 import type { FitItem } from '../../src/api/match/match-items.ts'
 import type { MatchItem } from '../../src/api/match/show-match.ts'
+import { listBlocks } from '../../src/db/queries/blocks.ts'
 import { findMatchProgrammes } from '../../src/db/queries/match-schools.ts'
+import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import { EVERY_PROGRAMME } from '../../src/domain/programmes/criteria.ts'
 import type { ProgrammeValues } from '../../src/domain/programmes/programme-row.ts'
 import { readJson, useApi } from '../support/api.ts'
 import { buildContent, buildSchool } from '../support/builders.ts'
 import { BOTH_ENGINES, ENGINES } from '../support/databases.ts'
+import { saveBlock } from '../support/load-content.ts'
 import { addProgrammes, buildProgramme } from '../support/programmes.ts'
 import { openTestStore } from '../support/stores.ts'
+import { buildApi } from '../support/test-api.ts'
 
 const CONTENT = buildContent({ schools: [1, 2, 3, 4].map((id) => buildSchool({ id, name_en: `School ${id}` })) })
 /** School 1 has a cheap programme, an easy one and one of another subject; school 2 one without any figure. */
@@ -374,3 +378,20 @@ describe.each(ENGINES)('a country with two kinds of universities on %s', (engine
     expect(college?.school_filters).toEqual({ hots: expect.any(String), sort: 'cost' })
   })
 })
+
+test.each(ENGINES)(
+  'content that was stored before newer lists existed is judged all the same on %s',
+  async (engine) => {
+    const store = await openTestStore(engine, 'demo')
+    const [reading] = await listBlocks(store.read, 'match_reading')
+    const { kinds: _, named_later: __, ...former } = reading ?? { kinds: [], named_later: [] }
+    await store.transaction(async (tx) => {
+      await raiseContentVersion(tx)
+      await saveBlock(tx, 'match_reading', former as typeof reading & object, 0)
+    })
+    const response = await buildApi(store).get('/api/Home/match?level=bachelor&subject=1&budget=30000', {
+      locale: 'en',
+    })
+    expect(response.status).toBe(200)
+  },
+)

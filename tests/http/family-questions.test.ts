@@ -185,7 +185,7 @@ test('a British master’s counts twelve months of living costs, and says that t
   // the monthly amount for London in content/living-costs.yaml, 12 times in the sum and 9 in the proof of funds
   expect(html).toContain('£18,348')
   expect(html).toContain('£13,761')
-  expect(html).toContain('all twelve are counted')
+  expect(html).toContain('twelve times the monthly amount')
 })
 
 test('where a bachelor’s year counts nine months, all twelve are stated too', async () => {
