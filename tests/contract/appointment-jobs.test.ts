@@ -62,7 +62,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     goTo(api, Date.parse(TEN) - hourMs)
     await run()
     await run()
-    expect((await takeMails(api)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Soon')])
+    expect((await takeMails(api)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Starting soon')])
   })
 
   test('an appointment that begins soon gets no reminder that its confirmation has replaced', async () => {

@@ -328,7 +328,7 @@ describe.each(ENGINES)('a booking with a time on %s', (engine) => {
     for (const more of [{ email: 'a.d.a.example@gmail.com' }, { phone: '+63 917 555 0001' }]) {
       const response = await book(api, buildWithSlot(api, slot(starts[9]!), more))
       const { message } = (await response.clone().json()) as { message: string }
-      expect(message).toContain('3 consultations')
+      expect(message).toContain('3 upcoming consultations')
       await expectError(response, 409, 'appointment_limit')
     }
     expect((await leadsOf(api.store)).inquiries).toHaveLength(3)
