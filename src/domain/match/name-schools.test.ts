@@ -77,22 +77,26 @@ test('a school that usually asks for more comes later, except for strong marks',
   expect(idsOf(schools, { band: 'strong' })).toEqual([1, 2])
 })
 
-test('with weak marks a selective school comes last, also behind those that may not teach the subject', () => {
-  const schools = [school(1, { subjects: 1, isSelective: true }), school(2)]
-  expect(idsOf(schools, { band: 'good' })).toEqual([1, 2])
+test('a selective school comes after others, and is not named for low marks', () => {
+  const schools = [school(1, { subjects: 1, isSelective: true }), school(2, { subjects: 1 })]
   expect(idsOf(schools, { band: 'fair' })).toEqual([2, 1])
-  expect(idsOf(schools, { band: 'low' })).toEqual([2, 1])
+  expect(idsOf(schools, { band: 'low' })).toEqual([2])
+})
+
+test('a school is not named where neither its cost nor its requirements nor the subject is known', () => {
+  expect(idsOf([school(1), school(2, { subjects: 1 })])).toEqual([2])
+  expect(idsOf([school(1)], { isSubjectAsked: false })).toEqual([1])
 })
 
 test('what isn’t known of each is said', () => {
   const [priceKnown, priceUnknown] = nameSchools(
     [
       school(1, { priced: priced(700), fit: { ...fitIn('now'), reasons: [english] }, subjects: 1 }),
-      school(2, { priced: priced(700, 'usual') }),
+      school(2, { priced: priced(700, 'usual'), subjects: 1 }),
     ],
     wanted,
   )
-  expect([priceKnown?.lacks, priceUnknown?.lacks]).toEqual([[], ['cost', 'requirements', 'subject']])
+  expect([priceKnown?.lacks, priceUnknown?.lacks]).toEqual([[], ['cost', 'requirements']])
 })
 
 test('a step that the way doesn’t ask for puts a school behind those that are only unknown, one that it does ask for doesn’t', () => {

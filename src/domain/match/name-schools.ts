@@ -46,9 +46,13 @@ export type NamedSchool<T extends KnownSchool = KnownSchool> = {
 
 const namedMost = 3
 
-/** Up to three schools, none of which is ruled out by what is known. */
+/** Up to three schools, none of which is ruled out by what is known; a selective one not for low marks. */
 export function nameSchools<T extends KnownSchool>(schools: readonly T[], wanted: Wanted): NamedSchool<T>[] {
-  const possible = schools.filter(isPossible).map((school) => describe(school, wanted))
+  const possible = schools
+    .filter((school) => isPossible(school) && !(school.isSelective && wanted.band === 'low'))
+    .map((school) => describe(school, wanted))
+    // nothing speaks for a school of which nothing is known
+    .filter(({ lacks }) => lacks.length < NAMED_LACKS.length)
   const ordered = possible.toSorted(
     (one, other) =>
       compare(measures(one, wanted), measures(other, wanted)) || (one.school.slug < other.school.slug ? -1 : 1),
@@ -100,13 +104,9 @@ const goodness = ({ cost, steps, lacks }: NamedSchool): number => {
   return cost ? 0 : isOfField ? 3 : 1
 }
 
-/** More than any goodness: behind all others. */
-const outOfReach = 10
-const isWeak = (band: GradeBand | null) => band === 'fair' || band === 'low'
-
 /** From the best; the slug, which decides at last, says nothing of rank. */
 const measures = (each: NamedSchool, { band }: Wanted): number[] => [
-  goodness(each) + (each.school.isSelective && isWeak(band) ? outOfReach : 0),
+  goodness(each),
   each.lacks.includes('subject') ? 1 : 0,
   band === 'strong' ? 0 : Number(each.school.isSelective) + Number(each.school.isNamedLater),
   each.school.isDescribed ? 0 : 1,
