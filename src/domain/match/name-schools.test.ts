@@ -83,9 +83,9 @@ test('a selective school comes after others, and is not named for low marks', ()
   expect(idsOf(schools, { band: 'low' })).toEqual([2])
 })
 
-test('a school is not named where neither its cost nor its requirements nor the subject is known', () => {
+test('a school of which neither cost nor requirements nor the subject is known is named only where that is so of all', () => {
   expect(idsOf([school(1), school(2, { subjects: 1 })])).toEqual([2])
-  expect(idsOf([school(1)], { isSubjectAsked: false })).toEqual([1])
+  expect(idsOf([school(1)])).toEqual([1])
 })
 
 test('what isn’t known of each is said', () => {

@@ -48,11 +48,12 @@ const namedMost = 3
 
 /** Up to three schools, none of which is ruled out by what is known; a selective one not for low marks. */
 export function nameSchools<T extends KnownSchool>(schools: readonly T[], wanted: Wanted): NamedSchool<T>[] {
-  const possible = schools
+  const described = schools
     .filter((school) => isPossible(school) && !(school.isSelective && wanted.band === 'low'))
     .map((school) => describe(school, wanted))
-    // nothing speaks for a school of which nothing is known
-    .filter(({ lacks }) => lacks.length < NAMED_LACKS.length)
+  // a school of which nothing is known is named only where that is so of all
+  const known = described.filter(({ lacks }) => lacks.length < NAMED_LACKS.length)
+  const possible = known.length > 0 ? known : described
   const ordered = possible.toSorted(
     (one, other) =>
       compare(measures(one, wanted), measures(other, wanted)) || (one.school.slug < other.school.slug ? -1 : 1),
