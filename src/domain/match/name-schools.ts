@@ -52,8 +52,8 @@ export function nameSchools<T extends KnownSchool>(schools: readonly T[], wanted
     .filter((school) => isPossible(school) && !(school.isSelective && wanted.band === 'low'))
     .map((school) => describe(school, wanted))
   // a school of which nothing is known is named only where that is so of all
-  const known = described.filter(({ lacks }) => lacks.length < NAMED_LACKS.length)
-  const possible = known.length > 0 ? known : described
+  const partlyKnown = described.filter(({ lacks }) => lacks.length < NAMED_LACKS.length)
+  const possible = partlyKnown.length > 0 ? partlyKnown : described
   const ordered = possible.toSorted(
     (one, other) =>
       compare(measures(one, wanted), measures(other, wanted)) || (one.school.slug < other.school.slug ? -1 : 1),
