@@ -40,11 +40,11 @@ test('texts are split into sentences, headings and cells without Markdown', () =
 
 test('a judged sentence closes its candidate, and is reported when no text has it', () => {
   const habits: Habits = {
-    habits: { en: [{ habit: 'whoever', pattern: /whoever/iv, finds: 'Whoever', leaves: 'Anyone' }] },
-    judged: { en: { 'a title': ['Whoever wins', 'Whoever lost'] } },
+    habits: { en: [{ habit: 'utilise', pattern: /utilise/iv, finds: 'Utilise', leaves: 'Use' }] },
+    judged: { en: { 'a title': ['Utilise wins', 'Utilise lost'] } },
   }
-  expect(openJudgements([placed('en', 'Whoever wins\n\nWhoever asks')], habits)).toEqual([
-    'questions.yaml, 1 · answer · en: whoever: Whoever asks',
-    'content/style/habits.yaml, judged: no text has this sentence any more: Whoever lost',
+  expect(openJudgements([placed('en', 'Utilise wins\n\nUtilise asks')], habits)).toEqual([
+    'questions.yaml, 1 · answer · en: utilise: Utilise asks',
+    'content/style/habits.yaml, judged: no text has this sentence any more: Utilise lost',
   ])
 })

@@ -1,5 +1,5 @@
 /**
- * Lists sentences with a habit of content/style/habits.yaml that nobody has judged, and judged sentences that no longer exist.
+ * Lists sentences that match a pattern of content/style/habits.yaml and have no entry under `judged`, and entries without a sentence.
  * `npm run check` runs it.
  */
 import { readFileSync } from 'node:fs'

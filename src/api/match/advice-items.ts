@@ -33,7 +33,7 @@ const DateSchema = z.object({
   /** `early`: of some programmes only; `main`: by which most applications are in; `last`: after which there is no ordinary way in. */
   name: z.enum(['early', 'main', 'last']),
   date: z.string(),
-  /** Who has to apply earlier. */
+  /** Applicants with an earlier deadline. */
   note: z.string().nullable(),
   source: SourceSchema,
 })

@@ -71,7 +71,7 @@ const ReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rate'), ...stated, rate: z.number() }),
   z.object({ kind: z.literal('selective'), ...stated }),
   z.object({ kind: z.literal('scores'), ...stated, test: z.enum(TESTS), range: RangeSchema, yours: z.number() }),
-  /** `note`: who has to apply earlier. */
+  /** `note`: applicants with an earlier deadline. */
   z.object({
     kind: z.literal('deadline'),
     ...stated,

@@ -75,7 +75,7 @@ const UsualSchema = z.strictObject({
   early: figureKey.optional(),
   main: figureKey.optional(),
   last: figureKey.optional(),
-  /** Who has to apply earlier than these days say. */
+  /** Applicants with an earlier deadline than these. */
   earlier: LocalizedSchema.optional(),
   /** Months in which it usually starts. */
   starts: once(z.array(z.int().min(1).max(12)).min(1)).optional(),

@@ -14,7 +14,7 @@ export type NextDate = {
   name: 'early' | 'main' | 'last'
   date: string
   source: Source
-  /** Who has to apply earlier; null where nothing is known of it. */
+  /** Applicants with an earlier deadline; null if unknown. */
   earlier: Localized | null
 }
 export type Starts = { isoCountry: string; countryCode: string; months: readonly number[] }

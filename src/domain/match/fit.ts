@@ -55,7 +55,7 @@ export type FitReason =
   /** Among the most selective schools; of a master's no rate is published. */
   | (Stated & { kind: 'selective' })
   | (Stated & { kind: 'scores'; test: 'satReading' | 'satMath' | 'act'; range: Range; yours: number })
-  /** `open`: the day was for the start a year before; `earlier`: who has to apply before it. */
+  /** `open`: the day was for the start a year before; `earlier`: applicants with an earlier deadline. */
   | (Stated & { kind: 'deadline'; date: string; isMain: boolean; earlier?: Localized | undefined })
   /** The diploma behind a scale of grades usually needs a year before the degree. */
   | (Stated & { kind: 'diploma'; scale: string })
