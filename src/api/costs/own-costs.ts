@@ -45,7 +45,7 @@ export async function readOwnCosts(
   db: Database,
   { school, programme, route: wanted }: Asked,
 ): Promise<OwnCosts | null> {
-  const [reading = { two_year: [], selective: [], named_later: [] }] = await listBlocks(db, 'match_reading')
+  const [reading = { two_year: [], selective: [] }] = await listBlocks(db, 'match_reading')
   const [schools, parts, [ownProgramme = null], subjects] = await Promise.all([
     matchSchools(db),
     readParts(db, reading),

@@ -214,7 +214,6 @@ type Parts = {
 
 export async function readParts(
   db: Database,
-  // a reading stored by an earlier version has no `named_later`
   { two_year, selective, named_later = [] }: Pick<Reading, 'two_year' | 'selective' | 'named_later'>,
 ): Promise<Parts> {
   const [sources, enrollments, tags, colleges, subjects] = await Promise.all([

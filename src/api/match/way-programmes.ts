@@ -77,7 +77,6 @@ const NOTHING_TO_ASK = { en: '' }
 
 async function kindOf(db: Database, { isoCountry, route }: Way, { reading }: Asked): Promise<WayKind> {
   const [schools, tags] = await Promise.all([matchSchools(db), listTags(db)])
-  // a reading stored by an earlier version has none
   const kind = (reading.kinds ?? []).find((each) => each.iso_country === isoCountry && each.route === route)
   const isTwoYear = LEVEL_OF_ROUTE[route] === 'college'
   const slugs = kind?.tags ?? (isTwoYear ? reading.two_year : [])
@@ -193,7 +192,7 @@ async function schoolsToSee(db: Database, way: FittingRoute, kind: WayKind, quer
         subjects: taught(candidate),
         isDescribed: candidate.isDescribed,
         isSelective: candidate.isSelective,
-        isNamedLater: candidate.isNamedLater === true,
+        isNamedLater: candidate.isNamedLater,
       },
     ]
   })

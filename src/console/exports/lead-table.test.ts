@@ -5,31 +5,23 @@ import { leadColumns } from './lead-table.ts'
 
 type Lead = Parameters<ReturnType<typeof leadColumns>[number][1]>[0]
 
+const columns = leadColumns({
+  locale: 'en',
+  timeZone: 'Asia/Taipei',
+  offices: NO_NAMES,
+  countries: NO_NAMES,
+  choices: NO_CHOICES,
+  colleagues: [],
+  questions: null,
+})
+
 test('exported times are in the time zone of their heading', () => {
-  const columns = leadColumns({
-    locale: 'en',
-    timeZone: 'Asia/Taipei',
-    offices: NO_NAMES,
-    countries: NO_NAMES,
-    choices: NO_CHOICES,
-    colleagues: [],
-    questions: null,
-  })
   const lead = { created_at: Date.UTC(2026, 10, 20, 20, 5), countries: [] } as unknown as Lead
   const created = columns.find(([name]) => name.includes('Asia/Taipei'))
   expect(created?.[1](lead)).toBe('2026-11-21 04:05')
 })
 
 test('an exported lead lists the ordered items and the pasted text', () => {
-  const columns = leadColumns({
-    locale: 'en',
-    timeZone: 'Asia/Taipei',
-    offices: NO_NAMES,
-    countries: NO_NAMES,
-    choices: NO_CHOICES,
-    colleagues: [],
-    questions: null,
-  })
   const item = { name: 'Application essay · Polishing', rows: [['Copies', '2'] as const], file: 'essay.docx' }
   const items = [{ ...item, text: 'x'.repeat(40_000) }]
   const lead = { orders: [{ reference: 'WP-1', status: 'received', items }] } as unknown as Lead
@@ -40,15 +32,6 @@ test('an exported lead lists the ordered items and the pasted text', () => {
 })
 
 test('an exported lead has the price, payments and balance of its orders, as numbers in one currency', () => {
-  const columns = leadColumns({
-    locale: 'en',
-    timeZone: 'Asia/Taipei',
-    offices: NO_NAMES,
-    countries: NO_NAMES,
-    choices: NO_CHOICES,
-    colleagues: [],
-    questions: null,
-  })
   const order = (currency: string, price_minor: number, received_minor: number, status = 'confirmed') => {
     const due_minor = Math.max(0, price_minor - received_minor)
     return { reference: 'WP-1', status, items: [], currency, price_minor, received_minor, due_minor }

@@ -141,11 +141,11 @@ export const MatchReadingSchema = z.strictObject({
   /** Schools with these tags give no bachelor's degrees. */
   two_year: once(z.array(slug)).default([]),
   /** Which schools a way leads to, where a country has several kinds. */
-  kinds: z.array(KindSchema).default([]),
+  kinds: z.array(KindSchema).optional(),
   /** Schools with these tags are read as asking for at least good marks. */
   selective: once(z.array(slug)).default([]),
   /** Schools with these tags are named after others, except for strong marks: most ask for more than the usual range begins with. */
-  named_later: once(z.array(slug)).default([]),
+  named_later: once(z.array(slug)).optional(),
   /** A start that is fewer weeks away leaves little time for an offer, a deposit and a visa. */
   soon_weeks: z.int().min(1).max(52).optional(),
   usual: z.array(UsualSchema).default([]),

@@ -46,7 +46,7 @@ export type SchoolCandidate = {
   /** The organisation reads it as asking for at least good marks, where nothing is published. */
   isSelective: boolean
   /** Asks for more than the usual range begins with, as most of its kind. */
-  isNamedLater?: boolean
+  isNamedLater: boolean
   /** Editors have written about it: it comes before schools that only a register names. */
   isDescribed: boolean
   /** Enough is known of it to name it: others are counted. */

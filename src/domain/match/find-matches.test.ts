@@ -149,6 +149,7 @@ const school = (more: Partial<SchoolCandidate> = {}): SchoolCandidate => ({
   act: null,
   noExam: false,
   isSelective: false,
+  isNamedLater: false,
   isDescribed: true,
   isNamed: true,
   ...more,

@@ -131,7 +131,6 @@ function timesOf(years: number, before: number, rise: number): number {
 
 /** A year's part of a budget for the whole way: its years rise, and later stages may be dearer. */
 type Share = { budget: number | null; isWhole: boolean }
-const routeTimes = new WeakMap<MatchContext, Map<string, { times: number; isWhole: boolean } | null>>()
 
 /** What a family has for the first year of a way. `isWhole`: later years are in it. */
 export function budgetOfRoute(
@@ -141,12 +140,7 @@ export function budgetOfRoute(
   context: MatchContext,
 ): Share {
   if (budget === null || budgetFor === 'year') return { budget, isWhole: false }
-  const ofContext = routeTimes.get(context) ?? new Map<string, { times: number; isWhole: boolean } | null>()
-  routeTimes.set(context, ofContext)
-  const name = `${isoCountry} ${route} ${intake.year}`
-  const cachedTimes = ofContext.get(name)
-  const priced = cachedTimes === undefined ? timesOfRoute(isoCountry, route, intake.year, context) : cachedTimes
-  ofContext.set(name, priced)
+  const priced = timesOfRoute(isoCountry, route, intake.year, context)
   return priced ? { budget: budget / priced.times, isWhole: priced.isWhole } : { budget, isWhole: false }
 }
 

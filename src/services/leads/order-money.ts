@@ -148,14 +148,8 @@ export const recordPayment = (deps: LeadDeps, principal: Principal, at: OrderAt,
     const change = { reference, currency, amount, method, day }
     const data = { ...change, ...(note && { note }) }
     await noteEvent(tx, deps, { leadId, kind: 'payment', staffId: principal.staffId, data })
-    await noteAudit(
-      tx,
-      principal,
-      'order.payment_recorded',
-      `lead:${leadId}`,
-      { ...change, amount: amount / 100 },
-      deps.now(),
-    )
+    const audit = { ...change, amount: amount / 100 }
+    await noteAudit(tx, principal, 'order.payment_recorded', `lead:${leadId}`, audit, deps.now())
   })
 
 /** Voids a payment that was recorded by mistake or paid back; it stays in the list. @throws DomainError as `orderAtVersion`; FieldsError on `reason` */
@@ -175,18 +169,8 @@ export const voidPayment = (
     await setOrder(tx, order, {})
     const { currency, amount_minor: amount, received_on: day } = payment
     const change = { reference, currency, amount, day }
-    await noteEvent(tx, deps, {
-      leadId,
-      kind: 'payment_voided',
-      staffId: principal.staffId,
-      data: { ...change, reason },
-    })
-    await noteAudit(
-      tx,
-      principal,
-      'order.payment_voided',
-      `lead:${leadId}`,
-      { ...change, amount: amount / 100 },
-      deps.now(),
-    )
+    const data = { ...change, reason }
+    await noteEvent(tx, deps, { leadId, kind: 'payment_voided', staffId: principal.staffId, data })
+    const audit = { ...change, amount: amount / 100 }
+    await noteAudit(tx, principal, 'order.payment_voided', `lead:${leadId}`, audit, deps.now())
   })

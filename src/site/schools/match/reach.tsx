@@ -239,14 +239,14 @@ export function NamedSchools({ route, data }: { route: RouteItem | undefined; da
           <span key={id}>
             {at > 0 && ' · '}
             <a href={href(programme ? `/programmes/${programme.id}` : `/schools/${id}`)} className="text-link">
-              {name}
+              {notes.length > 0 ? t('advice.noted', { name, notes: longList(notes) }) : name}
             </a>
-            {notes.length > 0 && spaced(t('advice.noted', { notes: longList(notes) }))}
           </span>
         )
       })}
-      {sentenceEnd(t('advice.end'))}
-      {common.length > 0 && t('advice.askThem', { list: lacked(common) })} {ask}
+      <span className="block">
+        {sentences([...(common.length > 0 ? [t('advice.askThem', { list: lacked(common) })] : []), ask])}
+      </span>
     </p>
   )
 }
@@ -285,7 +285,3 @@ function OtherSchools({ data, answer }: Props) {
     </>
   )
 }
-
-/** Full-width marks bring their own space. */
-const sentenceEnd = (mark: string) => (mark === '.' ? '. ' : mark)
-const spaced = (text: string) => (text.startsWith('(') ? ` ${text}` : text)
