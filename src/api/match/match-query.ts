@@ -75,15 +75,12 @@ export type MatchQuery = z.output<z.ZodObject<typeof matchQuery>>
 type Asked = { reading: Reading; day: string; locale: Locale }
 
 /** @param asked with the day, such as 2026-11-28. @throws DomainError `malformed` for a scale that doesn't exist, or a number outside it */
-export function readProfile(
-  query: Omit<MatchQuery, 'country' | 'city' | 'budget_for'> & Partial<Pick<MatchQuery, 'budget_for'>>,
-  { reading, day, locale }: Asked,
-): Profile {
+export function readProfile(query: Omit<MatchQuery, 'country' | 'city'>, { reading, day, locale }: Asked): Profile {
   return {
     level: query.level,
     subjects: query.subjects,
     budget: query.budget ?? null,
-    budgetFor: query.budget_for ?? 'year',
+    budgetFor: query.budget_for,
     grade: readGrade(query.grade, reading, locale),
     english: readEnglish(query.english, reading, locale),
     satReading: query.sat_reading ?? null,

@@ -19,7 +19,7 @@ export async function prepareMatch(db: Database, isStopping: () => boolean = () 
     for (const locale of localeByCurrency.values()) {
       if (isStopping()) return
       const context = await readContext(db, locale, reading, [])
-      const given = { level, subjects: [], post_study: false }
+      const given = { level, subjects: [], post_study: false, budget_for: 'year' as const }
       const profile = readProfile(given, { reading, day: dayOf(db), locale })
       await findCandidates(db, { profile, context, reading, countries: [], isWanted: () => true, cities: [] })
     }

@@ -53,7 +53,7 @@ const byLevel = <T extends Pick<ProgrammeRow, 'level'>>(rows: readonly T[]): [Ma
 /** Judges programmes of one level by their ids. Those of schools that the match doesn't name, such as online ones, are not judged. */
 async function judgeOf(db: Database, input: Reader & { level: MatchLevel }, reading: Reading, locale: Locale) {
   const context = await readContext(db, locale, reading, input.subjects)
-  const profile = readProfile(input, { reading, day: dayOf(db), locale })
+  const profile = readProfile({ ...input, budget_for: 'year' }, { reading, day: dayOf(db), locale })
   const [schools, maker] = await Promise.all([matchSchools(db), candidateMaker(db, { profile, context, reading })])
   return async (ids: readonly number[]): Promise<{ id: number; fit: Fit | null }[]> =>
     (await programmesOf(db, ids)).flatMap((programme) => {

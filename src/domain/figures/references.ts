@@ -33,7 +33,7 @@ export const isOrganisationName = (braces: string): boolean => /^\{\{\s*organisa
 export const PROMISE = /\{\{\s*promise\.([a-z0-9-]+)\s*\}\}/g
 /** The code of the promise that these braces name, or null. */
 export const readPromise = (braces: string): string | null =>
-  /^\{\{\s*promise\.([a-z0-9-]+)\s*\}\}$/.exec(braces)?.[1] ?? null
+  new RegExp(`^${PROMISE.source}$`).exec(braces)?.[1] ?? null
 
 /** Parses the text between the braces; null when it can't name a figure. */
 export function readReference(braces: string): Reference | null {
