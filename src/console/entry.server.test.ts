@@ -41,7 +41,7 @@ function get(path: string): Promise<Response> {
     principal: null,
     offices: { names: {} },
     restored: '',
-    settleScripts: (html: string) => ({ html, policy: "default-src 'self'" }),
+    settleScripts: (html: string) => ({ body: new TextEncoder().encode(html), policy: "default-src 'self'" }),
     reportError,
   } as unknown as ConsoleContext
   return handle(new Request(`https://waypoint.example${path}`), context)

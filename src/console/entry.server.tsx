@@ -40,9 +40,8 @@ export function createPageHandler({ routes, basename }: ServerBuild): PageHandle
         </InputContext>
       </ReaderContext>,
     )
-    const { html, policy } = context.settleScripts(`<!doctype html>${drawn}`)
-    // bytes: a Response validates and copies a text of 100 KB as slowly as React renders it
-    return new Response(Buffer.from(html), {
+    const { body, policy } = context.settleScripts(`<!doctype html>${drawn}`)
+    return new Response(body, {
       status: result.statusCode,
       headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
     })

@@ -66,10 +66,9 @@ export default async function handleRequest(
   // loader data is serialised for hydration, which a server-rendered page without script doesn't need
   if (!needsScripts) delete routerContext.serverHandoffStream
   const drawn = needsScripts ? await renderForHydration(page, scriptMark) : `<!doctype html>${renderToString(page)}`
-  const { html, policy } = settleScripts(drawn)
+  const { body, policy } = settleScripts(drawn)
   headers.set('Content-Security-Policy', policy)
-  // bytes: a Response validates and copies a text of 100 KB as slowly as React renders it
-  return new Response(Buffer.from(html), { status, headers })
+  return new Response(body, { status, headers })
 }
 
 /** Hydrated pages need the stream's markers: with a plain string their buttons would not work, without an error. */

@@ -31,7 +31,7 @@ export type ConsoleContext = {
   sendsMail: boolean
   scriptMark: string
   /** Removes the mark from a rendered page. @returns the page, and its content security policy */
-  settleScripts: (html: string) => { html: string; policy: string }
+  settleScripts: (html: string) => { body: Uint8Array<ArrayBuffer>; policy: string }
   /** Id of the last restored backup; empty if none. */
   restored: string
   /** Input of this request's form, to be shown if the action fails. */

@@ -85,7 +85,7 @@ test('the response contains no mark', () => {
   const html = marked('<script>go()</script><script src="/a.js"></script>').concat(
     `<link rel="modulepreload" nonce="${MARK}">`,
   )
-  expect(settleScripts(html, MARK).html).toBe(
+  expect(new TextDecoder().decode(settleScripts(html, MARK).body)).toBe(
     '<script>go()</script><script src="/a.js"></script><link rel="modulepreload">',
   )
 })

@@ -20,7 +20,7 @@ export type SiteContext = {
   /** CSP nonce placeholder of this page's inline scripts; the server removes it and allows them by hash. */
   scriptMark: string
   /** Returns the page without the placeholder, and the CSP that allows its scripts. */
-  settleScripts: (html: string) => { html: string; policy: string }
+  settleScripts: (html: string) => { body: Uint8Array<ArrayBuffer>; policy: string }
   /** Signs the cookie that opens the success page. */
   secret: string
   isSecure: boolean
