@@ -75,6 +75,7 @@ const REMEDIES: Record<LaunchCheck, string> = {
   team: 'nobody but the first admin can sign in; invite people in the console',
   texts:
     'the headline of the home page or the About page speaks for the invented organisation; write your own in the console',
+  promises: 'pages make the promises of the sample, such as what is free; edit at least one in the console',
   readers:
     'country guides speak to readers of another home country than that of your editions; write your own in the console',
   translations:

@@ -10,6 +10,7 @@ export const LAUNCH_CHECKS = [
   'texts',
   'readers',
   'translations',
+  'promises',
   'legal',
   'prices',
   'demo',
@@ -48,6 +49,8 @@ export type ContentFacts = {
   demo: Readonly<Record<string, number>>
   /** Whether the home page's headline or the About page is still the sample. */
   hasSampleTexts: boolean
+  /** Whether no promise that binds the organisation was edited. */
+  hasSamplePromises: boolean
   /** Country guides that speak to readers of another home country, because the one of an edition was changed since they were loaded. */
   guidesOfOtherReaders: number
   /** Entries without texts of an edition that visitors see, by kind. */
@@ -125,6 +128,7 @@ export const contentChecks = (
   { check: 'team', state: stateOf(content.people > 1) },
   { check: 'leads_to', state: stateOf(hasLeadsTo || !content.hasSampleRecipient) },
   { check: 'texts', state: stateOf(!content.hasSampleTexts) },
+  { check: 'promises', state: stateOf(!content.hasSamplePromises) },
   { check: 'readers', state: stateOf(content.guidesOfOtherReaders === 0) },
   { check: 'translations', state: stateOf(Object.keys(content.untranslated).length === 0) },
   { check: 'legal', state: stateOf(!content.hasSamplePages) },

@@ -54,6 +54,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       ownOffices: 0,
       people: 0,
       hasSampleTexts: true,
+      hasSamplePromises: true,
       hasSamplePages: true,
       hasSamplePrices: true,
     })
@@ -87,7 +88,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const missing = checks.filter(({ state }) => state === 'missing').map(({ check }) => check)
     expect(missing).not.toContain('demo')
     // the removal changes these entries, but not their sample texts
-    expect(missing).toEqual(expect.arrayContaining(['texts', 'legal', 'prices']))
+    expect(missing).toEqual(expect.arrayContaining(['texts', 'promises', 'legal', 'prices']))
     expect((await listBlocks(store.read, 'site'))[0]).toMatchObject({ chat: {}, sister_sites: { tw: [] } })
     const { revisions } = await staff(clock.now()).showHistory({ kind: 'pages', key: 'terms' })
     expect(revisions.map(({ version, via, by: who }) => [version, via, who])).toEqual([
@@ -133,6 +134,18 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await readContentFacts(store.read)).toMatchObject({ hasSamplePages: true })
     await publish([await write('terms', LOCALES)])
     expect(await readContentFacts(store.read)).toMatchObject({ hasSamplePages: false })
+  })
+
+  test('promises are open until one that binds the organisation was edited; other statements don’t count', async () => {
+    const store = await open(engine, true)
+    const reword = async (code: string) => {
+      const change = await edited(store, 'promises.yaml', code, (value) => ({ ...value, text: { en: 'Own words' } }))
+      await changeEntries(store, readerOf(), { changes: [change], by, via: 'console', at: 1 })
+    }
+    await reword('letters')
+    expect(await readContentFacts(store.read)).toMatchObject({ hasSamplePromises: true })
+    await reword('free')
+    expect(await readContentFacts(store.read)).toMatchObject({ hasSamplePromises: false })
   })
 
   test('prices are missing until those of documents and of application services are the owner’s', async () => {

@@ -44,10 +44,11 @@ const STEPS: readonly LaunchStep[] = [
   },
   {
     step: 'texts',
-    checks: ['texts', 'readers'],
+    checks: ['texts', 'promises', 'readers'],
     links: [
       content('banners', 'launch.link.banners', 'texts'),
       content('pages/about', 'launch.link.about', 'texts'),
+      content('promises', 'launch.link.promises', 'promises'),
       content('guides', 'launch.link.guides', 'readers'),
     ],
     canWait: true,

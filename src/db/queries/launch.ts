@@ -29,7 +29,7 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
       .where((eb) =>
         eb.or([
           eb('source', 'like', '%"demo":true%'),
-          eb('kind', 'in', ['site', 'offices', 'prices', 'exchange_rates', 'editions']),
+          eb('kind', 'in', ['site', 'offices', 'promises', 'prices', 'exchange_rates', 'editions']),
           eb.and([eb('kind', '=', 'pages'), eb('key', 'in', [...LEGAL_PAGES, 'about'])]),
           eb.and([eb('kind', '=', 'banners'), eb('key', '=', HEADLINE)]),
         ]),
@@ -65,6 +65,7 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
   const site = entries.find(({ kind }) => kind === 'site')
   const branding = site && readValue(site).branding
   const offices = entries.filter(({ kind }) => kind === 'offices')
+  const promises = entries.filter((each) => each.kind === 'promises' && readValue(each).binding === true)
   return {
     hasOwnName: site !== undefined && !hasSampleName(site),
     hasLogo: isEntries(branding) && branding.logo_picture !== undefined,
@@ -85,6 +86,7 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
         (each.kind === 'banners' && isSample(each, 'title')) ||
         (each.kind === 'pages' && each.key === 'about' && isSample(each, 'body')),
     ),
+    hasSamplePromises: promises.length > 0 && promises.every((each) => isSample(each, 'text')),
     guidesOfOtherReaders: entries.some(hasOtherReaders) ? Number(guides.count) : 0,
     untranslated: countUntranslated(lacks, documents, articles),
     hasSamplePages: entries.some(

@@ -33,6 +33,8 @@ export const PromiseSchema = z.strictObject({
   text: LocalizedSchema.refine((texts) => Object.values(texts).every((text) => plainText(text ?? '')), {
     message: 'a plain sentence',
   }),
+  /** Whether customers may hold the organisation to it; other statements are advice. */
+  binding: z.boolean().default(false),
 })
 
 export const PersonSchema = z.strictObject({
