@@ -1,9 +1,9 @@
 /** A database for a test, SQLite or PostgreSQL: empty, or a copy of one that the run has made. */
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openStore, type Store } from '../../src/db/store.ts'
-import { fastFolder } from './fast-folder.ts'
+import { newFastFolder } from './fast-folder.ts'
 import { sampled } from './scope.ts'
 import { type Holding, madeFile, madeInPostgres, runAsAdmin } from './template-databases.ts'
 
@@ -26,7 +26,7 @@ export async function createDatabase(engine: Engine, holding: Holding | null = n
 }
 
 function createSqlite(holding: Holding | null): TestDatabase {
-  const folder = mkdtempSync(join(fastFolder(), 'waypoint-db-'))
+  const folder = newFastFolder('db')
   const url = join(folder, 'test.db')
   if (holding) copyFileSync(madeFile(inject('made').folder, holding), url)
   return { url, drop: async () => rmSync(folder, { recursive: true, force: true }) }

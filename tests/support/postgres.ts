@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { fastFolder } from './fast-folder.ts'
+import { newFastFolder } from './fast-folder.ts'
 
 /** PostgreSQL refuses to run as root; its programs run as the user nobody then. */
 const ordinaryUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
@@ -28,7 +28,7 @@ export type Postgres = {
 export function createPostgres(port: number): Postgres {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-pg-'))
   chmodSync(folder, 0o777)
-  const dataFolder = mkdtempSync(join(fastFolder(), 'waypoint-pg-data-'))
+  const dataFolder = newFastFolder('postgres')
   chmodSync(dataFolder, 0o777)
   const data = join(dataFolder, 'data')
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`

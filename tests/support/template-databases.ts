@@ -1,5 +1,5 @@
 /** Databases that tests copy: one with the schema alone, one with the small organisation of the fixtures, one with the demo content. */
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import pg from 'pg'
@@ -7,7 +7,7 @@ import { openStore } from '../../src/db/store.ts'
 import { readContent } from '../../src/server/content/read-content.ts'
 import { closeBookings } from './appointments.ts'
 import { loadFolder } from './entries.ts'
-import { fastFolder } from './fast-folder.ts'
+import { newFastFolder } from './fast-folder.ts'
 
 export const TEMPLATES = ['schema', 'fixture', 'content'] as const
 export type Holding = (typeof TEMPLATES)[number]
@@ -30,7 +30,7 @@ export const madeName = (holding: Holding): string => `made_${holding}`
 
 /** Creates SQLite's databases in a new folder, which the caller removes; PostgreSQL's are created when a test first needs them. */
 export async function makeDatabases(postgresUrl: string): Promise<MadeDatabases> {
-  const folder = mkdtempSync(join(fastFolder(), 'waypoint-made-'))
+  const folder = newFastFolder('made')
   for (const holding of ['fixture', 'content'] as const)
     writeFileSync(contentFile(folder, holding), serialize(readContent(FOLDERS[holding])))
   for (const holding of TEMPLATES) await make(madeFile(folder, holding), holding)
