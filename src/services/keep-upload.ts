@@ -113,14 +113,14 @@ export async function writeOrReject(
 export const endingOf = (bytes: Uint8Array) => (bytes[0] === 0xd0 ? '.doc' : '.docx')
 
 /** A name to show, never to open: without folders and controls, not too long, with the ending that its content has. */
-export function shownName(name: string, ending: '.doc' | '.docx' | '.pdf'): string {
+export function shownName(name: string, ending: string): string {
   const [base = ''] = name.split(/[\\/]/).slice(-1)
   const stem = base
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
-    .replace(/\.(do[ct][mx]?|pdf)$/i, '')
+    .replace(/\.(do[ct][mx]?|heic|jpe?g|pdf|png|pptx|txt|webp|xlsx|zip)$/i, '')
     .replace(/[. ]+$/, '')
   const letters = [...(stem || 'document')]
   const max = nameMax - ending.length

@@ -1,4 +1,5 @@
 /** Orders in the console: their steps, rush deadlines, and files in both directions. */
+import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { openOrdersMax } from '../../src/api/staff/leads/lead-items.ts'
@@ -24,6 +25,7 @@ import { buildAdmin, buildColleague, principalOf } from '../support/staff.ts'
 import { buildCaller, SECRET } from '../support/test-api.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n%%EOF\n')
+const archive = (files: Record<string, Uint8Array>) => zipSync(files)
 const filed = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name)
 
 async function openOrders(engine: (typeof ENGINES)[number]) {
@@ -357,16 +359,33 @@ describe.each(ENGINES)('files of an order on %s', (engine) => {
   })
 
   test.each([
-    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n'), 'fields'],
-    ['a program that is called a PDF', Buffer.from('MZ\x90 %PDF'), 'fields'],
-    ['an archive that is called a Word file', Buffer.from('PK\x03\x04 nothing'), 'document'],
-    ['nothing', Buffer.alloc(0), 'fields'],
-  ])('%s is rejected, and nothing is stored', async (_, bytes) => {
+    ['photo.JPEG', Buffer.from('ffd8ffe0', 'hex'), 'photo.jpg'],
+    ['scan.exe', Buffer.from('89504e470d0a1a0a', 'hex'), 'scan.exe.png'],
+    ['Fees.xlsx', archive({ 'xl/workbook.xml': PDF }), 'Fees.xlsx'],
+    ['slides.pptx', archive({ 'ppt/presentation.xml': PDF }), 'slides.pptx'],
+    ['all papers.zip', archive({ 'letter.pdf': PDF }), 'all papers.zip'],
+    ['page.html', Buffer.from('<script>steal()</script>'), 'page.html.txt'],
+  ])('%s is kept, with the ending of its content', async (name, bytes, shown) => {
+    const { api, admin } = await openOrders(engine)
+    const { reference, id } = await placeOrder(api)
+    await admin.addLeadFile({ id, reference, file: filed(bytes, name) })
+    expect((await admin.showLead({ id })).orderStatuses[0]?.made).toMatchObject([{ name: shown }])
+  })
+
+  test.each([
+    ['a program that is called a PDF', Buffer.from('MZ\x90 %PDF'), 'JPEG'],
+    ['half a PDF', Buffer.from('%PDF-1.7 without an end'), 'JPEG'],
+    ['an animation', Buffer.from('GIF89a'), 'JPEG'],
+    ['a damaged archive', Buffer.from('PK\x03\x04 nothing'), 'damaged'],
+    ['an archive with a program', archive({ 'letter.pdf': PDF, 'photos/Photo.jpg.EXE ': PDF }), 'a program'],
+    ['an archive with Word’s parts and no text', archive({ 'word/other.xml': PDF }), 'Word'],
+    ['nothing', Buffer.alloc(0), 'JPEG'],
+  ])('%s is rejected with a reason, and nothing is stored', async (_, bytes, reason) => {
     const { api, admin } = await openOrders(engine)
     const { reference, id } = await placeOrder(api)
     await expect(admin.addLeadFile({ id, reference, file: filed(bytes, 'essay.pdf') })).rejects.toMatchObject({
       status: 422,
-      body: { errors: { file: [expect.any(String)] } },
+      body: { errors: { file: [expect.stringContaining(reason)] } },
     })
     expect(api.files()).toEqual([])
     expect((await admin.showLead({ id })).orderStatuses[0]?.made).toEqual([])

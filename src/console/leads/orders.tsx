@@ -1,4 +1,5 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
+import { deliveredEndings } from '../../domain/leads/delivered-files.ts'
 import { useFormat, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Checkbox, Field } from '../shell/field.tsx'
@@ -184,7 +185,7 @@ export function OrderFiles({ order, leadId, mayAct, formResult }: OrderFilesProp
               errors={isTooLarge ? [t('order_status.too_large')] : formResult?.errors.file}
               type="file"
               required
-              accept=".pdf,.doc,.docx"
+              accept={deliveredEndings}
             />
             <Submit className="justify-self-start">{t('order_status.add')}</Submit>
           </PostForm>

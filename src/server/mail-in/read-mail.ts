@@ -1,6 +1,6 @@
 /** Parses the raw bytes of a message. Runs in a worker process. */
 import PostalMime, { type Address, type Attachment, addressParser, type Email } from 'postal-mime'
-import { fileType } from '../../domain/mail-in/file-type.ts'
+import { fileType } from '../../domain/file-type.ts'
 import {
   type DeliveryReport,
   headerOf,

@@ -1,21 +1,21 @@
 /** Files that staff put in for a person: read or looked at as uploads are, kept beside them, and shown to the person once the order is delivered. */
-
+import { unzipSync } from 'fflate'
 import { deleteLeadFile, insertLeadFile } from '../../db/queries/leads/lead-files.ts'
 import { findLeadOrder } from '../../db/queries/leads/lead-orders.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import { lockUploads, sumUploads } from '../../db/queries/uploads.ts'
 import type { Database } from '../../db/store.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
-import { fileKind } from '../../domain/leads/file-kinds.ts'
+import { deliveredEnding, isProgramName } from '../../domain/leads/delivered-files.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
-import { endingOf, fileIdBytes, rejectOverQuota, shownName, type UploadDeps, writeOrReject } from '../keep-upload.ts'
+import { fileIdBytes, rejectOverQuota, shownName, type UploadDeps, writeOrReject } from '../keep-upload.ts'
 import { leadAtVersion, lockLead, noteEvent } from './change-lead.ts'
 
 type Sent = { name: string; bytes: Uint8Array; address: string }
 
 /**
  * Stores a file for the customer of an order. Returns its id.
- * @throws DomainError `not_found`; FieldsError on `file` when it is neither a PDF nor a Word file that can be read, or there is no room
+ * @throws DomainError `not_found`; FieldsError on `file` when customers don't get files of its type, it can't be read, or there is no room
  */
 export async function addLeadFile(
   deps: UploadDeps,
@@ -55,12 +55,28 @@ async function requireQuota(db: Database, { quota }: UploadDeps, bytes: number):
 }
 
 /** @throws FieldsError */
-async function endingFor({ readDocument }: UploadDeps, { bytes, address }: Sent): Promise<'.doc' | '.docx' | '.pdf'> {
-  const kind = fileKind(bytes)
-  if (kind === null) throw new FieldsError([{ path: 'file', key: 'fields.file.neither' }])
-  if (kind === 'pdf') return '.pdf'
-  await readDocument(bytes, address)
-  return endingOf(bytes)
+async function endingFor({ readDocument }: UploadDeps, { bytes, address }: Sent): Promise<string> {
+  const ending = deliveredEnding(bytes)
+  if (ending === null) throw new FieldsError([{ path: 'file', key: 'fields.file.type' }])
+  if (ending === '.doc' || ending === '.docx') await readDocument(bytes, address)
+  if (ending === '.zip' && (namesOf(bytes)?.some(isProgramName) ?? true))
+    throw new FieldsError([{ path: 'file', key: 'fields.file.archive' }])
+  return ending
+}
+
+/** Names in an archive, without unpacking it; null if it can't be read. */
+function namesOf(bytes: Uint8Array): string[] | null {
+  const names: string[] = []
+  const filter = ({ name }: { name: string }) => {
+    names.push(name)
+    return false
+  }
+  try {
+    unzipSync(bytes, { filter })
+    return names
+  } catch {
+    return null
+  }
 }
 
 /** Takes a file back that staff put in: the row first, then its bytes. @throws DomainError `not_found` */
