@@ -30,6 +30,7 @@ export default [
   route('registers/:id', 'routes/registers/uploaded.tsx'),
   route('leads', 'routes/leads.tsx'),
   route('leads/changes', 'routes/answers/lead-changes.ts'),
+  route('leads/board', 'routes/leads/board.tsx'),
   route('leads/export', 'routes/leads-export.ts'),
   route('leads/new', 'routes/leads/new-lead.tsx'),
   route('leads/import', 'routes/leads/import-leads.tsx'),

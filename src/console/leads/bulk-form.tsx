@@ -24,7 +24,12 @@ export const choiceOf = ({ id, version }: Pick<LeadItem, 'id' | 'version'>): str
 const UNASSIGNED = 'none'
 
 /** Changes the checked leads. @throws a redirect on success, which has the counts */
-export async function changeChosen(staff: StaffClient, form: FormData, search: string): Promise<BulkSubmission> {
+export async function changeChosen(
+  staff: StaffClient,
+  form: FormData,
+  search: string,
+  path = '/leads',
+): Promise<BulkSubmission> {
   const input = textsOf(form)
   const { owner = '', status = '', lost_reason } = input
   const chosen = form.getAll('lead').map(String)
@@ -43,7 +48,7 @@ export async function changeChosen(staff: StaffClient, form: FormData, search: s
   if (error) return { chosen, input, errors: error.errors }
   const to = new URLSearchParams(search)
   to.set('done', `changed.${result.changed}.${result.unchanged}`)
-  throw redirect(`/leads?${to}`)
+  throw redirect(`${path}?${to}`)
 }
 
 /** The text for the counts of a redirect; null for another one. */

@@ -55,6 +55,9 @@ export default function Leads() {
         <a href="/console/leads/import" className="text-link self-center">
           {t('lead_list.title')}
         </a>
+        <a href="/console/leads/board" className="text-link self-center">
+          {t('board.title')}
+        </a>
         <p className="ms-auto hidden text-sm text-quiet lg:block">{t('inbox.keys')}</p>
       </div>
       {done && !bulk && !view && (

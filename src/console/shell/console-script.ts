@@ -1,5 +1,6 @@
 /** Progressive enhancement of the console's pages: keyboard shortcuts, lists that update, a calendar to drag in, protection of unsaved input. */
 import { carryText } from './script/answers.ts'
+import { dragCards } from './script/board.ts'
 import { dragAppointments } from './script/calendar.ts'
 import { checkAll } from './script/check-all.ts'
 import { offerColourPickers } from './script/colours.ts'
@@ -20,6 +21,7 @@ offerPasskeys()
 offerPrint()
 carryText()
 dragAppointments()
+dragCards()
 setFocusPoint()
 offerColourPickers()
 uploadFiles()
