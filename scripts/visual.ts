@@ -5,6 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { cutOff } from '../tests/support/cut-off.ts'
 import { EDITIONS, LOCALES, type Locale } from '../tests/support/demo-editions.ts'
 import { startServer } from '../tests/support/server.ts'
 import { log } from './checks.ts'
@@ -100,7 +101,7 @@ const LONG = [
   '/student_list',
   '/articles/1',
   '/articles/2',
-  ...['usa', 'uk', 'ca', 'au', 'nl'].map((code) => `/study/${code}`),
+  ...['usa', 'uk', 'ca', 'au', 'nl'].flatMap((code) => [`/study/${code}`, `/study/${code}/school-system`]),
 ]
 const PHONE = { width: 390, height: 844 }
 const narrow = { width: 360, height: 780 }
@@ -110,25 +111,6 @@ const addressOf = (origin: string, locale: Locale, path: string) =>
 
 const screensOf = (page: Page) =>
   page.evaluate((height) => (document.documentElement.scrollHeight / height).toFixed(1), PHONE.height)
-
-/** Tables wider than their box, and strips whose next card doesn't show at the edge. */
-const cutOff = (page: Page) =>
-  page.evaluate(() => {
-    const name = (element: Element) => (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)
-    const isCut = (element: Element) => element.scrollWidth > element.clientWidth + 1
-    const all = [...document.querySelectorAll('main *')].filter(
-      (element) => isCut(element) && getComputedStyle(element).overflowX === 'auto',
-    )
-    const shows = (child: Element) => {
-      const { left, right } = child.getBoundingClientRect()
-      return left < innerWidth - 12 && right > innerWidth
-    }
-    return all
-      .filter(
-        (element) => element.querySelector('table') || ![...element.querySelectorAll(':scope > *, li, a')].some(shows),
-      )
-      .map((element) => `${element.querySelector('table') ? 'table' : 'strip'} “${name(element)}”`)
-  })
 
 async function printHeights(browser: Browser, origin: string): Promise<void> {
   const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce', hasTouch: true, isMobile: true })

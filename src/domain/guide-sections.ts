@@ -1,4 +1,4 @@
-/** The headed sections of a country guide: its page gives them anchors, and the search indexes each. */
+/** The headed sections of a country guide: its pages give them anchors, and the search indexes each. */
 
 import type { Guide, HomeCode, Level } from './content/guides.ts'
 import type { Block } from './content.ts'
@@ -27,6 +27,10 @@ export type GuideSection = {
   /** The text below the heading, up to the next one. */
   texts: readonly Localized[]
 }
+
+/** Whether the guide has a page that compares school systems. */
+export const hasSchoolSystem = ({ admission_modes }: Pick<Guide, 'admission_modes'>): boolean =>
+  admission_modes.length > 0
 
 type Mode = Guide['admission_modes'][number]
 type Systems = readonly Block<'education_systems'>[]

@@ -50,6 +50,7 @@ export const PAGES: readonly Page[] = [
   { path: 'shortlist', file: 'shortlist.tsx', form: 'small' },
   { path: 'compare', file: 'compare.tsx' },
   { path: 'study/:code', file: 'study.tsx', cachedBy: 'home' },
+  { path: 'study/:code/school-system', file: 'school-system.tsx', cachedBy: 'home' },
   { path: 'ranking_list', file: 'ranking.tsx', cachedBy: 'page country year sort order', isListed: true },
   { path: 'match', file: 'match.tsx', cachedBy: '', isListed: true },
   {

@@ -8,6 +8,9 @@ export const schoolPath = (id: number): string => `/schools/${id}`
 export const questionPath = ({ id, category }: { id: number; category: number }): string => `/faq/${category}#q-${id}`
 export const questionCategoryPath = (id: number): string => `/faq/${id}`
 export const guidePath = (country: string): string => `/study/${country}`
+/** The guide's comparison of school systems. @param home the home country to open it with; null for the edition's own */
+export const schoolSystemPath = (country: string, home: string | null = null): string =>
+  `/study/${country}/school-system${home ? `?home=${home}` : ''}`
 /** Its place in the list of offices. */
 export const officePath = (id: number): string => `/about#office-${id}`
 export const freePagePath = (slug: string): string => `/p/${slug}`
@@ -15,9 +18,14 @@ export const freePagePath = (slug: string): string => `/p/${slug}`
 export const everyCountryPath = '/countries/all/schools'
 export const countrySchoolsPath = (code: string): string => `/countries/${code}/schools`
 
-/** @param home the home country to open the guide with; null for the edition's own */
-export const sectionPath = (section: { country: string; anchor: string; home: HomeCode | null }): string =>
-  `/study/${section.country}${section.home ? `?home=${section.home}` : ''}#${section.anchor}`
+/** A section with a home country compares school systems, which have a page of their own. @param ownHome the edition's home country */
+export function sectionPath(
+  { country, anchor, home }: { country: string; anchor: string; home: HomeCode | null },
+  ownHome: string,
+): string {
+  const page = home === null ? guidePath(country) : schoolSystemPath(country, home === ownHome ? null : home)
+  return `${page}#${anchor}`
+}
 
 const SERVICE_PATHS: Record<ServiceGroup, (code: string) => string> = {
   packages: (code) => `/service#${code}`,

@@ -127,6 +127,8 @@ describe.each(ENGINES)('destination countries on %s', (engine) => {
     expect(found).toContain('KAIST')
     const { addresses } = await json(api, '/api/Home/addresses')
     expect([addresses.guides, addresses.countries].map((codes) => codes.includes('south-korea'))).toEqual([true, true])
+    // a guide without ways in compares no school systems
+    expect(addresses.school_systems).toEqual(['uk'])
     const { leadId } = await bookLead(api, { countries: ['south-korea', 'other'] })
     expect((await staff.listLeads({ country: 'south-korea' })).leads.map(({ id }) => id)).toEqual([leadId])
     const mails = await store.read.selectFrom('outbox').select('text').execute()
@@ -167,7 +169,8 @@ describe.each(ENGINES)('destination countries on %s', (engine) => {
     expect(addresses).not.toContain('"uk"')
     const rules = await listRedirects(store.read)
     const targets = (from: string) => rules.filter((rule) => rule.from === from).map(({ to }) => to)
-    expect([targets('/countries/uk/schools'), targets('/study/uk')]).toEqual([
+    expect(['/countries/uk/schools', '/study/uk', '/study/uk/school-system'].map(targets)).toEqual([
+      ['/countries/all/schools'],
       ['/countries/all/schools'],
       ['/countries/all/schools'],
     ])

@@ -312,9 +312,9 @@ describe.each(ENGINES)('on %s', (engine) => {
         .map(({ path }) => path)
         .filter((path) => path.includes('-systems'))
     const homePaths = await paths('美國學制', 'tw')
-    expect(homePaths).toContain('/study/usa#way-1-systems')
+    expect(homePaths).toContain('/study/usa/school-system#way-1-systems')
     expect(homePaths.filter((path) => path.includes('home='))).toEqual([])
-    expect(await paths('美國學制 越南', 'tw')).toContain('/study/usa?home=VN#way-1-systems')
+    expect(await paths('美國學制 越南', 'tw')).toContain('/study/usa/school-system?home=VN#way-1-systems')
   })
 
   test('one kind is paged without gap or repeat; an unknown kind is empty', async () => {

@@ -34,6 +34,10 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
     ['/study/uk?home=tw', 404],
     ['/study/USA', 404],
     ['/study/nowhere', 404],
+    ['/study/uk/school-system', 200],
+    ['/study/uk/school-system?home=CN', 200],
+    ['/study/uk/school-system?home=XX', 404],
+    ['/study/nowhere/school-system', 404],
   ])('%s answers %i', async (path, status) => {
     expect((await get(locale, path)).status).toBe(status)
   })
@@ -50,18 +54,33 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
     expect(countOf(html, /<section id="way-\d"/)).toBe(ways)
     expect(countOf(html, /href="#(?:way-\d|five-steps)"/)).toBe(ways + 1)
     expect(countOf(html, /class="[^"]*\broute-step /)).toBe(5)
-    for (const word of [words.fiveSteps, words.compareWith, words.asTable, words.schoolsText, layout.book])
-      expect(html).toContain(word)
+    for (const word of [words.fiveSteps, words.schoolsText, layout.book]) expect(html).toContain(word)
+    for (const id of Array.from({ length: ways }, (_, at) => `way-${at + 1}-systems`))
+      expect(html).toContain(`id="${id}" class="guide-part">`)
     expect(html).not.toMatch(/ style="/)
     const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
     for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1)
   })
 
-  test('a guide opens on the edition’s home country, or on that of its URL', async () => {
+  test.each(SOME_CODES)('the school systems of %s are drawn and in tables, with the guide as parent', async (code) => {
+    const html = await read(locale, `/study/${code}/school-system`)
+    for (const word of [words.compareWith, words.asTable, layout.book]) expect(html).toContain(word)
+    expect(html).toContain(`<a href="${prefixOf(locale)}/study/${code}"`)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(countOf(html, /<section id="way-\d-systems"/)).toBe(
+      countOf(await read(locale, `/study/${code}`), /id="way-\d-systems"/),
+    )
+    expect(html).not.toMatch(/ style="/)
+  })
+
+  test('school systems open on the edition’s home country, or on that of the URL, also of the guide’s', async () => {
     const checkedIn = (html: string) =>
       [...html.matchAll(/<input [^>]*checked=""[^>]*value="([A-Z]{2})"/g)].map(([, code]) => code)
-    expect(checkedIn(await read(locale, '/study/uk'))).toEqual([EDITIONS[locale].homeCountry])
-    expect(checkedIn(await read(locale, '/study/uk?home=CN'))).toEqual(['CN'])
+    expect(checkedIn(await read(locale, '/study/uk/school-system'))).toEqual([EDITIONS[locale].homeCountry])
+    expect(checkedIn(await read(locale, '/study/uk/school-system?home=CN'))).toEqual(['CN'])
+    const link = (query: string) => `href="${prefixOf(locale)}/study/uk/school-system${query}#way-1-systems"`
+    expect(await read(locale, '/study/uk')).toContain(link(''))
+    expect(await read(locale, '/study/uk?home=CN')).toContain(link('?home=CN'))
   })
 
   test('the first, unfiltered page of a country’s schools links to its guide', async () => {
@@ -94,8 +113,8 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
     }
   })
 
-  test('a guide of two countries says whose levels are shown', async () => {
-    const html = await read(locale, '/study/nl')
+  test('the school systems of two countries say whose levels are shown', async () => {
+    const html = await read(locale, '/study/nl/school-system')
     const ageTitles = [...html.matchAll(/age-title-abroad">([^<]+)</g)].map(([, name]) => name)
     const [netherlands, ireland] = {
       en: ['Netherlands', 'Ireland'],
@@ -115,33 +134,34 @@ const shownHomes = ({ page }: Tab) =>
 nightlyDescribe('choosing another home country', () => {
   test('works without script, for the whole page', async () => {
     const tab = await openTab({ javaScript: false })
-    await tab.page.goto(under('en', '/study/uk'))
-    for (const way of await tab.page.locator('[id^="way-"] > details > summary').all()) await way.click()
+    await tab.page.goto(under('en', '/study/uk/school-system'))
     expect(await shownHomes(tab)).toEqual(['Philippines'])
-    await tab.page.locator('[data-home-choice]').last().getByText('Vietnam').click()
+    await tab.page.locator('[data-home-choice]').getByText('Vietnam').click()
     expect(await shownHomes(tab)).toEqual(['Vietnam'])
-    await tab.page.locator('[data-home-choice]').first().getByText('Taiwan').click()
-    expect(await shownHomes(tab)).toEqual(['Taiwan'])
     await tab.close()
   })
 
-  test('with script every choice applies at once, by keyboard too, and the URL can be shared', async () => {
+  test('with script it is in the URL, by keyboard too, and the URL can be shared', async () => {
     const tab = await openTab({ width: 1440 })
     const { page } = tab
-    await open(page, under('en', '/study/uk'))
-    const last = page.locator('[data-home-choice]').last()
-    await last.getByRole('radio', { name: 'Philippines' }).focus()
+    await open(page, under('en', '/study/uk/school-system'))
+    await page.getByRole('radio', { name: 'Philippines' }).focus()
     await page.keyboard.press('ArrowLeft')
     expect(await shownHomes(tab)).toEqual(['China'])
-    await expect.poll(() => page.getByRole('radio', { name: 'China', checked: true }).count()).toBe(2)
-    expect(page.url()).toMatch(/\/study\/uk\?home=CN$/)
+    expect(page.url()).toMatch(/\/study\/uk\/school-system\?home=CN$/)
     await page.reload()
     await whenOperable(page)
     expect(await shownHomes(tab)).toEqual(['China'])
-    await last.getByText('Philippines').click()
-    expect(page.url()).toMatch(/\/study\/uk$/)
-    await page.locator('.guide-navigation').getByText('The five steps').click()
-    expect(page.url()).toMatch(/#five-steps$/)
+    await page.locator('[data-home-choice]').getByText('Philippines').click()
+    expect(page.url()).toMatch(/\/study\/uk\/school-system$/)
+    await tab.close()
+  })
+
+  test('the bar of a guide leads to its steps', async () => {
+    const tab = await openTab({ width: 1440 })
+    await open(tab.page, under('en', '/study/uk'))
+    await tab.page.locator('.guide-navigation').getByText('The five steps').click()
+    expect(tab.page.url()).toMatch(/#five-steps$/)
     await tab.close()
   })
 })
@@ -155,7 +175,7 @@ nightlyDescribe.each([320, 390, 1440])('%i px wide', (width) => {
 
   test.each(LOCALES)('stages are drawn to one scale and cut off no name in %s', async (locale) => {
     for (const code of COUNTRY_CODES) {
-      await tab.page.goto(under(locale, `/study/${code}`))
+      await tab.page.goto(under(locale, `/study/${code}/school-system`))
       await tab.page.locator('.guide details').evaluateAll((all) => {
         for (const details of all) (details as HTMLDetailsElement).open = true
       })

@@ -20,6 +20,7 @@ const KINDS: Record<string, RegExp> = {
   'document editing': /^\/service_select\/refine$/,
   'application services': /^\/service_select\/apply$/,
   guide: /^\/study\/(usa|uk|ca)$/,
+  'school systems': /^\/study\/(usa|uk|ca)\/school-system$/,
   'school list': /^\/countries\/[a-z]+\/schools$/,
   school: /^\/schools\/\d+$/,
   'programme list': /^\/programmes$/,

@@ -68,6 +68,7 @@ const PARAMETERS: Record<string, readonly string[]> = {
   'service_select/:name': ['refine', 'apply'],
   'countries/:code/schools': ['all', ...countries.map(({ code }) => code)],
   'study/:code': countries.map(({ code }) => code),
+  'study/:code/school-system': countries.map(({ code }) => code),
   'schools/:id': ['1', '2'],
   'programmes/:id': ['1'],
   'article_category/:name': ['1', '2'],

@@ -7,6 +7,7 @@ import { listCheckedProgrammeIds } from '../../db/queries/programmes.ts'
 import { listDescribedSchoolIds } from '../../db/queries/schools.ts'
 import { editionsOfPage } from '../../domain/content/free-pages.ts'
 import { EditionCodeSchema } from '../../domain/edition-code.ts'
+import { hasSchoolSystem } from '../../domain/guide-sections.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
 
@@ -28,6 +29,8 @@ const AddressesSchema = z.object({
   classifications: z.array(z.int()),
   question_categories: z.array(z.int()),
   guides: z.array(z.string()),
+  /** Guides with a comparison of school systems (an addition). */
+  school_systems: z.array(z.string()),
   countries: z.array(z.string()),
   /** Codes of the firm's pages of plain text. */
   pages: z.array(z.string()),
@@ -63,6 +66,7 @@ export const listAddresses = endpoint({
       classifications: classifications.map(({ id }) => id),
       question_categories: categories.map(({ id }) => id),
       guides: guides.map(({ code }) => code),
+      school_systems: guides.filter(hasSchoolSystem).map(({ code }) => code),
       countries: countries.map(({ code }) => code),
       pages: pages.map(({ code }) => code),
       free_pages: freePages.map((page) => ({ slug: page.slug, editions: editionsOfPage(page) })),

@@ -127,7 +127,7 @@ async function readSections({ deps, locale, words }: Reading, ids: readonly numb
   const read = (text: Localized) => localize(text, locale).text
   const sections = (await listSections(deps.store.read)).filter(({ id }) => ids.includes(id))
   return sections.map(({ id, country, anchor, home, title, within, guide, texts }) => {
-    const path = sectionPath({ country, anchor, home: home === editionOf(locale).homeCountry ? null : home })
+    const path = sectionPath({ country, anchor, home }, editionOf(locale).homeCountry)
     const hit = { kind: 'section' as const, id, title: read(title), path }
     return markHit(
       { ...hit, within: [guide, ...(within ? [within] : [])].map(read) },

@@ -4,6 +4,7 @@ import { editionsOf } from '../../domain/content/article-editions.ts'
 import { editionsOfPage } from '../../domain/content/free-pages.ts'
 import type { Block } from '../../domain/content.ts'
 import type { Locale } from '../../domain/editions.ts'
+import { hasSchoolSystem } from '../../domain/guide-sections.ts'
 import {
   articlePath,
   countrySchoolsPath,
@@ -11,6 +12,7 @@ import {
   freePagePath,
   guidePath,
   schoolPath,
+  schoolSystemPath,
 } from '../../domain/site-paths.ts'
 import type { Database } from '../store.ts'
 import { languagesOf } from './article-editions.ts'
@@ -26,7 +28,7 @@ export async function listEntryAddresses(db: Database): Promise<Map<string, Entr
     db.selectFrom('article_tag').select(['id', 'slug']).execute(),
     db.selectFrom('classification').select('id').execute(),
     db.selectFrom('country').select('code').execute(),
-    db.selectFrom('content_block').select('code').where('kind', '=', 'guides').execute(),
+    readBlocksOf(db, 'guides'),
     readBlocksOf(db, 'free_pages'),
     listArticleAddresses(db),
   ])
@@ -40,7 +42,8 @@ export async function listEntryAddresses(db: Database): Promise<Map<string, Entr
     ...tags.map(({ id, slug }) => everywhere(`tag ${id}`, `/tags/${slug}`)),
     ...classifications.map(({ id }) => everywhere(`classification ${id}`, `/article_category/${id}`)),
     ...countries.map(({ code }) => ofCountry(`country ${code}`, countrySchoolsPath(code))),
-    ...guides.map(({ code }) => ofCountry(`guide ${code}`, guidePath(code ?? ''))),
+    ...guides.map(({ code }) => ofCountry(`guide ${code}`, guidePath(code))),
+    ...guides.filter(hasSchoolSystem).map(({ code }) => ofCountry(`school_system ${code}`, schoolSystemPath(code))),
     ...pages.flatMap(addressesOfPage),
     ...articles,
   ])

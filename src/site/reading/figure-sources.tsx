@@ -5,30 +5,16 @@ import { Fold } from '../ui/fold.tsx'
 
 type Source = FigureSources['sources'][number]
 
-/** The sources of a page's figures, and the date of the oldest check. @param beside sources that the page lists separately */
-export function FigureSourceList({
-  figures,
-  beside = [],
-}: {
-  figures: FigureSources | null
-  beside?: readonly { link: string }[]
-}) {
+/** The sources of a page's figures, and the date of the oldest check. */
+export function FigureSourceList({ figures }: { figures: FigureSources | null }) {
   const t = useTranslations('figures')
   if (!figures) return null
-  const sources = figures.sources.filter(({ link }) => !beside.some((source) => source.link === link))
-  // no link when the page lists all of them anyway
-  if (sources.length === 0)
-    return (
-      <section className="mt-10 border-t border-line pt-5" id="figure-sources">
-        <Checked figures={figures} className="measure text-quiet" />
-      </section>
-    )
   return (
     <section className="mt-10 border-t border-line pt-5" id="figure-sources">
       <Fold summaryClass="max-md:min-h-11" heading={<h2 className="text-lg">{t('title')}</h2>}>
         <Checked figures={figures} className="measure mt-2 text-quiet" />
         <ul className="mt-3 grid list-disc gap-2 ps-5 marker:text-edge">
-          {sources.map((source) => (
+          {figures.sources.map((source) => (
             <li key={source.link}>
               <SourceLink {...source} />
             </li>
@@ -59,7 +45,7 @@ export function FigureSourceLine({ figures }: { figures: FigureSources | null })
   )
 }
 
-function Checked({ figures, className }: { figures: FigureSources; className: string }) {
+export function Checked({ figures, className }: { figures: FigureSources; className: string }) {
   const t = useTranslations('figures')
   const { day } = useDates()
   return (
@@ -71,7 +57,7 @@ function Checked({ figures, className }: { figures: FigureSources; className: st
 }
 
 /** Several pages of one authority are distinguished by their first figure. */
-function SourceLink({ name, link, of }: Source) {
+export function SourceLink({ name, link, of }: Source) {
   const t = useTranslations('figures')
   return (
     <a href={link} rel="noopener" className="text-link">

@@ -2,18 +2,24 @@ import { useLoaderData } from 'react-router'
 import { CostsCard } from '../costs/costs-link.tsx'
 import { useTranslations } from '../messages/provider.tsx'
 import { Answers } from '../reading/articles/answers.tsx'
-import { FigureSourceList } from '../reading/figure-sources.tsx'
-import { SchoolSystems } from '../reading/guides/education.tsx'
 import type { GuideData } from '../reading/guides/load.ts'
 import { AdmissionMode } from '../reading/guides/mode.tsx'
-import { Articles, Hero, PageNavigation, Process, Schools, Sources } from '../reading/guides/sections.tsx'
+import {
+  Articles,
+  Hero,
+  PageNavigation,
+  Process,
+  SchoolSystemLinks,
+  Schools,
+  Sources,
+} from '../reading/guides/sections.tsx'
 import { useDates } from '../shell/dates.ts'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { CallToAction } from '../shell/layout/call-to-action.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
 import '../reading/guides/guide.css'
 
-export { loader } from '../reading/guides/load.ts'
+export { loadGuide as loader } from '../reading/guides/load.ts'
 
 export default function CountryGuidePage() {
   const data = useLoaderData<GuideData>()
@@ -38,11 +44,8 @@ export default function CountryGuidePage() {
         <AdmissionMode key={mode.enrollment} mode={mode} />
       ))}
       {guide.process && <Process process={guide.process} />}
-      <SchoolSystems data={data} />
-      <Sources sources={guide.sources} />
-      <div className="frame">
-        <FigureSourceList figures={guide.figures} beside={guide.sources} />
-      </div>
+      <SchoolSystemLinks data={data} />
+      <Sources guide={guide} />
       <Schools data={data} />
       <Articles data={data} />
       <div className="frame pt-6">

@@ -6,7 +6,7 @@ import { type Locale, shownEditions } from '../../domain/editions.ts'
 import { addressInEdition, localeOfHost } from '../../domain/locale.ts'
 import { localize } from '../../domain/localized.ts'
 import { listedPaths } from '../../domain/pages.ts'
-import { articlePath, freePagePath } from '../../domain/site-paths.ts'
+import { articlePath, freePagePath, guidePath, schoolSystemPath } from '../../domain/site-paths.ts'
 import { BRIEFLY } from '../cache-control.ts'
 import type { SiteContext } from './site-context.ts'
 
@@ -27,7 +27,8 @@ function entriesOf(addresses: Addresses): Entry[] {
     ...addresses.free_pages.map(({ slug, editions }) => ({
       path: (locale: Locale) => (editions.includes(locale) ? freePagePath(slug) : null),
     })),
-    ...addresses.guides.map((code) => samePath(`/study/${code}`)),
+    ...addresses.guides.map((code) => samePath(guidePath(code))),
+    ...addresses.school_systems.map((code) => samePath(schoolSystemPath(code))),
     ...['all', ...addresses.countries].map((code) => samePath(`/countries/${code}/schools`)),
     ...addresses.classifications.map((id) => samePath(`/article_category/${id}`)),
     ...addresses.question_categories.map((id) => samePath(`/faq/${id}`)),

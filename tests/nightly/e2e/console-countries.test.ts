@@ -117,6 +117,8 @@ test('South Korea is added with a city, a school and a short guide, and visitors
   const { page } = visit
   const isShown = async () => (await fetch(`${server.origin}/vi/study/south-korea`)).status
   await expect.poll(isShown, { timeout: 20_000 }).toBe(200)
+  // a guide without ways in compares no school systems
+  expect((await fetch(`${server.origin}/vi/study/south-korea/school-system`)).status).toBe(404)
   await open(page, `${server.origin}/vi`)
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Du học Hàn Quốc' }).waitFor()

@@ -1,15 +1,18 @@
-/** Pages are short on a phone, and their collapsed parts are in the page. */
+/** Pages are short on a phone, guides also when they are unfolded, and their collapsed parts are in the page. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, startApp } from '../../support/app.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../../support/chromium.ts'
+import { cutOff } from '../../support/cut-off.ts'
 import { LOCALES } from '../../support/demo-editions.ts'
 import { homeOf, prefixOf } from '../../support/journey.ts'
 import { nightlyDescribe } from '../../support/nightly.ts'
 
 /** Heights in screens of a phone, 390 by 844 px. */
 const SCREEN = 844
-const MOST = { home: 7, about: 7, service: 7, services: 7, students: 5, guide: 6, footer: 1.2 }
+const MOST = { home: 7, about: 7, service: 7, services: 7, students: 5, guide: 6, unfoldedGuide: 12, footer: 1.2 }
+const GUIDES = ['usa', 'uk', 'ca', 'au', 'nl']
+const narrowest = 360
 
 let server: App
 let tab: Tab
@@ -27,6 +30,34 @@ const screensOf = (selector: string) =>
     selector,
     SCREEN,
   ] as const)
+
+const unfold = () =>
+  tab.page.locator('main details').evaluateAll((all) => {
+    for (const details of all) (details as HTMLDetailsElement).open = true
+  })
+
+describe.each(LOCALES)('unfolded on a phone in %s', (locale) => {
+  test.each(GUIDES)('the guide of %s is under twelve screens', async (code) => {
+    await open(tab.page, `${server.origin}${prefixOf(locale)}/study/${code}`)
+    await unfold()
+    expect(await tab.page.locator('#five-steps li li').first().isVisible()).toBe(true)
+    expect(await screensOf('html')).toBeLessThan(MOST.unfoldedGuide)
+  })
+
+  test.each(GUIDES)(
+    'the guide of %s and its school systems cut off no table, and strips show their end',
+    async (code) => {
+      await tab.page.setViewportSize({ width: narrowest, height: SCREEN })
+      for (const path of [`/study/${code}`, `/study/${code}/school-system`]) {
+        await open(tab.page, server.origin + prefixOf(locale) + path)
+        await unfold()
+        expect(await cutOff(tab.page)).toEqual([])
+        expect(await tab.page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrowest)
+      }
+      await tab.page.setViewportSize({ width: 390, height: SCREEN })
+    },
+  )
+})
 
 nightlyDescribe.each(LOCALES)('on a phone in %s', (locale) => {
   test.each([

@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { guideSections } from '../../../src/domain/guide-sections.ts'
+import { guidePath, schoolSystemPath } from '../../../src/domain/site-paths.ts'
 import { provideApp } from '../../support/app.ts'
 import { expectAxeFindsNothing } from '../../support/axe.ts'
 import { expectNoComplaint, open, openTab } from '../../support/chromium.ts'
@@ -97,9 +98,17 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
   test('every section of a guide in the search has its heading at its link’s target', async () => {
     const { blocks } = demoContent()
     const tab = await openTab({ width: 1240, javaScript: false })
-    for (const guide of blocks.guides) {
-      await tab.page.goto(`${server.origin}${prefixOf(locale)}/study/${guide.code}`)
-      const sections = guideSections(guide, blocks.education_systems)
+    const pages = blocks.guides.flatMap((guide) => {
+      const { own = [], compared = [] } = Object.groupBy(guideSections(guide, blocks.education_systems), ({ home }) =>
+        home === null ? 'own' : 'compared',
+      )
+      return [
+        { path: guidePath(guide.code), sections: own },
+        { path: schoolSystemPath(guide.code), sections: compared },
+      ]
+    })
+    for (const { path, sections } of pages) {
+      await tab.page.goto(server.origin + prefixOf(locale) + path)
       const headings = await tab.page.evaluate(
         (anchors) =>
           anchors.map((anchor) => {

@@ -18,6 +18,7 @@ const PAGES = [
   '/study/usa',
   '/study/au',
   '/tw/study/nl',
+  '/tw/study/nl/school-system',
   '/ranking_list',
   '/tw/faq/1',
   '/service',

@@ -1,13 +1,12 @@
-/** A guide's comparison of school systems: choice of home country, legend, drawing, and the same data as a table. */
+/** The page of a country's school systems: choice of home country, legend, drawings, and the same data as tables. */
 
 import { GraduationCap, Lightbulb, Wrench } from 'lucide-react'
-import type { Guide, GuideLevel } from '../../../api/client.ts'
+import type { GuideLevel } from '../../../api/client.ts'
 import { GUIDE_ANCHORS } from '../../../domain/guide-sections.ts'
 import { useTranslations } from '../../messages/provider.tsx'
-import { Fold } from '../../ui/fold.tsx'
 import { AgeDrawing, type Education } from './age-drawing.tsx'
 import { type AgeAxis, parted, useStageTimes } from './age-scale.ts'
-import type { GuideData } from './load.ts'
+import type { SchoolSystemData } from './load.ts'
 
 /** The drawing's data as a table: each stage with its ages and duration, for the chosen home country and the country abroad. */
 function LevelTable({ education }: { education: Education }) {
@@ -69,48 +68,18 @@ function Row({ level }: { level: GuideLevel }) {
   )
 }
 
-type System = Guide['modes'][number]['system']
-
-/** The school systems of each way in, after the steps: few readers need them first. */
-export function SchoolSystems({ data }: { data: GuideData }) {
-  return data.guide.modes.map(({ enrollment, system }, index) => (
-    <EducationComparison
-      key={enrollment}
-      system={system}
-      anchor={GUIDE_ANCHORS.system(enrollment)}
-      data={data}
-      isFirst={index === 0}
-    />
-  ))
-}
-
-/** @param isFirst whether this comparison's choice of home country is the selected one when the page opens */
-function EducationComparison({
-  system,
-  anchor,
-  data,
-  isFirst,
-}: {
-  system: System
-  anchor: string
-  data: GuideData
-  isFirst: boolean
-}) {
-  const { title, desc, tips, style, educations } = system
-  const hasBranches = educations.some(({ levels }) => levels.some(({ isBeside }) => isBeside))
-  return (
-    <section id={anchor} className="guide-part mt-6 bg-sand md:mt-12">
-      <Fold
-        className="frame py-3 md:py-12"
-        summaryClass="max-md:min-h-11"
-        heading={<h2 className="text-xl md:text-3xl">{title}</h2>}
-      >
+/** The comparison of each way in: what differs, then a drawing and a table for each track. */
+export function SchoolSystems({ data: { guide, axis } }: { data: SchoolSystemData }) {
+  return guide.modes.map(({ enrollment, name, system }) => {
+    const { title, desc, tips, style, educations } = system
+    return (
+      <section key={enrollment} id={GUIDE_ANCHORS.system(enrollment)} className="guide-part pt-10 md:pt-16">
+        <p className="text-sm font-semibold text-quiet">{name}</p>
+        <h2 className="text-2xl md:text-3xl">{title}</h2>
         <div className="mt-3 grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_22rem]">
           <p className="measure md:text-lg">{desc}</p>
           {tips && <Tip text={tips} />}
         </div>
-        <HomeChoice educations={educations} data={data} isChecked={isFirst} />
-        {style === 'default' && <Legend hasBranches={hasBranches} />}
         {educations.map((education, index) => (
           <EducationTrack
             key={education.title}
@@ -118,12 +87,12 @@ function EducationComparison({
             isAlone={educations.length === 1}
             isFolded={index > 0 && education.type === 'skill'}
           >
-            <Levels education={education} axis={data.axis} isDrawn={style === 'default'} />
+            <Levels education={education} axis={axis} isDrawn={style === 'default'} />
           </EducationTrack>
         ))}
-      </Fold>
-    </section>
-  )
+      </section>
+    )
+  })
 }
 
 function Tip({ text }: { text: string }) {
@@ -138,24 +107,16 @@ function Tip({ text }: { text: string }) {
   )
 }
 
-/** Every comparison has the choice, and one choice applies to the whole page: guide.css without script, enhance/home-country.ts with it. */
-function HomeChoice({
-  educations,
-  data: { home, editionHome },
-  isChecked,
-}: {
-  educations: Education[]
-  data: GuideData
-  isChecked: boolean
-}) {
+/** One choice for all comparisons: guide.css shows the chosen country, and enhance/list-filters.ts puts it into the URL. */
+export function HomeChoice({ data: { guide, home, editionHome } }: { data: SchoolSystemData }) {
   const t = useTranslations('guide')
-  const homes = educations[0]?.homes ?? []
+  const homes = guide.modes[0]?.system.educations[0]?.homes ?? []
   return (
-    <fieldset className="no-print mt-7 flex flex-wrap items-center gap-1.5 md:gap-2" data-home-choice={editionHome}>
+    <fieldset className="no-print mt-5 flex flex-wrap items-center gap-1.5 md:gap-2" data-home-choice={editionHome}>
       <legend className="float-left me-2 w-full py-1 font-semibold md:w-auto md:py-2">{t('compareWith')}</legend>
       {homes.map(({ code, country }) => (
         <label key={code} className="choice text-[0.9375rem] max-md:px-3">
-          <input type="radio" name="home" value={code} defaultChecked={isChecked && code === home} />
+          <input type="radio" name="home" value={code} defaultChecked={code === home} />
           {country}
         </label>
       ))}
@@ -163,11 +124,15 @@ function HomeChoice({
   )
 }
 
-function Legend({ hasBranches }: { hasBranches: boolean }) {
+/** What the drawings mean; nothing for a guide without drawings. */
+export function Legend({ data: { guide } }: { data: SchoolSystemData }) {
   const t = useTranslations('guide')
+  const drawn = guide.modes.flatMap(({ system }) => (system.style === 'default' ? system.educations : []))
+  if (drawn.length === 0) return null
+  const hasBranches = drawn.some(({ levels }) => levels.some(({ isBeside }) => isBeside))
   const item = 'flex items-center gap-2'
   return (
-    <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1.5 text-sm text-quiet">
+    <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-sm text-quiet">
       <li className={item}>
         <span aria-hidden className="age-swatch" data-style="dark" /> {t('legendDark')}
       </li>

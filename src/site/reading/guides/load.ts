@@ -6,39 +6,59 @@ import { siteContext } from '../../shell/site-context.ts'
 import { loadAnswers } from '../articles/answers.tsx'
 import { axisOf } from './age-scale.ts'
 
-const schoolCount = 6
-const articleCount = 3
+const relatedSchools = 6
+const relatedArticles = 3
 
-/** A country's guide for a home country, with related schools and articles. */
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
+/** A country's guide, with related schools and articles. */
+export async function loadGuide(args: LoaderFunctionArgs) {
+  const { api } = args.context.get(siteContext)
+  const country = args.params.code ?? ''
+  const [{ guide, nameIn, schoolCount, requestedHome }, { schools }, articles, answers] = await Promise.all([
+    readGuide(args),
+    api.schools.outstanding({ country, count: relatedSchools }),
+    api.articles.recommended({ country, count: relatedArticles }),
+    loadAnswers(api, { country }),
+  ])
+  return { guide, nameIn, schoolCount, requestedHome, schools, articles, answers }
+}
+export type GuideData = Awaited<ReturnType<typeof loadGuide>>
+
+/** A country's school systems beside those of a home country; not found for a guide without ways in. */
+export async function loadSchoolSystem(args: LoaderFunctionArgs) {
+  const site = args.context.get(siteContext)
+  const { guide, nameIn, homes, requestedHome } = await readGuide(args)
+  if (guide.modes.length === 0) throw await notFound(site)
+  const editionHome = editionOf(site.locale).homeCountry
+  return {
+    guide,
+    nameIn,
+    axis: axisOf(stagesOf(guide)),
+    editionHome,
+    home: requestedHome ?? (homes.includes(editionHome) ? editionHome : (homes[0] ?? '')),
+  }
+}
+export type SchoolSystemData = Awaited<ReturnType<typeof loadSchoolSystem>>
+
+/** The guide of the URL, and the home country that the URL names; not found for a home country without a comparison. */
+async function readGuide({ context, request, params }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const country = params.code ?? ''
-  const { api } = site
-  const [guide, { schools }, articles, answers, countries] = await Promise.all([
-    orNotFound(site, api.guides.one({ code: country })),
-    api.schools.outstanding({ country, count: schoolCount }),
-    api.articles.recommended({ country, count: articleCount }),
-    loadAnswers(api, { country }),
-    api.countries.list(),
+  const [guide, countries] = await Promise.all([
+    orNotFound(site, site.api.guides.one({ code: country })),
+    site.api.countries.list(),
   ])
   const homes = homesOf(guide)
-  const editionHome = editionOf(site.locale).homeCountry
-  const requestedHome = new URL(request.url).searchParams.get('home')
+  const requestedHome = new URL(request.url).searchParams.get('home') || null
   if (requestedHome && !homes.includes(requestedHome)) throw await notFound(site)
   const listed = countries.find(({ country_code }) => country_code === country)
   return {
     guide,
-    axis: axisOf(stagesOf(guide)),
-    editionHome,
-    home: requestedHome || (homes.includes(editionHome) ? editionHome : (homes[0] ?? '')),
-    schools,
-    articles,
-    answers,
+    homes,
+    requestedHome,
     nameIn: listed?.name_in ?? guide.name,
     schoolCount: listed?.school_count ?? 0,
   }
 }
-export type GuideData = Awaited<ReturnType<typeof loader>>
 
 const educationsOf = (guide: Guide) => guide.modes.flatMap(({ system }) => system.educations)
 

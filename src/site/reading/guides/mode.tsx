@@ -23,12 +23,12 @@ export function AdmissionMode({ mode }: { mode: Mode }) {
         }
       >
         <div className="frame">
-          <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_25rem]">
+          <div className="mt-4 grid items-start gap-x-14 gap-y-5 md:gap-y-8 lg:grid-cols-[1fr_25rem]">
             <div>
               <h3 id={GUIDE_ANCHORS.introduction(enrollment)} className="guide-part text-xl md:text-2xl">
                 {introduction.title}
               </h3>
-              <p className="measure mt-2 md:text-lg">{introduction.desc}</p>
+              <p className="measure mt-2 max-md:text-[0.9375rem] md:text-lg">{introduction.desc}</p>
             </div>
             {suitable && <SuitableList suitable={suitable} anchor={GUIDE_ANCHORS.suitable(enrollment)} />}
           </div>
@@ -43,11 +43,11 @@ type Suitable = NonNullable<Mode['suitable']>
 
 function SuitableList({ suitable, anchor }: { suitable: Suitable; anchor: string }) {
   return (
-    <div className="border-t-2 border-ink pt-4">
+    <div className="border-t-2 border-ink pt-3 md:pt-4">
       <h3 id={anchor} className="guide-part text-xl">
         {suitable.title}
       </h3>
-      <ul className="mt-3 grid gap-2.5">
+      <ul className="mt-3 grid gap-2.5 max-md:mt-2 max-md:gap-1.5 max-md:text-[0.9375rem]">
         {suitable.items.map(({ id, text }) => (
           <li key={id} className="flex items-start gap-2.5">
             <Check size={19} strokeWidth={2.5} aria-hidden className="mt-1 shrink-0 text-jade" />
@@ -67,11 +67,21 @@ const COLUMNS: Record<number, string> = {
 
 type Types = Mode['introduction']['schools']
 
+/** Side by side on phones too: they are read against each other. */
 function SchoolTypes({ types, enrollment }: { types: Types; enrollment: number }) {
   return (
-    <ul className={`mt-6 grid gap-x-8 gap-y-5 md:mt-10 md:gap-y-10 ${COLUMNS[types.length] ?? COLUMNS[3]}`}>
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by the keyboard
+      tabIndex={0}
+      aria-labelledby={GUIDE_ANCHORS.introduction(enrollment)}
+      className={`rail mt-5 gap-x-4 md:mt-10 md:grid md:gap-x-8 md:gap-y-10 ${COLUMNS[types.length] ?? COLUMNS[3]}`}
+    >
       {types.map(({ id, title, title_en, image, desc }) => (
-        <li key={id} id={GUIDE_ANCHORS.schoolType(enrollment, id)} className="guide-part">
+        <li
+          key={id}
+          id={GUIDE_ANCHORS.schoolType(enrollment, id)}
+          className="guide-part max-md:basis-[87%]! max-md:border-t max-md:border-line max-md:pt-3"
+        >
           <img
             src={image}
             width={800}
@@ -80,13 +90,13 @@ function SchoolTypes({ types, enrollment }: { types: Types; enrollment: number }
             loading="lazy"
             className="aspect-16/10 w-full rounded-2xl bg-sea object-cover max-md:hidden print:hidden"
           />
-          <h3 className="text-xl md:mt-4">{title}</h3>
+          <h3 className="text-lg md:mt-4 md:text-xl">{title}</h3>
           {!title.toLowerCase().includes(title_en.toLowerCase()) && (
             <p lang="en" className="text-sm text-quiet">
               {title_en}
             </p>
           )}
-          <p className="measure mt-2 text-[0.9375rem]">{desc}</p>
+          <p className="measure mt-1 text-[0.9375rem] md:mt-2">{desc}</p>
         </li>
       ))}
     </ul>

@@ -81,30 +81,16 @@ function findIn(groups: HTMLElement): void {
   input.addEventListener('keydown', (event) => event.key === 'Enter' && event.preventDefault())
 }
 
-/** The home country of a guide's comparisons: one choice for all of them, stored in the URL so that it can be shared. */
+/** The home country of a guide's comparisons: the URL follows the choice, so that it can be shared. */
 export function shareHomeCountry(): void {
-  const groups = [...document.querySelectorAll<HTMLElement>('[data-home-choice]')]
-  const radios = groups.map((group) => [...group.querySelectorAll<HTMLInputElement>('input')])
-  const all = radios.flat()
-  const choose = (code?: string) => {
-    for (const radio of all) radio.checked = radio.value === code
-  }
-  const opening = all.find(({ checked }) => checked)?.value
-  // without script they are one radio group; here each becomes a group of its own for keyboard use
-  radios.forEach((group, index) => {
-    for (const radio of group) radio.name = `home-${index}`
+  const group = document.querySelector<HTMLElement>('[data-home-choice]')
+  group?.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return
+    const url = new URL(location.href)
+    if (target.value === group.dataset.homeChoice) url.searchParams.delete('home')
+    else url.searchParams.set('home', target.value)
+    history.replaceState(history.state, '', url)
   })
-  choose(opening)
-  for (const group of groups)
-    group.addEventListener('change', ({ target }) => {
-      if (!(target instanceof HTMLInputElement)) return
-      const { value } = target
-      choose(value)
-      const url = new URL(location.href)
-      if (value === group.dataset.homeChoice) url.searchParams.delete('home')
-      else url.searchParams.set('home', value)
-      history.replaceState(history.state, '', url)
-    })
 }
 
 /** The list beside a map: hovering over a school highlights its marker, and a chosen marker stays highlighted. */
