@@ -24,7 +24,7 @@ describe.each(ENGINES)('synonyms on %s', (engine) => {
     ['tw', '推薦函', 'recommendation-letters'],
     ['tw', '租屋', 'housing-before-you-land'],
     ['vi', 'LOR', 'recommendation-letters'],
-    ['vi', 'thị thực', 'us-f1-visa-interview'],
+    ['vi', 'thị thực', 'uk-student-visa-and-cas'],
     ['vi', 'so tiet kiem', 'proof-of-funds'],
     ['en', 'safety school', 'a-balanced-shortlist'],
     ['en', 'reference letter', 'recommendation-letters'],
