@@ -349,7 +349,7 @@ function helpsFor({ judged, routes, changes, others: elsewhere, profile, context
 /** What a change can help: more English or money brings nothing where it isn't short. */
 const lacks = {
   english: ({ fit }: Judged) =>
-    fit.reasons.some(({ kind, verdict }) => kind === 'english' && (verdict === 'short' || verdict === 'out')),
+    fit.reasons.some(({ kind, verdict }) => kind === 'english' && verdict !== 'meets' && verdict !== 'open'),
   money: ({ fit }: Judged) =>
     fit.reasons.some(({ kind, verdict }) => (kind === 'cost' || kind === 'later') && verdict !== 'meets'),
 }
