@@ -78,6 +78,32 @@ const WISHES: [locale: Locale, input: string, expected: Expected][] = [
     { countries: ['uk'], levels: ['master'], subjects: ['data-science'], budget: year(1.5e6, 'TWD') },
   ],
   ['tw', '英國或美國 資料科學碩士 GPA 3.3 沒有托福', DATA_SCIENCE],
+  ['tw', '英國或美國 資料科學碩士 GPA 3.3 沒有托福 總共多少台幣', DATA_SCIENCE],
+  ['tw', '英美 資料科學碩士 GPA 3.3 沒有托福，全部要花多少台幣', { ...DATA_SCIENCE, countries: ['usa', 'uk'] }],
+  ['tw', '美英資料科學碩士 GPA 3.3 沒有托福 一共大概要準備多少錢', { ...DATA_SCIENCE, countries: ['usa', 'uk'] }],
+  ['tw', '歐美 碩士', { countries: ['usa', 'uk', 'nl'], levels: ['master'] }],
+  [
+    'tw',
+    '英國 碩士 兩年內家裡最多 300 萬，總共要多少新台幣',
+    { countries: ['uk'], levels: ['master'], budget: whole(3e6, 'TWD', 2) },
+  ],
+  [
+    'vi',
+    'học IT ở Úc IELTS 6.0 tổng cộng bao nhiêu tiền',
+    { countries: ['au'], subjects: ['information-technology'], english: { test: 'ielts', score: 6 } },
+  ],
+  ['vi', 'kế toán Anh Mỹ', { countries: ['uk', 'usa'], subjects: ['accounting'] }],
+  ['en', 'nursing UK/US how much in all in pesos', { countries: ['uk', 'usa'], subjects: ['nursing'] }],
+  [
+    'en',
+    'K to 12 graduate, nursing in Canada, 1 million pesos a year',
+    { countries: ['ca'], levels: ['bachelor'], subjects: ['nursing'], budget: year(1e6, 'PHP') },
+  ],
+  [
+    'en',
+    'masters data science UK/US 5 million naira',
+    { countries: ['uk', 'usa'], levels: ['master'], subjects: ['data-science'], budget: year(5e6, 'NGN') },
+  ],
   [
     'tw',
     '資管碩士 美國 托福90 GPA 3.5/4.3',

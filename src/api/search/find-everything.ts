@@ -50,8 +50,8 @@ export async function findEverything(db: Database, text: string, locale: Locale)
   const wish = await readWishOf(db, text, locale)
   const { answers, others } = await findAnswered(db, wish, locale)
   // a page on another amount answers another question, however like its words are
-  const texts = textHits.texts.map((found) =>
-    found.kind === 'article' && others.has(found.id) ? { ...found, isTitle: false, isAnswer: false } : found,
+  const texts = textHits.texts.map((hit) =>
+    hit.kind === 'article' && others.has(hit.id) ? { ...hit, isTitle: false, isAnswer: false } : hit,
   )
   const schoolQuery: SchoolsAsked =
     // who wants another subject than the first looks for no school of both; nor does who wants to chat

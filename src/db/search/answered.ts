@@ -23,13 +23,13 @@ const wishesAnswered = perVersion(async (db, locale: Locale) => {
 })
 
 /** Ids of the answer pages that a question has, the one that says most of it first, and of those about another amount. */
-export async function findAnswered(db: Database, asked: Wish, locale: Locale) {
+export async function findAnswered(db: Database, question: Wish, locale: Locale) {
   const pages = await wishesAnswered(db, locale)
   // an amount alone asks for the budget
-  const answers = (asksWhatFits(asked) ? pages : [])
-    .map(({ id, wish }) => ({ id, points: pointsOfAnswer(wish, asked) }))
+  const answers = (asksWhatFits(question) ? pages : [])
+    .map(({ id, wish }) => ({ id, points: pointsOfAnswer(wish, question) }))
     .filter(({ points }) => points > 0)
     .toSorted((one, other) => other.points - one.points)
     .map(({ id }) => id)
-  return { answers, others: new Set(pages.filter(({ wish }) => isOfOtherBudget(wish, asked)).map(({ id }) => id)) }
+  return { answers, others: new Set(pages.filter(({ wish }) => isOfOtherBudget(wish, question)).map(({ id }) => id)) }
 }

@@ -7,35 +7,35 @@ const leastPoints = 3
 
 type Shared = number | 'none' | 'other'
 
-/** What is named must be asked for, and nothing beside it. */
-const ofChoices = <T>(named: readonly T[], asked: readonly T[]): Shared => {
-  if (named.length === 0) return 'none'
-  return asked.length > 0 && asked.every((each) => named.includes(each)) ? POINTS.choice : 'other'
+/** What the page names must be asked for, and nothing beside it. */
+const ofChoices = <T>(ofPage: readonly T[], asked: readonly T[]): Shared => {
+  if (ofPage.length === 0) return 'none'
+  return asked.length > 0 && asked.every((each) => ofPage.includes(each)) ? POINTS.choice : 'other'
 }
 
-function ofBudget(named: Wish['budget'], asked: Wish['budget']): Shared {
-  if (named === null) return 'none'
+function ofBudget(ofPage: Wish['budget'], asked: Wish['budget']): Shared {
+  if (ofPage === null) return 'none'
   if (asked === null) return 0
   const isSame =
-    named.amount === asked.amount &&
-    named.currency === asked.currency &&
-    named.period === asked.period &&
-    named.of === asked.of
+    ofPage.amount === asked.amount &&
+    ofPage.currency === asked.currency &&
+    ofPage.period === asked.period &&
+    ofPage.of === asked.of
   return isSame ? POINTS.budget : 'other'
 }
 
-function ofEnglish(named: Wish['english'], asked: Wish['english']): Shared {
-  if (named === null) return 'none'
+function ofEnglish(ofPage: Wish['english'], asked: Wish['english']): Shared {
+  if (ofPage === null) return 'none'
   if (asked === null) return 0
-  if (named === 'none' || asked === 'none') return named === asked ? POINTS.choice : 'other'
-  return named.test === asked.test && named.score === asked.score ? POINTS.mark : 'other'
+  if (ofPage === 'none' || asked === 'none') return ofPage === asked ? POINTS.choice : 'other'
+  return ofPage.test === asked.test && ofPage.score === asked.score ? POINTS.mark : 'other'
 }
 
-function ofGrade(named: Wish['grade'], asked: Wish['grade']): Shared {
-  if (named === null) return 'none'
+function ofGrade(ofPage: Wish['grade'], asked: Wish['grade']): Shared {
+  if (ofPage === null) return 'none'
   if (asked === null) return 0
-  const isSameScale = named.outOf === null || asked.outOf === null || named.outOf === asked.outOf
-  return named.value === asked.value && isSameScale ? POINTS.mark : 'other'
+  const isSameScale = ofPage.outOf === null || asked.outOf === null || ofPage.outOf === asked.outOf
+  return ofPage.value === asked.value && isSameScale ? POINTS.mark : 'other'
 }
 
 /** Whether a page is about another amount than a family has. */

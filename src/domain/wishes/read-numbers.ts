@@ -34,6 +34,8 @@ export function readNumbers(input: string, options: Options): ReadNumbers {
   const budget = text.noting(() => readBudget(text, options))
   const intakes = start && !months.includes(start.month) ? [...months, start.month] : months
   const intakeYear = start?.year ?? readYear(text)
+  // after amounts, whose period such a question tells apart
+  text.matchAll(SUM_QUESTION)
   return {
     numbers: { budget: budget.value, english: english.value, grade: grade.value, intakes, intakeYear },
     inputs: { budget: budget.input, english: english.input, grade: grade.input },
@@ -73,6 +75,11 @@ class Blanked {
     const match = pattern.exec(this.folded)
     if (match) this.take(match.index, match.index + match[0].length)
     return match
+  }
+
+  /** Blanks out all matches. */
+  matchAll(pattern: RegExp): void {
+    for (const { index, 0: match } of this.folded.matchAll(pattern)) this.take(index, index + match.length)
   }
 }
 
@@ -198,6 +205,9 @@ function readGrade(text: Blanked): Wish['grade'] {
 }
 
 const AT_SCHOOL = new RegExp(`${START}(?:${anyOf('atSchool')})${END}`, 'u')
+
+/** A whole question for a sum: the answer has one. */
+const SUM_QUESTION = new RegExp(`${START}(?:${anyOf('sumQuestion')})${END}`, 'gu')
 
 const MONTH = new RegExp(anyOf('month'), 'gu')
 /** Longest first, so that “kỳ thu” is no “thu”. */

@@ -18,6 +18,7 @@ export const th: WishWords = {
   withinYears: '',
   limits: 'ไม.?เก.?น|ประมาณ|งบ|ม.?',
   asksSum: 'เท.?าไร|เท.?าไหร.?',
+  sumQuestion: '(?:รวม\\s*)?(?:ท.?.?งหมด\\s*)?(?:เท.?าไร|เท.?าไหร.?|ก.?.?บาท)',
   month: '',
   starts: [],
   levels: {

@@ -40,6 +40,8 @@ export type WishWords = {
   limits: string
   /** Asks for a sum, beside words for the whole: how much. */
   asksSum: string
+  /** A whole question for a sum, without an amount: how much in all. */
+  sumQuestion: string
   /** A month by number, with the number as its group. */
   month: string
   /** Names of months and seasons as people type them, with the months that they mean. */
