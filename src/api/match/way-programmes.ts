@@ -225,7 +225,7 @@ async function schoolsToSee(
     isRequirementAsked: isAtUsual(profile, context, way.isoCountry, way.route),
   }
   const shown = nameSchools(knownSchools, wanted)
-  const isUnknown = named.length === 0 && nameSchools(knownSchools, { ...wanted, isRequirementAsked: false }).length > 0
+  const isUnknown = shown.length === 0 && nameSchools(knownSchools, { ...wanted, isRequirementAsked: false }).length > 0
   return { schools: shown, isUnknown }
 }
 
