@@ -421,6 +421,18 @@ describe.each(ENGINES)('on %s', (engine) => {
       match: Record<string, string>
     }
 
+  test('countries that were chosen beside a wish narrow it', async () => {
+    const within = async (q: string, country: string) => {
+      const answer = await readJson(
+        await api.get(`/api/Home/wish?q=${encodeURIComponent(q)}&country=${country}`, { locale: 'vi' }),
+      )
+      return [(answer.filters as Record<string, string>).country, answer.asks]
+    }
+    expect(await within('900 triệu một năm, IELTS 6.0, kế toán', 'ca')).toEqual(['ca', true])
+    expect(await within('kế toán Úc hoặc Canada 900 triệu', 'ca,uk')).toEqual(['ca', true])
+    expect(await within('kế toán Úc 900 triệu', 'ca')).toEqual(['au', true])
+  })
+
   test('values that the list can’t use are repeated as typed, and carried to the match', async () => {
     const pte = await ask('PTE 58 accounting australia', 'en')
     expect(pte.filters.english).toBe('ielts:6.5')

@@ -41,6 +41,13 @@ export type Wish = {
   rest: string
 }
 
+/** A wish within countries that were chosen beside it: of those that it names, the chosen ones; where it names none of them, what it names itself. */
+export function withinCountries<T extends Wish>(wish: T, chosen: readonly string[]): T {
+  const isPlaced = [wish.countries, wish.regions, wish.cities, wish.elsewhere].some(({ length }) => length > 0)
+  const countries = isPlaced ? wish.countries.filter((code) => chosen.includes(code)) : chosen
+  return chosen.length > 0 && countries.length > 0 ? { ...wish, countries: [...countries] } : wish
+}
+
 /** Whether it asks which way fits: money, a grade or a test, and something else beside it. No name of a school or page is so. */
 export function asksWhatFits({ inputs, subjects, levels, countries, cities }: Wish): boolean {
   const given = Object.values(inputs).filter(Boolean).length

@@ -103,6 +103,8 @@ function unreadOf({ left, filters, match }: Answer<'programmes', 'wish'>, budget
   const isBudget = { whole_course: budget === '', whole_years: budget !== '' && budget === wished }
   return {
     words: left.words,
+    /** An amount in a currency without a rate. */
+    currency: left.unused.find(({ code }) => code === 'currency')?.text ?? '',
     wholeBudget: left.unused.flatMap(({ code, text }) =>
       isWholeBudget(code) && isBudget[code] ? [{ code, text }] : [],
     )[0],
