@@ -421,6 +421,18 @@ describe.each(ENGINES)('on %s', (engine) => {
       match: Record<string, string>
     }
 
+  test('a test that isn’t compared is named as such, with its score', async () => {
+    for (const [locale, q, text] of [
+      ['vi', 'thạc sĩ kế toán Úc, TOEIC 785', 'TOEIC 785'],
+      ['tw', '澳洲 會計 碩士 多益 850 分', '多益 850 分'],
+      ['en', 'accounting masters australia toeic 785', 'toeic 785'],
+    ] as const) {
+      const { left, filters } = await ask(q, locale)
+      expect(left).toEqual({ unused: [{ code: 'other_test', text }], words: '' })
+      expect([filters.grade, filters.english, filters.level]).toEqual([undefined, undefined, 'master'])
+    }
+  })
+
   test('countries that were chosen beside a wish narrow it', async () => {
     const within = async (q: string, country: string) => {
       const answer = await readJson(

@@ -33,6 +33,7 @@ const UNUSED = [
     'english_test',
     'english_scale',
     'english_read',
+    'other_test',
     'currency',
   ] as const),
   ...(['post_study', 'school', 'elsewhere'] as const),
@@ -119,6 +120,7 @@ async function filtersOf(db: Database, wish: Wish, locale: Locale) {
   if (grade.left) leave(grade.left.code, grade.left.text)
   const english = await readEnglish(db, wish.english)
   if (english.left) leave(english.left, inputs.english + english.scale)
+  if (inputs.otherTest) leave('other_test', inputs.otherTest)
   const others = schools.slice(1)
   if (others.length > 0) leave('school', await schoolNames(db, others, locale))
   const { htmlLang, comma } = editionOf(locale)

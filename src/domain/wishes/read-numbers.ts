@@ -25,6 +25,7 @@ export function readNumbers(input: string, options: Options): ReadNumbers {
   const isAtSchool = AT_SCHOOL.test(text.folded)
   const start = readNumericStart(text)
   const english = text.noting(() => readEnglish(text))
+  const otherTest = text.noting(() => text.match(OTHER_TEST))
   // without its marks “thang 10” may be a scale
   const clearMonths = readMonthNumbers(text, true)
   const grade = text.noting(() => readGrade(text))
@@ -38,7 +39,7 @@ export function readNumbers(input: string, options: Options): ReadNumbers {
   text.matchAll(SUM_QUESTION)
   return {
     numbers: { budget: budget.value, english: english.value, grade: grade.value, intakes, intakeYear },
-    inputs: { budget: budget.input, english: english.input, grade: grade.input },
+    inputs: { budget: budget.input, english: english.input, grade: grade.input, otherTest: otherTest.input },
     isAtSchool,
     text: text.input,
   }
@@ -151,6 +152,11 @@ const SCORED = NAMED_TESTS.map((test) => {
     ],
   ] as const
 })
+/** With its score, which is no mark. */
+const OTHER_TEST = new RegExp(
+  String.raw`${START}(?:${anyOf('otherTests')})(?![a-z])(?:(?:\s|${SCORE})*\d{1,3}(?![\d.,]*\d))?(?:\s*(?:${POINTS}))?`,
+  'u',
+)
 /** A score of English in general is one of IELTS. */
 const GENERAL = new RegExp(`${START}(?:${ENGLISH})${fill}([4-9](?:[.,][05])?)(?![\\d.,]*\\d)\\s*(?:${POINTS})?`, 'u')
 

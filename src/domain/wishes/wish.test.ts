@@ -17,7 +17,7 @@ const wish = (more: Partial<Wish> = {}): Wish => ({
   intakeYear: null,
   conditional: false,
   postStudy: false,
-  inputs: { budget: '', english: '', grade: '' },
+  inputs: { budget: '', english: '', grade: '', otherTest: '' },
   rest: '',
   ...more,
 })

@@ -36,7 +36,7 @@ export type Wish = {
   conditional: boolean
   postStudy: boolean
   /** Values as they were typed, to be repeated to the reader; empty for none. A budget without a value is negative. */
-  inputs: { budget: string; english: string; grade: string }
+  inputs: { budget: string; english: string; grade: string; otherTest: string }
   /** What was not read, as typed: a name, or unknown words. */
   rest: string
 }

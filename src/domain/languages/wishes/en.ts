@@ -8,6 +8,7 @@ export const en: WishWords = {
     duolingo: 'duolingo|det',
     cambridge: 'cae|cpe|cambridge english',
   },
+  otherTests: 'toeic|vstep',
   english: 'english',
   none: "no|without|none|not yet|not taken|haven[’']t taken|don[’']t have|need no|not required|not needed|waiver",
   score: 'score|overall|band|of|is|at|in|:|=|only|around|about|have',

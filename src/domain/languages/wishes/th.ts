@@ -2,6 +2,7 @@ import type { WishWords } from './wish-words.ts'
 
 export const th: WishWords = {
   tests: {},
+  otherTests: 'toeic|tu-get|cu-tep',
   english: 'ภาษาองกฤษ',
   none: 'ไมม|ยงไมม|ไมตองใช|ยงไมไดสอบ|ไมใช',
   score: 'คะแนน|ได|ประมาณ',

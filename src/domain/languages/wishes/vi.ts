@@ -2,6 +2,7 @@ import type { WishWords } from './wish-words.ts'
 
 export const vi: WishWords = {
   tests: { ielts: 'ielts|ai eo', toefl: 'toefl(?: ibt)?' },
+  otherTests: 'toeic|vstep',
   english: 'tieng anh|anh van',
   none: 'chua co|khong co|chua thi|khong can|khoi|mien|ko co|ko can|k can|k co|chua',
   score: 'diem|duoc|dat|tam|khoang|la|:|=|hien tai|overall',

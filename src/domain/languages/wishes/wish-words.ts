@@ -8,6 +8,8 @@ import type { EnglishTest } from '../../programmes/programme.ts'
 export type WishWords = {
   /** Names of tests beside their own. */
   tests: Partial<Record<EnglishTest, string>>
+  /** Tests that universities abroad rarely take, and that aren’t compared. */
+  otherTests: string
   /** English in general: “English 6.0”. */
   english: string
   /** None or not yet, before or after a test or English. */

@@ -3,6 +3,7 @@ import { ZH_SOUNDS } from './zh-sounds.ts'
 
 export const zhHant: WishWords = {
   tests: { ielts: '雅[思士斯]', toefl: '托福', duolingo: '多[鄰邻][國国]' },
+  otherTests: 'toeic|多益|全民英[檢检]|gept',
   english: '英[文語语]',
   none: '[沒没]有?(?:考|成[績绩])?|[還还][沒没]有?考?|不用|免|不[需須须]要?|未考',
   score: '考|成[績绩]|[總总]分|大概|[約约]|有|[:：=]',

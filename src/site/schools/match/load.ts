@@ -105,6 +105,7 @@ function unreadOf({ left, filters, match }: Answer<'programmes', 'wish'>, budget
     words: left.words,
     /** An amount in a currency without a rate. */
     currency: left.unused.find(({ code }) => code === 'currency')?.text ?? '',
+    otherTest: left.unused.find(({ code }) => code === 'other_test')?.text ?? '',
     wholeBudget: left.unused.flatMap(({ code, text }) =>
       isWholeBudget(code) && isBudget[code] ? [{ code, text }] : [],
     )[0],
