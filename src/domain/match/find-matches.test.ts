@@ -455,6 +455,23 @@ describe('an answer', () => {
   })
   const stricter = school({ ...fitting, school: 3, ielts: 6.5 })
 
+  test('names the sum of a card as the help, no share of the budget', () => {
+    // each lacks a little money, and a whole band that more money doesn't give
+    const schools = [1, 2, 3].map((id) =>
+      school({
+        school: id,
+        ielts: 7,
+        published: { tuition: price(27_000 + id * 50, 'CAD'), living: price(15_000, 'CAD') },
+      }),
+    )
+    const { groups, helps } = answerOf(schools, { ...family, budget: 790 })
+    const [way] = groups.step.routes.filter(({ route }) => route === 'transfer')
+    const [sum] = way?.fit.steps.flatMap((step) => (step.kind === 'money' ? [step.amount] : [])) ?? []
+    const money = helps.flatMap(({ change }) => (change.kind === 'money' ? [change.amount] : []))
+    expect(sum).toBeGreaterThan(0)
+    expect(money.map(Math.round)).toEqual([Math.round(sum ?? 0)])
+  })
+
   test('counts what it can’t judge and never names it', () => {
     const answer = answerOf([fitting, school({ school: 9, isoCountry: 'GB', countryCode: 'uk' })])
     expect(answer.unjudged).toEqual({ total: 1, byCountry: new Map([['uk', 1]]) })
