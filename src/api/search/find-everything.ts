@@ -27,8 +27,9 @@ export type Everything = {
   groups: FoundGroup[]
   /** The most fitting of all kinds. */
   best: SearchEntry[]
-  /** Articles that answer the question. */
+  /** Articles that answer the question; `questions`: those whose title is the question in about the same words. */
   answers: number[]
+  questions: number[]
   /** A school whose name is like what was typed, where no school is called so. */
   meant: number | null
   /** The app to write to the firm by that was looked for. */
@@ -85,11 +86,13 @@ export async function findEverything(db: Database, text: string, locale: Locale)
     kind,
     ids: entries.map(({ id }) => id),
   }))
+  const questions = texts.flatMap(({ isAnswer, id }) => (isAnswer ? [id] : []))
   const isAlike = schoolQuery.schools.every(({ fit }) => fit === 'alike')
   return {
     groups,
     best: bestOf(ordered, textHits, schoolQuery).map(({ kind, id }) => ({ kind, id })),
-    answers: [...texts.flatMap(({ isAnswer, id }) => (isAnswer ? [id] : [])), ...answers],
+    answers: [...questions, ...answers],
+    questions,
     meant: schoolQuery.meant ?? (isAlike ? (schoolQuery.schools[0]?.id ?? null) : null),
     app,
     words: texts.length > 0 ? textHits.words : new Set(tokensOf(text)),

@@ -60,10 +60,10 @@ async function loadAll(site: SiteContext, request: Request) {
   return { view: 'all' as const, query: '', list, answers, classifications, tags }
 }
 
-/** Whether an answer page is about the question. */
+/** Whether the title of an answer page is the question in about the same words. */
 async function hasAnswerPage({ api }: SiteContext, query: string): Promise<boolean> {
   const { groups } = await api.search.everything({ q: query, kind: 'article', per_page: 1 })
-  return groups.some(({ hits }) => hits.some((hit) => hit.is_answer))
+  return groups.some(({ hits }) => hits.some((hit) => hit.is_question))
 }
 
 async function loadEverything(
