@@ -27,6 +27,7 @@ const SYMBOLS: readonly (readonly [currency: string, symbols: string])[] = [
   ['MYR', ''],
   ['CHF', ''],
   ['INR', '₹'],
+  ['NGN', '₦'],
   ['VND', '₫'],
   ['PHP', '₱'],
 ]

@@ -185,7 +185,7 @@ describe.each(ENGINES)('over the demo on %s', (engine) => {
         ]),
       )
     }
-    const bachelor = await namesOf(`${FAMILY}&subjects=9,1`)
+    const bachelor = await namesOf(`${FAMILY.replace('ielts:6.0', 'ielts:6.5')}&subjects=9,1`)
     expect(bachelor.get('NL applied')).toHaveLength(3)
     expect(bachelor.get('NL applied')?.join()).not.toMatch(/Amsterdam \(UvA\)|Delft|Leiden/)
     expect(bachelor.get('IE bachelor')).toHaveLength(3)
@@ -193,6 +193,16 @@ describe.each(ENGINES)('over the demo on %s', (engine) => {
     const master = await namesOf(families[2] ?? '')
     expect(master.get('GB master')).toHaveLength(3)
     expect(master.get('GB master')?.join()).not.toMatch(/Oxford|Cambridge|Imperial/)
+  })
+
+  test('where no school’s requirement is known, none is named for a score that is no more than usual', async () => {
+    const unknownIn = async (band: number) => {
+      const { now, step } = await match(`${FAMILY.replace('ielts:6.0', `ielts:${band}`)}&subjects=9,1`)
+      const ways = [...now.routes, ...step.routes].filter(({ iso_country: iso }) => iso === 'IE' || iso === 'NL')
+      return ways.map(({ programmes }) => [programmes?.are_requirements_unknown, programmes?.schools.length === 0])
+    }
+    for (const isUnknown of await unknownIn(6)) expect(isUnknown).toEqual([true, true])
+    for (const isUnknown of await unknownIn(6.5)) expect(isUnknown).toEqual([false, false])
   })
 
   test('a budget for the whole course is judged by the years of each way', async () => {

@@ -317,6 +317,20 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await paths('美國學制 越南', 'tw')).toContain('/study/usa/school-system?home=VN#way-1-systems')
   })
 
+  test.each([
+    ['vi', '900 triệu một năm, GPA 7.8, IELTS 6.0, kinh doanh hoặc IT: nước nào'],
+    ['vi', '900tr/nam gpa 7.8 ielts 6.0 kinh doanh hoac it nuoc nao'],
+    ['vi', '900 triệu một năm, kinh doanh hoặc IT: nước nào'],
+    ['tw', '英國或美國 資料科學碩士 GPA 3.3 沒有托福 總共多少台幣'],
+  ] as const)('%s: an answer page comes first for its amount or mark, in whatever words: %s', async (locale, text) => {
+    expect(best(await find(text, locale))).toMatchObject({ kind: 'article', is_answer: true })
+  })
+
+  test('an answer page on another amount is no answer', async () => {
+    const { groups } = await find('600 triệu một năm, IELTS 6.0: nước nào', 'vi')
+    expect(groups.flatMap(({ hits }) => hits).filter((hit) => 'is_answer' in hit)).toEqual([])
+  })
+
   test('one kind is paged without gap or repeat; an unknown kind is empty', async () => {
     const whole = hitsOf(await find('visa', 'en', '&kind=question&per_page=100'), 'question').map(({ id }) => id)
     const walked: number[] = []

@@ -78,6 +78,32 @@ const WISHES: [locale: Locale, input: string, expected: Expected][] = [
     { countries: ['uk'], levels: ['master'], subjects: ['data-science'], budget: year(1.5e6, 'TWD') },
   ],
   ['tw', '英國或美國 資料科學碩士 GPA 3.3 沒有托福', DATA_SCIENCE],
+  ['tw', '英國或美國 資料科學碩士 GPA 3.3 沒有托福 總共多少台幣', DATA_SCIENCE],
+  ['tw', '英美 資料科學碩士 GPA 3.3 沒有托福，全部要花多少台幣', { ...DATA_SCIENCE, countries: ['usa', 'uk'] }],
+  ['tw', '美英資料科學碩士 GPA 3.3 沒有托福 一共大概要準備多少錢', { ...DATA_SCIENCE, countries: ['usa', 'uk'] }],
+  ['tw', '歐美 碩士', { countries: ['usa', 'uk', 'nl'], levels: ['master'] }],
+  [
+    'tw',
+    '英國 碩士 兩年內家裡最多 300 萬，總共要多少新台幣',
+    { countries: ['uk'], levels: ['master'], budget: whole(3e6, 'TWD', 2) },
+  ],
+  [
+    'vi',
+    'học IT ở Úc IELTS 6.0 tổng cộng bao nhiêu tiền',
+    { countries: ['au'], subjects: ['information-technology'], english: { test: 'ielts', score: 6 } },
+  ],
+  ['vi', 'kế toán Anh Mỹ', { countries: ['uk', 'usa'], subjects: ['accounting'] }],
+  ['en', 'nursing UK/US how much in all in pesos', { countries: ['uk', 'usa'], subjects: ['nursing'] }],
+  [
+    'en',
+    'K to 12 graduate, nursing in Canada, 1 million pesos a year',
+    { countries: ['ca'], levels: ['bachelor'], subjects: ['nursing'], budget: year(1e6, 'PHP') },
+  ],
+  [
+    'en',
+    'masters data science UK/US 5 million naira',
+    { countries: ['uk', 'usa'], levels: ['master'], subjects: ['data-science'], budget: year(5e6, 'NGN') },
+  ],
   [
     'tw',
     '資管碩士 美國 托福90 GPA 3.5/4.3',
@@ -394,6 +420,30 @@ describe.each(ENGINES)('on %s', (engine) => {
       left: { unused: { code: string; text: string }[]; words: string }
       match: Record<string, string>
     }
+
+  test('a test that isn’t compared is named as such, with its score', async () => {
+    for (const [locale, q, text] of [
+      ['vi', 'thạc sĩ kế toán Úc, TOEIC 785', 'TOEIC 785'],
+      ['tw', '澳洲 會計 碩士 多益 850 分', '多益 850 分'],
+      ['en', 'accounting masters australia toeic 785', 'toeic 785'],
+    ] as const) {
+      const { left, filters } = await ask(q, locale)
+      expect(left).toEqual({ unused: [{ code: 'other_test', text }], words: '' })
+      expect([filters.grade, filters.english, filters.level]).toEqual([undefined, undefined, 'master'])
+    }
+  })
+
+  test('countries that were chosen beside a wish narrow it', async () => {
+    const within = async (q: string, country: string) => {
+      const answer = await readJson(
+        await api.get(`/api/Home/wish?q=${encodeURIComponent(q)}&country=${country}`, { locale: 'vi' }),
+      )
+      return [(answer.filters as Record<string, string>).country, answer.asks]
+    }
+    expect(await within('900 triệu một năm, IELTS 6.0, kế toán', 'ca')).toEqual(['ca', true])
+    expect(await within('kế toán Úc hoặc Canada 900 triệu', 'ca,uk')).toEqual(['ca', true])
+    expect(await within('kế toán Úc 900 triệu', 'ca')).toEqual(['au', true])
+  })
 
   test('values that the list can’t use are repeated as typed, and carried to the match', async () => {
     const pte = await ask('PTE 58 accounting australia', 'en')

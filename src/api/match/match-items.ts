@@ -114,7 +114,7 @@ export const StepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('soon'), weeks: z.int() }),
   z.object({
     kind: z.literal('ask'),
-    about: z.enum(['tuition', 'grade', 'diploma', 'first_degree', 'length', 'places']),
+    about: z.enum(['tuition', 'english', 'grade', 'diploma', 'first_degree', 'length', 'places']),
   }),
 ])
 export type StepItem = z.input<typeof StepSchema>

@@ -104,6 +104,8 @@ const RouteSchema = z.object({
           lacks: z.array(z.enum(NAMED_LACKS)),
         }),
       ),
+      /** Whether schools that may be possible aren’t named, because of none of them a requirement is known. */
+      are_requirements_unknown: z.boolean(),
       /** What to ask these schools besides; empty for nothing. */
       ask: z.string(),
     })

@@ -9,6 +9,7 @@ import type { Localized } from '../../domain/localized.ts'
 import type { MatchContext } from '../../domain/match/candidate.ts'
 import type { FittingRoute, MatchAnswer, PricedCandidate } from '../../domain/match/find-matches.ts'
 import { budgetOfRoute, budgetOfSchool } from '../../domain/match/judge-cost.ts'
+import { isAtUsual } from '../../domain/match/judge-entry.ts'
 import { judgeSchool } from '../../domain/match/judge-fit.ts'
 import { type NamedSchool, nameSchools } from '../../domain/match/name-schools.ts'
 import { bandOfGrade, LEVEL_OF_ROUTE, MATCH_LEVEL, type Profile } from '../../domain/match/profile.ts'
@@ -46,6 +47,8 @@ export type WayProgrammes = {
   budget: string
   /** Those to look at first. */
   schools: WaySchool[]
+  /** Whether schools that may be possible aren’t named, because of none of them a requirement is known. */
+  are_requirements_unknown: boolean
   /** What to ask them besides. */
   ask: Localized
 }
@@ -63,10 +66,20 @@ export async function readWayProgrammes(
   const ways = near.flatMap(({ routes }) => routes)
   const entries = ways.map(async (way) => {
     const kind = await kindOf(db, way, query)
-    const schools = await schoolsToSee(db, way, kind, query)
+    const { schools, isUnknown } = await schoolsToSee(db, way, kind, query)
     const counted = await countProgrammes(db, way, kind, query)
     const filters = await schoolFilters(db, way, kind, counted.count, query)
-    return [way, { ...counted, school_filters: filters, is_kind: kind.isKind, schools, ask: kind.ask }] as const
+    return [
+      way,
+      {
+        ...counted,
+        school_filters: filters,
+        is_kind: kind.isKind,
+        schools,
+        are_requirements_unknown: isUnknown,
+        ask: kind.ask,
+      },
+    ] as const
   })
   return new Map(await Promise.all(entries))
 }
@@ -147,9 +160,14 @@ async function schoolFilters(
 /** Of a pre-master's no source says which schools offer it. */
 const UNNAMED: ReadonlySet<MatchRoute> = new Set(['premaster'])
 
-/** The schools of the way to look at first. */
-async function schoolsToSee(db: Database, way: FittingRoute, kind: WayKind, query: Asked): Promise<WaySchool[]> {
-  if (UNNAMED.has(way.route)) return []
+/** The schools of the way to look at first; `isUnknown`: none, because of none a requirement is known. */
+async function schoolsToSee(
+  db: Database,
+  way: FittingRoute,
+  kind: WayKind,
+  query: Asked,
+): Promise<{ schools: WaySchool[]; isUnknown: boolean }> {
+  if (UNNAMED.has(way.route)) return { schools: [], isUnknown: false }
   const { profile, context, fits } = query
   const level = LEVEL_OF_ROUTE[way.route]
   const ofLevel = { ...profile, level }
@@ -173,7 +191,10 @@ async function schoolsToSee(db: Database, way: FittingRoute, kind: WayKind, quer
   const ofField = unlisted
     .filter(({ isoCountry, isDescribed }) => isoCountry === way.isoCountry && isDescribed)
     .map((school) => maker.ofSchool(school))
-  const taught = await subjectsOf(db, ofLevel)
+  const [taught, common] = [await subjectsOf(db, ofLevel), maker.parts.commonOf(profile.subjects)]
+  /** A subject that is taught wherever its field is needs no list of programmes. */
+  const isCommon = (candidate: PricedCandidate['candidate'], school: MatchSchool) =>
+    candidate.programme === null && level !== 'college' && common.some((id) => school.colleges.includes(id))
   const knownSchools = [...candidates, ...ofField].flatMap(({ candidate, priced }): WaySchool['school'][] => {
     const school = schools.get(candidate.school)
     if (!school || !isOfWay(candidate)) return []
@@ -189,7 +210,7 @@ async function schoolsToSee(db: Database, way: FittingRoute, kind: WayKind, quer
         priced,
         budget: budgetOfSchool(candidate, priced, ofLevel, context).budget,
         fit: isBeyond ? whole : judgeSchool(candidate, ofLevel, context, priced),
-        subjects: taught(candidate),
+        subjects: Math.max(taught(candidate), isCommon(candidate, school) ? 1 : 0),
         isDescribed: candidate.isDescribed,
         isSelective: candidate.isSelective,
         isNamedLater: candidate.isNamedLater,
@@ -197,11 +218,15 @@ async function schoolsToSee(db: Database, way: FittingRoute, kind: WayKind, quer
     ]
   })
   const band = profile.grade && bandOfGrade(profile.grade.scale, profile.grade.mark)
-  return nameSchools(knownSchools, {
+  const wanted = {
     band,
     steps: way.fit.steps,
     isSubjectAsked: profile.subjects.length > 0 && level !== 'pathway',
-  })
+    isRequirementAsked: isAtUsual(profile, context, way.isoCountry, way.route),
+  }
+  const shown = nameSchools(knownSchools, wanted)
+  const isUnknown = shown.length === 0 && nameSchools(knownSchools, { ...wanted, isRequirementAsked: false }).length > 0
+  return { schools: shown, isUnknown }
 }
 
 /** How many of the wanted subjects a school is known to teach: at the level, or for a college of two years at any. */

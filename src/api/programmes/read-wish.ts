@@ -11,7 +11,7 @@ import { ENGLISH_TESTS } from '../../domain/programmes/programme.ts'
 import { placeName } from '../../domain/wishes/places-elsewhere.ts'
 import { isOnScale } from '../../domain/wishes/read-numbers.ts'
 import { scaleOfGrade } from '../../domain/wishes/scale-of-grade.ts'
-import { asksWhatFits, narrows, type Wish } from '../../domain/wishes/wish.ts'
+import { asksWhatFits, narrows, type Wish, withinCountries } from '../../domain/wishes/wish.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, SearchTextSchema } from '../parameters.ts'
 import { serializeProperName } from '../presenters.ts'
@@ -33,6 +33,7 @@ const UNUSED = [
     'english_test',
     'english_scale',
     'english_read',
+    'other_test',
     'currency',
   ] as const),
   ...(['post_study', 'school', 'elsewhere'] as const),
@@ -70,16 +71,25 @@ export const readWish = endpoint({
   summary: 'The filters of the programme list that a typed wish means',
   cache: briefCache,
   searchedBy: 'q',
-  query: z.object({ q: SearchTextSchema.default('') }),
+  query: z.object({
+    q: SearchTextSchema.default(''),
+    /** Codes of countries that were chosen beside the text, joined by commas. */
+    country: programmeQuery.country,
+  }),
   answers: AnswerSchema,
-  act: ({ deps, locale, query: { q } }) => answerWish(deps.store.read, q, locale),
+  act: ({ deps, locale, query: { q, country } }) => answerWish(deps.store.read, q, locale, country),
 })
 
 type Answer = z.input<typeof AnswerSchema>
 
-/** What a typed line asks of the list of programmes. */
-export async function answerWish(db: Database, text: string, locale: Locale): Promise<Answer> {
-  const wish = await readWishOf(db, text, locale)
+/** What a typed line asks of the list of programmes. @param chosen codes of countries that narrow it */
+export async function answerWish(
+  db: Database,
+  text: string,
+  locale: Locale,
+  chosen: readonly string[] = [],
+): Promise<Answer> {
+  const wish = withinCountries(await readWishOf(db, text, locale), chosen)
   const { filters, unused, match } = await filtersOf(db, wish, locale)
   const isName = wish.rest !== '' && (await findsAny(db, { ...filters, q: wish.rest }, locale))
   return {
@@ -110,6 +120,7 @@ async function filtersOf(db: Database, wish: Wish, locale: Locale) {
   if (grade.left) leave(grade.left.code, grade.left.text)
   const english = await readEnglish(db, wish.english)
   if (english.left) leave(english.left, inputs.english + english.scale)
+  if (inputs.otherTest) leave('other_test', inputs.otherTest)
   const others = schools.slice(1)
   if (others.length > 0) leave('school', await schoolNames(db, others, locale))
   const { htmlLang, comma } = editionOf(locale)

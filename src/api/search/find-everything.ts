@@ -3,6 +3,7 @@
 import { anotherFieldIn, readSchoolSearch } from '../../db/queries/school-words.ts'
 import { pagesWithContent } from '../../db/queries/site-pages.ts'
 import { readWishOf } from '../../db/queries/wishes.ts'
+import { findAnswered } from '../../db/search/answered.ts'
 import { findAsked } from '../../db/search/asked.ts'
 import { type ChatAppAsked, chatAppAsked } from '../../db/search/chat-apps.ts'
 import { sitePageId } from '../../db/search/documents.ts'
@@ -26,8 +27,9 @@ export type Everything = {
   groups: FoundGroup[]
   /** The most fitting of all kinds. */
   best: SearchEntry[]
-  /** Articles that answer the question. */
+  /** Articles that answer the question; `questions`: those whose title is the question in about the same words. */
   answers: number[]
+  questions: number[]
   /** A school whose name is like what was typed, where no school is called so. */
   meant: number | null
   /** The app to write to the firm by that was looked for. */
@@ -40,14 +42,18 @@ const bestCount = 3
 /** The share of the best score that a question needs to be listed beside it. */
 const questionPart = 0.5
 
-/** Groups of all kinds, and the three that answer best: whole titles, what is asked for by the way the question is put, then schools of that name or that the text describes, then texts, then what else schools are known for. */
+/** Groups of all kinds, and the three that answer best: whole titles, answer pages for what the question says of money, marks and places, what is asked for by the way the question is put, then schools of that name or that the text describes, then texts, then what else schools are known for. */
 export async function findEverything(db: Database, text: string, locale: Locale): Promise<Everything> {
   const words = await readSchoolSearch(db, text)
   const field = await anotherFieldIn(db, words, locale)
   const textHits = await searchTexts(db, field === null ? text : `${text} ${field}`, locale)
-  const { texts } = textHits
   const app = await chatAppAsked(db, text, locale)
   const wish = await readWishOf(db, text, locale)
+  const { answers, others } = await findAnswered(db, wish, locale)
+  // a page on another amount answers another question, however like its words are
+  const texts = textHits.texts.map((hit) =>
+    hit.kind === 'article' && others.has(hit.id) ? { ...hit, isTitle: false, isAnswer: false } : hit,
+  )
   const schoolQuery: SchoolsAsked =
     // who wants another subject than the first looks for no school of both; nor does who wants to chat
     field !== null || app !== null
@@ -59,10 +65,12 @@ export async function findEverything(db: Database, text: string, locale: Locale)
   const fitting = (fit: string) =>
     schoolQuery.schools.flatMap((school) => (school.fit === fit ? [{ kind: 'school' as const, id: school.id }] : []))
   const titled = texts.filter(({ isTitle }) => isTitle)
-  const requested = titled.length > 0 ? [] : await findAsked(db, text, locale, texts)
+  const answered = answers.map((id) => ({ kind: 'article' as const, id }))
+  const requested = titled.length + answered.length > 0 ? [] : await findAsked(db, text, locale, texts)
   const entries: SearchEntry[] = [
     ...(await contactPage(db, app)),
     ...titled,
+    ...answered,
     ...requested,
     ...fitting('named'),
     ...texts.filter(({ isTitle }) => !isTitle),
@@ -78,11 +86,13 @@ export async function findEverything(db: Database, text: string, locale: Locale)
     kind,
     ids: entries.map(({ id }) => id),
   }))
+  const questions = texts.flatMap(({ isAnswer, id }) => (isAnswer ? [id] : []))
   const isAlike = schoolQuery.schools.every(({ fit }) => fit === 'alike')
   return {
     groups,
     best: bestOf(ordered, textHits, schoolQuery).map(({ kind, id }) => ({ kind, id })),
-    answers: texts.flatMap(({ isAnswer, id }) => (isAnswer ? [id] : [])),
+    answers: [...questions, ...answers],
+    questions,
     meant: schoolQuery.meant ?? (isAlike ? (schoolQuery.schools[0]?.id ?? null) : null),
     app,
     words: texts.length > 0 ? textHits.words : new Set(tokensOf(text)),

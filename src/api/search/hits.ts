@@ -56,6 +56,8 @@ export const HitSchema = z.object({
   answer: z.string().optional(),
   /** Whether it is an answer page for the question that was asked (an addition). */
   is_answer: z.literal(true).optional(),
+  /** Whether its title is the question in about the same words (an addition). */
+  is_question: z.literal(true).optional(),
   /** Of the three that answer best of all kinds: which it is, from 1. */
   place: z.int().optional(),
 })

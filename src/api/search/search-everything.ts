@@ -67,6 +67,7 @@ export const searchEverything = endpoint({
       groups: all,
       best,
       answers,
+      questions,
       meant,
       app,
       words,
@@ -80,7 +81,7 @@ export const searchEverything = endpoint({
     return {
       groups: await Promise.all(
         groups.map((group) =>
-          readGroup(group, kind === undefined ? best : [], { paging, deps, caller, words, answers }),
+          readGroup(group, kind === undefined ? best : [], { paging, deps, caller, words, answers, questions }),
         ),
       ),
       ...(name && { meant: name }),
@@ -91,7 +92,15 @@ export const searchEverything = endpoint({
   },
 })
 
-const NOTHING: Everything = { groups: [], best: [], answers: [], meant: null, app: null, words: new Set() }
+const NOTHING: Everything = {
+  groups: [],
+  best: [],
+  answers: [],
+  questions: [],
+  meant: null,
+  app: null,
+  words: new Set(),
+}
 
 /** What was looked for among all kinds is noted as an article. */
 const kindOf = (kind: string | undefined): FoundKind => FOUND_KINDS.find((each) => each === kind) ?? 'article'
@@ -102,12 +111,13 @@ type Asking = {
   paging: { page: number; per_page: number }
   words: ReadonlySet<string>
   answers: readonly number[]
+  questions: readonly number[]
 }
 
 async function readGroup(
   { kind, ids }: FoundGroup,
   best: readonly SearchEntry[],
-  { deps, caller: { locale }, paging: { page, per_page }, words, answers }: Asking,
+  { deps, caller: { locale }, paging: { page, per_page }, words, answers, questions }: Asking,
 ) {
   const shown = ids.slice((page - 1) * per_page, page * per_page)
   const read = await readHits(kind, shown, { deps, locale, words })
@@ -116,6 +126,7 @@ async function readGroup(
     return {
       ...hit,
       ...(kind === 'article' && answers.includes(hit.id) && { is_answer: true as const }),
+      ...(kind === 'article' && questions.includes(hit.id) && { is_question: true as const }),
       ...(place > 0 && { place }),
     }
   })

@@ -184,8 +184,9 @@ test('a diploma of two years is a step towards a bachelor’s degree, and an ans
     way: 'transfer',
     published: { tuition: price(15_000, 'CAD'), living: price(15_000, 'CAD') },
   })
-  expect(fitOf(college)).toMatchObject({ group: 'step', steps: [{ kind: 'diploma' }] })
-  expect(fitOf(college, { ...family, level: 'college' })).toMatchObject({ group: 'now', steps: [] })
+  const student = { ...family, english: ielts(6.5) }
+  expect(fitOf(college, student)).toMatchObject({ group: 'step', steps: [{ kind: 'diploma' }] })
+  expect(fitOf(college, { ...student, level: 'college' })).toMatchObject({ group: 'now', steps: [] })
 })
 
 describe('the ways of a country', () => {
@@ -327,6 +328,25 @@ describe('a school', () => {
     expect(fitOf(ontario)).toMatchObject({ group: 'now', steps: [], missing: ['grade', 'deadline'] })
   })
 
+  test('of which no requirement is known has to be asked by one whose English is no more than usual', () => {
+    const american = school({
+      isoCountry: 'US',
+      countryCode: 'usa',
+      published: { tuition: price(12_000, 'USD'), living: price(12_000, 'USD') },
+    })
+    const withBand = (band: number, more: Partial<SchoolCandidate> = {}) =>
+      fitOf({ ...american, ...more }, { ...family, english: ielts(band) })
+    // 6.0 to 6.5 is usual: the middle of it, rounded down, is 6.0
+    expect(withBand(6)).toMatchObject({ group: 'step', steps: [{ kind: 'ask', about: 'english' }] })
+    expect(withBand(6)?.reasons).toContainEqual(expect.objectContaining({ kind: 'english', verdict: 'close' }))
+    expect(withBand(6.5)).toMatchObject({ group: 'now', steps: [] })
+    expect(withBand(6, { ielts: 6 })?.group).toBe('now')
+    expect(withBand(6, { rate: datum(0.85) })?.group).toBe('now')
+    // and the answer says that half a band makes sure
+    const helps = answerOf([american], { ...family, english: ielts(6) }).groups.step.schools.map(({ help }) => help)
+    expect(helps).toMatchObject([{ kind: 'english', bands: 0.5 }])
+  })
+
   test('is never judged by the usual range of its country alone', () => {
     expect(fitOf(school())).toBeNull()
     expect(fitOf(school(), { ...family, budget: 100 })).toBeNull()
@@ -434,6 +454,23 @@ describe('an answer', () => {
     published: { tuition: price(30_000, 'CAD'), living: price(19_000, 'CAD') },
   })
   const stricter = school({ ...fitting, school: 3, ielts: 6.5 })
+
+  test('names the sum of a card as the help, no share of the budget', () => {
+    // each lacks a little money, and a whole band that more money doesn't give
+    const schools = [1, 2, 3].map((id) =>
+      school({
+        school: id,
+        ielts: 7,
+        published: { tuition: price(27_000 + id * 50, 'CAD'), living: price(15_000, 'CAD') },
+      }),
+    )
+    const { groups, helps } = answerOf(schools, { ...family, budget: 790 })
+    const [way] = groups.step.routes.filter(({ route }) => route === 'transfer')
+    const [sum] = way?.fit.steps.flatMap((step) => (step.kind === 'money' ? [step.amount] : [])) ?? []
+    const money = helps.flatMap(({ change }) => (change.kind === 'money' ? [change.amount] : []))
+    expect(sum).toBeGreaterThan(0)
+    expect(money.map(Math.round)).toEqual([Math.round(sum ?? 0)])
+  })
 
   test('counts what it can’t judge and never names it', () => {
     const answer = answerOf([fitting, school({ school: 9, isoCountry: 'GB', countryCode: 'uk' })])

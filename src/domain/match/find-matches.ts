@@ -297,7 +297,7 @@ type Asked = Pick<MatchQuestion, 'profile' | 'context'> & {
 
 const helpsMost = 4
 const countriesMost = 2
-/** How many of the smallest sums that a single result lacks are tried. */
+/** How many of the smallest sums that a single school lacks are tried. */
 const exactMost = 3
 const amountOf = (change: MatchChange) => (change.kind === 'money' ? change.amount : 0)
 /** What is in a family's own hands comes first, then a little money, another country, and more money last. */
@@ -309,13 +309,15 @@ const orderOf = (change: MatchChange, { budget }: Profile): number =>
 function helpsFor({ judged, routes, changes, others: elsewhere, profile, context }: Asked): Help[] {
   const others = judged.filter(({ candidate, fit }) => candidate.isNamed && fit.group !== 'now')
   const otherRoutes = routes.filter(({ fit }) => fit.group !== 'now')
-  const exact = [...otherRoutes, ...others]
-    .flatMap(({ fit }) => exactChanges(fit, profile))
-    .toSorted((one, other) => amountOf(one.of) - amountOf(other.of))
-    .slice(0, exactMost)
+  const sumsOf = (of: readonly { fit: Fit }[]) =>
+    of.flatMap(({ fit }) => exactChanges(fit, profile)).toSorted((one, other) => amountOf(one.of) - amountOf(other.of))
+  const exact = [...sumsOf(otherRoutes), ...sumsOf(others).slice(0, exactMost)].toSorted(
+    (one, other) => amountOf(one.of) - amountOf(other.of),
+  )
   const [english, money] = [others.filter(lacks.english), others.filter(lacks.money)]
   const toTry = { english, test: english, money, both: english.filter(lacks.money), country: [], route: [] }
-  const single = [...exact, ...changes]
+  // a share of the budget only where no card names a sum
+  const single = [...exact, ...changes.filter(({ of }) => of.kind !== 'money' || exact.length === 0)]
   const tried = [...single, ...bothOf(single, changes)].map(({ of, profile: changed }) => ({
     change: of,
     schools: toTry[of.kind].filter(
@@ -349,7 +351,7 @@ function helpsFor({ judged, routes, changes, others: elsewhere, profile, context
 /** What a change can help: more English or money brings nothing where it isn't short. */
 const lacks = {
   english: ({ fit }: Judged) =>
-    fit.reasons.some(({ kind, verdict }) => kind === 'english' && (verdict === 'short' || verdict === 'out')),
+    fit.reasons.some(({ kind, verdict }) => kind === 'english' && verdict !== 'meets' && verdict !== 'open'),
   money: ({ fit }: Judged) =>
     fit.reasons.some(({ kind, verdict }) => (kind === 'cost' || kind === 'later') && verdict !== 'meets'),
 }

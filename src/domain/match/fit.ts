@@ -45,7 +45,7 @@ export type FitReason =
   | CostReason
   /** What the later years of a way cost; `least`: the sum that decides. */
   | (Stated & { kind: 'later'; total: Range; least: number; fromYear: number })
-  /** `need`: the least for direct entry, or the usual range, in bands of IELTS; `minimum`: the programme's minimum in the reader's test, null where none is known; `yours`: the reader's band, null for none. */
+  /** `close`: no more than is usual, where the school's own score isn't known; `need`: the least for direct entry, or the usual range, in bands of IELTS; `minimum`: the programme's minimum in the reader's test, null where none is known; `yours`: the reader's band, null for none. */
   | (Stated & { kind: 'english'; need: Range; minimum: number | null; yours: number | null; isRead: boolean })
   /** A minimum on the reader's own scale. */
   | (Stated & { kind: 'grade'; scale: string; minimum: number; yours: number })
@@ -80,7 +80,7 @@ export type FitStep =
   /** Little time is left before the start. */
   | { kind: 'soon'; weeks: number }
   /** The school has to be asked: nothing is published, or it decides case by case. */
-  | { kind: 'ask'; about: 'tuition' | 'grade' | 'diploma' | 'first_degree' | 'length' | 'places' }
+  | { kind: 'ask'; about: 'tuition' | 'english' | 'grade' | 'diploma' | 'first_degree' | 'length' | 'places' }
 
 /** What nobody has published of it, or what the reader did not say. */
 export const FIT_MISSING = [

@@ -70,6 +70,21 @@ function englishNeeded(
   return { need, enough: usualBand(need), basis: 'usual', year: figure.year, source: figure.source }
 }
 
+/** Whether a score is no more than what is usual on a way, so that a school of which no requirement is known may ask for more. */
+export function isAtUsual(
+  { english }: Pick<Profile, 'english'>,
+  context: MatchContext,
+  isoCountry: string,
+  route: MatchRoute,
+): boolean {
+  const needed = englishNeeded(context, null, usualOf(context, isoCountry, route))
+  return needed !== null && english !== null && english !== 'none' && english.band <= needed.enough
+}
+
+/** Whether anything is known of what it asks for. */
+const hasRequirement = ({ requirements, rate }: SchoolCandidate): boolean =>
+  rate !== null || (requirements.grades?.length ?? 0) > 0 || Object.keys(requirements.english ?? {}).length > 0
+
 /** What the page of a programme states. */
 const ofPage = ({ checked }: SchoolCandidate) =>
   ({ basis: 'programme', year: checked?.year ?? null, source: checked?.source ?? null }) as const
@@ -109,6 +124,13 @@ export function judgeEnglish(
     minimum !== null && english.score >= minimum ? 0 : Math.max(minimum === null ? 0 : halfBand, enough - english.band)
   const isRead = english.code !== 'ielts'
   const reason = { kind: 'english', need, minimum, yours: english.band, isRead, ...origin } as const
+  // what is usual in a country is no school's own: half of them ask for more
+  if (gap === 0 && candidate && origin.basis === 'usual' && english.band <= enough && !hasRequirement(candidate))
+    return judged('step', {
+      reasons: [{ ...reason, verdict: 'close' }],
+      steps: [{ kind: 'ask', about: 'english' }],
+      missing: [...missing],
+    })
   if (gap === 0) return judged('now', { reasons: [{ ...reason, verdict: 'meets' }], missing: [...missing] })
   if (gap > bandsMost) return judged('beyond', { reasons: [{ ...reason, verdict: 'out' }], missing: [...missing] })
   return judged('step', {

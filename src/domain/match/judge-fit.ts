@@ -37,11 +37,11 @@ import type { MatchRoute } from './routes.ts'
 /** More than this many things to do first are no plan; where most applicants are rejected anyway, more than one. */
 const STEPS_MOST: Partial<Record<FitGroup, number>> = { step: 2, reach: 1 }
 
-/** To ask about a place or a diploma is no obstacle to count, and neither is a diploma that comes first. */
+/** To ask about these is no obstacle to count. */
+const UNCOUNTED: ReadonlySet<string> = new Set(['places', 'diploma', 'english'])
+/** Neither is a diploma that comes first. */
 const countOf = (steps: readonly FitStep[]) =>
-  steps.filter(
-    (step) => step.kind !== 'diploma' && (step.kind !== 'ask' || (step.about !== 'places' && step.about !== 'diploma')),
-  ).length
+  steps.filter((step) => step.kind !== 'diploma' && !(step.kind === 'ask' && UNCOUNTED.has(step.about))).length
 
 /** Of what is priced apart no price and no score makes sure: places are few, and each school tests. */
 const judgePlaces = ({ traits }: MatchContext): Judgement =>

@@ -46,7 +46,7 @@ const school = (id: number, more: Partial<KnownSchool> = {}): KnownSchool => ({
   isNamedLater: false,
   ...more,
 })
-const wanted = { band: null, steps: [], isSubjectAsked: true }
+const wanted = { band: null, steps: [], isSubjectAsked: true, isRequirementAsked: false }
 const idsOf = (schools: KnownSchool[], more = {}) =>
   nameSchools(schools, { ...wanted, ...more }).map(({ school: { school: id } }) => id)
 
@@ -86,6 +86,20 @@ test('a selective school comes after others, and is not named for low marks', ()
 test('a school of which neither cost nor requirements nor the subject is known is named only where that is so of all', () => {
   expect(idsOf([school(1), school(2, { subjects: 1 })])).toEqual([2])
   expect(idsOf([school(1)])).toEqual([1])
+})
+
+test('for a score that is no more than usual only schools are named of which a requirement is known', () => {
+  const judged = { fit: { ...fitIn('now'), reasons: [english] } }
+  const schools = [school(1, { priced: priced(700), fit: fitIn('now'), subjects: 1 }), school(2, judged)]
+  expect(idsOf(schools)).toEqual([1, 2])
+  expect(idsOf(schools, { isRequirementAsked: true })).toEqual([2])
+  expect(idsOf(schools.slice(0, 1), { isRequirementAsked: true })).toEqual([])
+})
+
+test('of schools that are as good, those of which a requirement is known come first', () => {
+  const judged = { fit: { ...fitIn('now'), reasons: [english] } }
+  const schools = [school(1, { subjects: 1 }), school(2, { subjects: 1, ...judged })]
+  expect(idsOf(schools)).toEqual([2, 1])
 })
 
 test('what isn’t known of each is said', () => {

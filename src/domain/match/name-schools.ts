@@ -33,6 +33,8 @@ type Wanted = {
   /** What the way itself asks for first. */
   steps: readonly FitStep[]
   isSubjectAsked: boolean
+  /** Whether the score is no more than usual: a school of which no requirement is known may ask for more. */
+  isRequirementAsked: boolean
 }
 
 export type NamedSchool<T extends KnownSchool = KnownSchool> = {
@@ -51,6 +53,7 @@ export function nameSchools<T extends KnownSchool>(schools: readonly T[], wanted
   const described = schools
     .filter((school) => isPossible(school) && !(school.isSelective && wanted.band === 'low'))
     .map((school) => describe(school, wanted))
+    .filter(({ lacks }) => !(wanted.isRequirementAsked && lacks.includes('requirements')))
   // a school of which nothing is known is named only where that is so of all
   const partlyKnown = described.filter(({ lacks }) => lacks.length < NAMED_LACKS.length)
   const possible = partlyKnown.length > 0 ? partlyKnown : described
@@ -95,7 +98,7 @@ function describe<T extends KnownSchool>(school: T, { steps, isSubjectAsked }: W
 }
 
 /** The first measures decide before cities do. */
-const goodnessOf = 3
+const goodnessOf = 4
 const NO_PRICE = Number.MAX_SAFE_INTEGER
 
 /** A known price without anything to do first; then those that teach the subject; then those that only teach its field. */
@@ -109,6 +112,7 @@ const goodness = ({ cost, steps, lacks }: NamedSchool): number => {
 const measures = (each: NamedSchool, { band }: Wanted): number[] => [
   goodness(each),
   each.lacks.includes('subject') ? 1 : 0,
+  each.lacks.includes('requirements') ? 1 : 0,
   band === 'strong' ? 0 : Number(each.school.isSelective) + Number(each.school.isNamedLater),
   each.school.isDescribed ? 0 : 1,
   each.cost ? 0 : -each.school.subjects,

@@ -25,6 +25,7 @@ export function readNumbers(input: string, options: Options): ReadNumbers {
   const isAtSchool = AT_SCHOOL.test(text.folded)
   const start = readNumericStart(text)
   const english = text.noting(() => readEnglish(text))
+  const otherTest = text.noting(() => text.match(OTHER_TEST))
   // without its marks “thang 10” may be a scale
   const clearMonths = readMonthNumbers(text, true)
   const grade = text.noting(() => readGrade(text))
@@ -34,9 +35,11 @@ export function readNumbers(input: string, options: Options): ReadNumbers {
   const budget = text.noting(() => readBudget(text, options))
   const intakes = start && !months.includes(start.month) ? [...months, start.month] : months
   const intakeYear = start?.year ?? readYear(text)
+  // after amounts, whose period such a question tells apart
+  text.matchAll(SUM_QUESTION)
   return {
     numbers: { budget: budget.value, english: english.value, grade: grade.value, intakes, intakeYear },
-    inputs: { budget: budget.input, english: english.input, grade: grade.input },
+    inputs: { budget: budget.input, english: english.input, grade: grade.input, otherTest: otherTest.input },
     isAtSchool,
     text: text.input,
   }
@@ -73,6 +76,11 @@ class Blanked {
     const match = pattern.exec(this.folded)
     if (match) this.take(match.index, match.index + match[0].length)
     return match
+  }
+
+  /** Blanks out all matches. */
+  matchAll(pattern: RegExp): void {
+    for (const { index, 0: match } of this.folded.matchAll(pattern)) this.take(index, index + match.length)
   }
 }
 
@@ -144,6 +152,11 @@ const SCORED = NAMED_TESTS.map((test) => {
     ],
   ] as const
 })
+/** With its score, which is no mark. */
+const OTHER_TEST = new RegExp(
+  String.raw`${START}(?:${anyOf('otherTests')})(?![a-z])(?:(?:\s|${SCORE})*\d{1,3}(?![\d.,]*\d))?(?:\s*(?:${POINTS}))?`,
+  'u',
+)
 /** A score of English in general is one of IELTS. */
 const GENERAL = new RegExp(`${START}(?:${ENGLISH})${fill}([4-9](?:[.,][05])?)(?![\\d.,]*\\d)\\s*(?:${POINTS})?`, 'u')
 
@@ -198,6 +211,9 @@ function readGrade(text: Blanked): Wish['grade'] {
 }
 
 const AT_SCHOOL = new RegExp(`${START}(?:${anyOf('atSchool')})${END}`, 'u')
+
+/** A whole question for a sum: the answer has one. */
+const SUM_QUESTION = new RegExp(`${START}(?:${anyOf('sumQuestion')})${END}`, 'gu')
 
 const MONTH = new RegExp(anyOf('month'), 'gu')
 /** Longest first, so that “kỳ thu” is no “thu”. */

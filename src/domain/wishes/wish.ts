@@ -36,9 +36,16 @@ export type Wish = {
   conditional: boolean
   postStudy: boolean
   /** Values as they were typed, to be repeated to the reader; empty for none. A budget without a value is negative. */
-  inputs: { budget: string; english: string; grade: string }
+  inputs: { budget: string; english: string; grade: string; otherTest: string }
   /** What was not read, as typed: a name, or unknown words. */
   rest: string
+}
+
+/** A wish within countries that were chosen beside it: of those that it names, the chosen ones; where it names none of them, what it names itself. */
+export function withinCountries<T extends Wish>(wish: T, chosen: readonly string[]): T {
+  const isPlaced = [wish.countries, wish.regions, wish.cities, wish.elsewhere].some(({ length }) => length > 0)
+  const countries = isPlaced ? wish.countries.filter((code) => chosen.includes(code)) : chosen
+  return chosen.length > 0 && countries.length > 0 ? { ...wish, countries: [...countries] } : wish
 }
 
 /** Whether it asks which way fits: money, a grade or a test, and something else beside it. No name of a school or page is so. */

@@ -32,6 +32,7 @@ export const en: TypedMoney = {
     MYR: latinWords('myr|ringgits?'),
     CHF: latinWords('chf|swiss francs?'),
     INR: latinWords('inr|rupees?'),
+    NGN: latinWords('ngn|nairas?'),
     VND: latinWords('vnd'),
     PHP: latinWords('php|pesos?|pisos?'),
   },

@@ -8,6 +8,7 @@ export const en: WishWords = {
     duolingo: 'duolingo|det',
     cambridge: 'cae|cpe|cambridge english',
   },
+  otherTests: 'toeic|vstep',
   english: 'english',
   none: "no|without|none|not yet|not taken|haven[’']t taken|don[’']t have|need no|not required|not needed|waiver",
   score: 'score|overall|band|of|is|at|in|:|=|only|around|about|have',
@@ -25,6 +26,8 @@ export const en: WishWords = {
   withinYears: '',
   limits: 'up to|at most|max(?:imum)?|about|around|under|budget|is|of|we|i|have|can|spend|for|in|the|all|only|:',
   asksSum: "how much|what(?:[’']?s| is| are| will| would)?|magkano",
+  sumQuestion:
+    '(?:how much|magkano)(?: (?:money|lahat|(?:does|will|would) it(?: all)? cost|(?:do|will|would) (?:i|we) (?:need|pay)|is it))?(?: (?:in (?:all|total)|all in all|altogether|in (?:pesos?|rupees?|naira|baht|dollars?)))*|what (?:does|will|would) it(?: all)? cost(?: in (?:all|total)| altogether)?|total costs?',
   month: '',
   starts: [
     [['january', 'jan'], [1]],
@@ -137,7 +140,8 @@ export const en: WishWords = {
     ],
     doctorate: ['phd', 'doctorate', 'doctoral', 'doctor of philosophy'],
   },
-  atSchool: '(?:grade|year|class) ?1[0-2]|1[0-2]th (?:grade|grader|class|std)|high ?school|senior high',
+  atSchool:
+    '(?<!\\d)k ?(?:to|[-–])? ?12(?: (?:graduates?|grads?|students?))?|(?:grade|year|class) ?1[0-2]|1[0-2]th (?:grade|grader|class|std)|high ?school|senior high',
   postStudy: [
     'post-study work',
     'post study work',

@@ -2,6 +2,7 @@ import type { WishWords } from './wish-words.ts'
 
 export const th: WishWords = {
   tests: {},
+  otherTests: 'toeic|tu-get|cu-tep',
   english: 'ภาษาองกฤษ',
   none: 'ไมม|ยงไมม|ไมตองใช|ยงไมไดสอบ|ไมใช',
   score: 'คะแนน|ได|ประมาณ',
@@ -18,6 +19,7 @@ export const th: WishWords = {
   withinYears: '',
   limits: 'ไม.?เก.?น|ประมาณ|งบ|ม.?',
   asksSum: 'เท.?าไร|เท.?าไหร.?',
+  sumQuestion: '(?:รวม\\s*)?(?:ท.?.?งหมด\\s*)?(?:เท.?าไร|เท.?าไหร.?|ก.?.?บาท)',
   month: '',
   starts: [],
   levels: {

@@ -2,6 +2,7 @@ import type { WishWords } from './wish-words.ts'
 
 export const vi: WishWords = {
   tests: { ielts: 'ielts|ai eo', toefl: 'toefl(?: ibt)?' },
+  otherTests: 'toeic|vstep',
   english: 'tieng anh|anh van',
   none: 'chua co|khong co|chua thi|khong can|khoi|mien|ko co|ko can|k can|k co|chua',
   score: 'diem|duoc|dat|tam|khoang|la|:|=|hien tai|overall',
@@ -20,6 +21,8 @@ export const vi: WishWords = {
   withinYears: '',
   limits: 'toi da|khoang|tam|chung|het|la|nha|gia dinh|em|con|co|chi|ngan sach|tai chinh|cho|trong|hoc|dai hoc|:',
   asksSum: 'bao nhieu|het may|nhieu khong',
+  sumQuestion:
+    '(?:(?:tong(?: cong| chi phi)?|tat ca|ca khoa|chi phi|het|ton|mat|khoang)\\s+)*(?:bao nhieu|het may)(?:\\s+(?:tien|trieu|ty|dong))*(?:\\s+(?:tong cong|tat ca))?',
   month: 'thang (1[0-2]|[1-9])(?!\\d)|(?<![a-z])t(1[0-2]|[1-9])(?!\\d)',
   starts: [
     [

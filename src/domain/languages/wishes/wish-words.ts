@@ -8,6 +8,8 @@ import type { EnglishTest } from '../../programmes/programme.ts'
 export type WishWords = {
   /** Names of tests beside their own. */
   tests: Partial<Record<EnglishTest, string>>
+  /** Tests that universities abroad rarely take, and that aren’t compared. */
+  otherTests: string
   /** English in general: “English 6.0”. */
   english: string
   /** None or not yet, before or after a test or English. */
@@ -40,6 +42,8 @@ export type WishWords = {
   limits: string
   /** Asks for a sum, beside words for the whole: how much. */
   asksSum: string
+  /** A whole question for a sum, without an amount: how much in all. */
+  sumQuestion: string
   /** A month by number, with the number as its group. */
   month: string
   /** Names of months and seasons as people type them, with the months that they mean. */

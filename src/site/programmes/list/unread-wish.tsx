@@ -24,6 +24,7 @@ const UNUSED = [
     'english_read',
     'english_test',
     'english_scale',
+    'other_test',
   ] as const),
   ...(['currency', 'post_study', 'school'] as const),
 ] as const

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Answer, Hit } from '../../../api/client.ts'
 import { recordOf } from '../../../domain/collections.ts'
 import { MATCH_LEVELS } from '../../../domain/match/routes.ts'
 import { readTypedText } from '../../../domain/typed-text.ts'
@@ -24,10 +25,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const kind = search.get('kind') || kindOfPage(search.get('page'))
   if (query === '') return loadAll(site, request)
   if (kind === 'all') {
-    const question = await readQuestion(site.api, query)
-    if (question?.wish.asks && question.level && !search.has('kind') && !(await hasAnswerPage(site, query)))
+    const menu = await site.api.countries.list()
+    const chosen = (search.get('country') ?? '')
+      .split(',')
+      .filter((code) => menu.some((each) => each.country_code === code))
+    const question = await readQuestion(site.api, query, { chosen, menu })
+    const isForMatch = question?.wish.asks && question.level && !search.has('kind')
+    // an answer page is about no country that was chosen beside the question
+    if (isForMatch && (chosen.length > 0 || !(await hasAnswerPage(site, query))))
       return redirect(matchPath(question.profile, query), 302)
-    return loadEverything(site, query, question)
+    return loadEverything(site, query, question, chosen)
   }
   if (!isFoundKind(kind)) throw await notFound(site)
   // schools have their own list with filters
@@ -53,13 +60,18 @@ async function loadAll(site: SiteContext, request: Request) {
   return { view: 'all' as const, query: '', list, answers, classifications, tags }
 }
 
-/** Whether an answer page is about the question. */
+/** Whether the title of an answer page is the question in about the same words. */
 async function hasAnswerPage({ api }: SiteContext, query: string): Promise<boolean> {
   const { groups } = await api.search.everything({ q: query, kind: 'article', per_page: 1 })
-  return groups.some(({ hits }) => hits.some((hit) => hit.is_answer))
+  return groups.some(({ hits }) => hits.some((hit) => hit.is_question))
 }
 
-async function loadEverything({ api, scriptMark }: SiteContext, query: string, question: Question | null) {
+async function loadEverything(
+  { api, scriptMark }: SiteContext,
+  query: string,
+  question: Question | null,
+  chosen: readonly string[],
+) {
   const [found, fitting] = await Promise.all([api.search.everything({ q: query }), api.articles.tags({ q: query })])
   // without results, the page shows the available content
   const [countries, categories] =
@@ -72,10 +84,16 @@ async function loadEverything({ api, scriptMark }: SiteContext, query: string, q
   // the amount need not be typed again
   const withAmount = <T extends { path: string }>(hit: T) =>
     budget > 0 && hit.path === budgetPath() ? { ...hit, path: budgetPath(budget) } : hit
-  const groups = found.groups.map((group) => ({ ...group, hits: group.hits.map(withAmount) }))
+  const isAnswered = chosen.length === 0
+  const groups = found.groups.map((group) => ({
+    ...group,
+    hits: group.hits.map((hit) => withAmount(isAnswered ? hit : withoutAnswer(hit))),
+  }))
   const results = { ...found, groups }
   return { view: 'everything' as const, query, results, fitting, question, ...shown, scriptMark }
 }
+
+const withoutAnswer = ({ is_answer: _, ...hit }: Hit): Hit => hit
 
 /** Fields of the match that the list of programmes has not. */
 const MATCH_ONLY = ['english_test', 'english', 'marks', 'budget', 'budget_for'] as const
@@ -89,10 +107,14 @@ const isOfProgrammes = ({ filters, left, match }: Wish): boolean => {
 }
 
 /** A question that the match answers or a wish for programmes, as the match takes it, with the names of what was read; null for any other search. */
-async function readQuestion(api: SiteContext['api'], query: string): Promise<Question | null> {
-  const wish = await api.programmes.wish({ q: query })
+async function readQuestion(
+  api: SiteContext['api'],
+  query: string,
+  { chosen, menu }: { chosen: readonly string[]; menu: Answer<'countries', 'list'> },
+): Promise<Question | null> {
+  const wish = await api.programmes.wish({ q: query, country: chosen.join(',') })
   if (!wish.asks && !isOfProgrammes(wish)) return null
-  const [{ fields, marks, english }, menu] = await Promise.all([api.match.form(), api.countries.list()])
+  const { fields, marks, english } = await api.match.form()
   const codesIn = (text = '') => text.split(',').filter(Boolean)
   const ids = codesIn(wish.filters.subjects)
   const codeOf = (text: string | undefined) => text?.split(':')[0]
@@ -110,6 +132,7 @@ async function readQuestion(api: SiteContext['api'], query: string): Promise<Que
     scales.find((each) => each.code === code)?.name ?? ''
   return {
     wish,
+    chosen,
     filters,
     unread: {
       ...wish.left,

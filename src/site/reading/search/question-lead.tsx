@@ -15,6 +15,8 @@ import { useHref, useLayout } from '../../shell/links.ts'
 
 export type Question = {
   wish: Answer<'programmes', 'wish'>
+  /** Codes of countries that were chosen beside it. */
+  chosen: readonly string[]
   /** The wish as the list of programmes takes it, and what that can't use. */
   filters: ProgrammeFilters
   unread: UnreadWish
@@ -29,7 +31,7 @@ export function QuestionLead({ question, query }: { question: Question; query: s
   const t = useTranslations('results')
   const tMatch = useTranslations('match')
   const href = useHref()
-  const { profile, level, wish, filters, unread } = question
+  const { profile, level, wish, chosen, filters, unread } = question
   const countries = profile.country ?? []
   const levels: readonly MatchLevel[] = level ? [level] : ['bachelor', 'master']
   const understood = useUnderstood(question)
@@ -47,13 +49,24 @@ export function QuestionLead({ question, query }: { question: Question; query: s
       </p>
       <ul className="mt-3">
         <li>
-          <a href={href(programmesPath({ q: query }))} className="text-link inline-flex min-h-11 items-center">
+          <a
+            href={href(programmesPath({ q: query, country: chosen.join(',') }))}
+            className="text-link inline-flex min-h-11 items-center"
+          >
             {t('question.programmes')}
           </a>
         </li>
         {!wish.asks && (
           <li>
-            <a href={href(listPath('all', { school: query }))} className="text-link inline-flex min-h-11 items-center">
+            <a
+              href={href(
+                listPath(chosen.length === 1 ? (chosen[0] ?? 'all') : 'all', {
+                  school: query,
+                  country: chosen.join(','),
+                }),
+              )}
+              className="text-link inline-flex min-h-11 items-center"
+            >
               {t('question.schools')}
             </a>
           </li>

@@ -41,7 +41,10 @@ async function readText(
   if (text === '' || plain === text) return unchanged
   const words = await orNotFound(site, site.api.schools.words({ name: text, country: code }))
   // a question of money, grades or tests isn't answered by names of schools
-  if (words.asks) return { ...unchanged, path: pathWith('/search', ['q'], { q: text }, 1) }
+  if (words.asks) {
+    const country = input.country || (code === 'all' ? '' : code)
+    return { ...unchanged, path: pathWith('/search', ['q', 'country'], { q: text, country }, 1) }
+  }
   const understood = {
     text,
     isRead: words.isRead,

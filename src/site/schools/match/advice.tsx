@@ -50,7 +50,12 @@ export function AdviceView({ data, answer }: Props) {
         {useAdvised(data)(advice.advised)}
       </p>
       <Others data={data} answer={answer} />
-      <Fold heading={<h4 className="text-lg">{t('advice.moreTitle')}</h4>} className="mt-4">
+      <Fold
+        heading={
+          <h4 className="text-lg">{t(advice.funds.length > 0 ? 'advice.moreTitle' : 'advice.moreTitleUnfunded')}</h4>
+        }
+        className="mt-4"
+      >
         <Dates advice={advice} />
         <Notes title={t('advice.notesTitle')} texts={[...advice.notes, ...advice.remarks]} />
         <Notes title={t('advice.workTitle')} texts={advice.work} />
@@ -307,8 +312,9 @@ function useChangeAdvice(data: MatchPageData): (help: Help) => string {
   const countries = useCountryChoices()
   const changeText = useChangeText(data)
   const per = usePer(data)
+  const late = useLateResult(data)
   const { preparation } = data.form
-  return (help) => {
+  const changeAdvice = (help: Help): string => {
     const { change } = help
     const gains = gainsOf(help)
     const months = preparation && isStudied(change) ? ends(monthsOfStudy(change, preparation), String) : null
@@ -337,6 +343,22 @@ function useChangeAdvice(data: MatchPageData): (help: Help) => string {
         return changeText(change)
     }
   }
+  return (help) => sentences([changeAdvice(help), ...(isStudied(help.change) ? late : [])])
+}
+
+/** The closing dates that a result of a test should be there for, and the start after them; empty where no date is known. */
+function useLateResult({ answer }: MatchPageData): string[] {
+  const t = useTranslations('match')
+  const { day } = useDates()
+  const nameOf = useCountryName()
+  const list = useList()
+  const term = useTerm()
+  if (!answer || answer.advice.dates.length === 0) return []
+  const byCountry = [...Map.groupBy(answer.advice.dates, nameOf)].map(([label, dates]) =>
+    t('pair', { label, value: list(dates.map(({ date }) => day(date))) }),
+  )
+  const { year, term: season } = answer.intake
+  return [t('advice.lateResult', { list: byCountry.join(' · '), term: term({ year: year + 1, term: season }) })]
 }
 
 /** The other changes, each a link to the answer with it. */

@@ -7,6 +7,7 @@ import { BUDGET_PERIODS, MATCH_LEVELS } from '../../../domain/match/profile.ts'
 import {
   MATCH_FIELDS,
   type MatchField,
+  type MatchSearch,
   type MatchValues,
   readMatchForm,
   type TypedProfile,
@@ -66,7 +67,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     answer: read && 'search' in read ? await api.match.find(read.search) : null,
     /** The question of the site's search that led here; empty for none. */
     question,
-    unread: wish && unreadOf(wish, read && 'search' in read ? (read.search.budget ?? '') : ''),
+    unread: wish && unreadOf(wish, read && 'search' in read ? read.search : {}),
     noIndex: isSent,
   }
 }
@@ -97,12 +98,19 @@ function withError(input: TypedProfile, unknown: string): TypedProfile {
   return { errors: { ...('errors' in input && input.errors), subject: { code: 'subject', text: unknown } } }
 }
 
-/** What of a question the match didn't use. An amount that was divided by its years is named only where it is the budget. */
-function unreadOf({ left, filters, match }: Answer<'programmes', 'wish'>, budget: string) {
+/** What of a question the match didn't use. An amount that was divided by its years is named only where it is the budget of a year. */
+function unreadOf(
+  { left, filters, match }: Answer<'programmes', 'wish'>,
+  { budget = '', budget_for: budgetFor = '' }: Partial<Pick<MatchSearch, 'budget' | 'budget_for'>>,
+) {
   const wished = filters.budget ?? match.budget
-  const isBudget = { whole_course: budget === '', whole_years: budget !== '' && budget === wished }
+  const isYearly = budgetFor === '' && budget !== '' && budget === wished
+  const isBudget = { whole_course: budget === '', whole_years: isYearly }
   return {
     words: left.words,
+    /** An amount in a currency without a rate. */
+    currency: left.unused.find(({ code }) => code === 'currency')?.text ?? '',
+    otherTest: left.unused.find(({ code }) => code === 'other_test')?.text ?? '',
     wholeBudget: left.unused.flatMap(({ code, text }) =>
       isWholeBudget(code) && isBudget[code] ? [{ code, text }] : [],
     )[0],

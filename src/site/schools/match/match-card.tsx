@@ -5,14 +5,11 @@ import { isCostRoute } from '../../../domain/costs/routes.ts'
 import { useBothMoney, useCostFormats, useRowList } from '../../costs/formats.ts'
 import { costsPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
-import { programmesPath } from '../../programmes/list/list-address.ts'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { Fold } from '../../ui/fold.tsx'
-import { listPath } from '../list/list-address.ts'
 import { Heart } from '../shortlist/heart.tsx'
 import { NoteText } from './advice.tsx'
 import { useCountryName } from './country-choices.ts'
-import { listOf } from './list-of.ts'
 import type { MatchPageData } from './load.ts'
 import { NamedSchools } from './reach.tsx'
 import {
@@ -25,6 +22,7 @@ import {
   useStepText,
   writtenYear,
 } from './texts.ts'
+import { ListLink } from './way-list.tsx'
 
 type Shared = { data: MatchPageData; answer: MatchItem }
 
@@ -73,46 +71,16 @@ export function RouteCard({ route, data, answer }: Shared & { route: RouteItem }
   )
 }
 
-/** The list of the way's programmes within the budget; else all of them, or the schools of the way. */
-function ListLink({ route, data }: { route: RouteItem; data: MatchPageData }) {
-  const t = useTranslations('match')
-  const href = useHref()
-  const { countries } = useLayout()
-  const { country_code, iso_country, has_list, programmes } = route
-  const states = countries.find(({ code }) => code === country_code)?.isoCountries ?? []
-  const region = states.length > 1 ? { regions: iso_country.toLowerCase() } : null
-  const {
-    filters,
-    school_filters,
-    is_kind: isKind = false,
-    count = 0,
-    within = null,
-    budget: yearly = '',
-  } = programmes ?? {}
-  const budget = within ? { budget: yearly } : {}
-  const [path, label] =
-    filters && count > 0 && !isKind
-      ? [programmesPath({ ...filters, ...budget }), t(within ? 'wayWithin' : 'wayAll', { count: within || count })]
-      : !programmes && has_list
-        ? [listOf(data, region ?? { country: country_code }), t('toList')]
-        : school_filters
-          ? [listPath(country_code, { ...school_filters, ...budget }), t(isKind ? 'waySchoolList' : 'toSchools')]
-          : [listPath(country_code, { ...region, sort: 'cost' }), t('toSchools')]
-  return (
-    <a href={href(path)} className="text-link inline-flex min-h-11 items-center" data-list={within ?? ''}>
-      {label}
-    </a>
-  )
-}
-
 /** Schools of the way to look at first, and what of the list is known. */
 function WaySchools({ route, data }: { route: RouteItem; data: MatchPageData }) {
   const t = useTranslations('match')
-  const { count = 0, within = null, schools = [] } = route.programmes ?? {}
+  const { count = 0, within = null, schools = [], are_requirements_unknown: areUnknown } = route.programmes ?? {}
   return (
     <div className="mt-2 text-sm" data-way-schools={schools.length}>
       <NamedSchools route={route} data={data} />
-      {count === 0 ? schools.length === 0 && <p>{t('wayEmpty')}</p> : within === 0 && <p>{t('wayNoneWithin')}</p>}
+      {count === 0
+        ? schools.length === 0 && !areUnknown && <p>{t('wayEmpty')}</p>
+        : within === 0 && <p>{t('wayNoneWithin')}</p>}
     </div>
   )
 }

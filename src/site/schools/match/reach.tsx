@@ -13,6 +13,7 @@ import type { MatchPageData } from './load.ts'
 import { useTerm } from './match-form.tsx'
 import { type Place, useList, useListedPlace } from './place-texts.ts'
 import { type RouteItem, type SchoolItem, useOtherTests, useRounded, useRoundedRange, useStepText } from './texts.ts'
+import { ListLink } from './way-list.tsx'
 
 type Props = { data: MatchPageData; answer: MatchItem }
 type Advice = MatchItem['advice']
@@ -220,7 +221,13 @@ export function NamedSchools({ route, data }: { route: RouteItem | undefined; da
   const stepText = useStepText(data)
   const { longList } = useCostFormats()
   const range = useRoundedRange(data)
-  const { schools = [], ask = '' } = route?.programmes ?? {}
+  const { schools = [], ask = '', are_requirements_unknown: areUnknown = false } = route?.programmes ?? {}
+  if (route && areUnknown)
+    return (
+      <p data-first-schools="none">
+        {t('advice.noneKnown')} <ListLink route={route} data={data} isInline /> {ask}
+      </p>
+    )
   if (schools.length === 0) return null
   const lacked = (lacks: Named['lacks']) => list(lacks.map((each) => t(`advice.lacks.${each}`)))
   const [first] = schools

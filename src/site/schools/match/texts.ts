@@ -174,7 +174,14 @@ export function useReasonText(
               : ielts
         if (score === null) return { label, text: join(need, t(`english.${verdict === 'open' ? 'notGiven' : 'none'}`)) }
         const yours = t(reason.is_read ? 'english.read' : 'english.yours', { own: band(score) })
-        return { label, text: [need, yours, t(`english.${verdict === 'meets' ? 'enough' : 'short'}`)].reduce(join) }
+        return {
+          label,
+          text: [
+            need,
+            yours,
+            t(`english.${verdict === 'meets' ? 'enough' : verdict === 'close' ? 'usualOnly' : 'short'}`),
+          ].reduce(join),
+        }
       }
       case 'grade':
         return { label, text: t('grade', { minimum: number(reason.minimum), own: number(reason.yours) }) }

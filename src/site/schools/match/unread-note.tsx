@@ -13,7 +13,9 @@ export function UnreadNote({ data }: { data: MatchPageData }) {
   const t = useTranslations('programmes')
   const budget = useUnreadBudget(data)
   const words = data.unread?.words ? t('unreadWords', { words: data.unread.words }) : ''
-  const lines = [budget, words].filter(Boolean)
+  const currency = data.unread?.currency ? t('unusedWish.currency', { text: data.unread.currency, band: '' }) : ''
+  const test = data.unread?.otherTest ? t('unusedWish.other_test', { text: data.unread.otherTest, band: '' }) : ''
+  const lines = [budget, currency, test, words].filter(Boolean)
   if (lines.length === 0) return null
   return (
     <ul role="status" className="mt-3 rounded-2xl bg-sea p-4" data-unread>
