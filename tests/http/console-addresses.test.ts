@@ -101,7 +101,7 @@ test('a request for the head of a page leads to the sign-in like one for the pag
     expect([method, answer.status, answer.headers.get('location')]).toEqual([
       method,
       302,
-      '/console/sign-in?to=%2Fleads',
+      '/console/sign-in?to=%2Fconsole%2Fleads',
     ])
   }
 })

@@ -52,8 +52,8 @@ type Named = {
 function changedDays(changes: Changes, { schools, programmes, codes }: Named): Record<string, string> {
   const days = new Map<string, string>()
   const note = (name: string, ...times: (number | undefined)[]) => {
-    const known = times.filter((time) => time !== undefined)
-    if (known.length > 0) days.set(name, isoDay(Math.max(...known)))
+    const stored = times.filter((time) => time !== undefined)
+    if (stored.length > 0) days.set(name, isoDay(Math.max(...stored)))
   }
   for (const kind of COLLECTION_KINDS) note(kind, changes.get(changeName(kind)))
   for (const [kind, code] of codes) note(`${kind}/${code}`, changes.get(changeName(kind, code)))
