@@ -6,11 +6,11 @@ export type SharePicture = { src: string; width: number; height: number; alt: st
 
 /** The scene of a kind of page, by the first parts of its path. */
 const SCENES: readonly (readonly [string, string])[] = [
-  ['/service_select/apply', 'services/school_application'],
+  ['/service_select/apply', 'services/visa'],
   ['/service_select', 'services/documents-package'],
   ['/service', 'services/full-package'],
-  ['/our_services', 'services/visa'],
-  ['/consultation', 'services/interview_coaching'],
+  ['/our_services', 'services/pathway-package'],
+  ['/consultation', 'articles/choosing-a-major-when-undecided'],
   ['/countries', 'school-types/comprehensive-university'],
   ['/schools', 'school-types/liberal-arts-college'],
   ['/programmes', 'school-types/taught-masters'],
@@ -20,7 +20,7 @@ const SCENES: readonly (readonly [string, string])[] = [
   ['/budget', 'articles/talking-about-money-with-parents'],
   ['/student_list', 'articles/first-week-abroad'],
   ['/testimonials', 'articles/working-while-studying'],
-  ['/faq', 'articles/choosing-a-major-when-undecided'],
+  ['/faq', 'articles/gre-gmat-do-you-need-it'],
   ['/article_category', 'articles/choosing-a-country'],
   ['/tags', 'articles/choosing-a-country'],
   ['/study', 'articles/eighteen-month-timeline'],
