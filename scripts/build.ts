@@ -46,6 +46,45 @@ async function drawSocial(kind: string): Promise<void> {
   )
 }
 
+/** The globes of the site in the colours of its light scheme, 1200 × 630. */
+async function drawGlobes(): Promise<void> {
+  mkdirSync('build/client/social/globes', { recursive: true })
+  const [light = ''] = /@theme \{[^}]*\}/.exec(readFileSync('src/site/styles/tokens.css', 'utf8')) ?? []
+  const colours = new Map(
+    [...light.matchAll(/(--color-[a-z-]+): (#[0-9a-f]+)/g)].map(([, name, value]) => [name, value]),
+  )
+  const inColours = (text: string) =>
+    text.replace(/var\((--color-[a-z-]+)\)/g, (_, name) => colours.get(name) ?? 'none')
+  const styles = inColours(readFileSync('src/site/art/art.css', 'utf8'))
+  await Promise.all(
+    readdirSync('src/site/art')
+      .filter((file) => file.startsWith('globe-') && file.endsWith('.svg'))
+      .map(async (file) => {
+        const globe = inColours(readFileSync(`src/site/art/${file}`, 'utf8'))
+        const placed = globe.replace('<svg ', '<svg x="315" y="30" width="570" height="570" ')
+        const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><style>${styles}</style><rect width="1200" height="630" fill="${colours.get('--color-paper')}"/>${placed}</svg>`
+        const image = await renderAsync(svg, { fitTo: { mode: 'width', value: 1200 } })
+        writeFileSync(`build/client/social/globes/${file.slice('globe-'.length, -'.svg'.length)}.png`, image.asPng())
+      }),
+  )
+}
+
+/** The small icon also as an ICO file, for programs that ask for no other. */
+function writeFavicon(): void {
+  const png = readFileSync('build/client/favicon-32.png')
+  const head = Buffer.alloc(22)
+  // one icon of 32 × 32 pixels, 1 plane, 32 bits a pixel, whose bytes follow the head
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(32, 6)
+  head.writeUInt8(32, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  writeFileSync('build/client/favicon.ico', Buffer.concat([head, png]))
+}
+
 /** @param folder of the app that has its own Vite settings; the site uses those of the repository */
 async function buildApp(...folder: string[]): Promise<void> {
   const args = ['node_modules/@react-router/dev/bin.cjs', 'build', ...folder]
@@ -58,9 +97,10 @@ rmSync('build/console', { recursive: true, force: true })
 renameSync(CONSOLE, 'build/console')
 // the pictures of the content are static files of the site
 cpSync('content/pictures', 'build/client/pictures', { recursive: true })
+writeFavicon()
 await Promise.all([
-  drawSocial('articles'),
-  drawSocial('guides'),
+  ...['articles', 'guides', 'services', 'school-types'].map(drawSocial),
+  drawGlobes(),
   compressBelow('build/client'),
   compressBelow('build/console/client'),
 ])

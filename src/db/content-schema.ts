@@ -50,6 +50,8 @@ export type ContentTables = {
     /** `load`, `import`, `console`, `restore`, `schedule` or `clear_demo`. */
     via: string
   }
+  /** When something last changed: an entry that has a page of its own, or, with an empty key, any entry of a kind. */
+  content_change: { kind: CollectionKind; key: string; at: number }
   /** A sheet that is compared with the content, for an hour. */
   content_import: {
     id: string

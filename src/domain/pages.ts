@@ -66,7 +66,7 @@ export const PAGES: readonly Page[] = [
   { path: 'articles/:id', file: 'article.tsx', cachedBy: '' },
   { path: 'articles/:id/preview', file: 'article-preview.tsx', isReserved: true },
   { path: 'tags/:name', file: 'tag.tsx', cachedBy: 'page' },
-  { path: 'search', file: 'search.tsx', cachedBy: '', isListed: true },
+  { path: 'search', file: 'search.tsx', cachedBy: '' },
   { path: 'faq/:name', file: 'faq.tsx', cachedBy: '' },
   { path: 'p/:slug', file: 'free-page.tsx', cachedBy: '' },
   { path: 'consultation', file: 'consultation.tsx', isListed: true, form: 'small' },
@@ -147,3 +147,12 @@ export const listedPaths = (): string[] =>
     if (isListed === undefined) return []
     return isListed === true ? [`/${path}`] : isListed.map((value) => `/${path.replace(/:\w+/, value)}`)
   })
+
+/**
+ * Whether an address shows a part of a page, another order of it or an answer to its form: search engines list the page alone, and further
+ * pages of a list. @param path without prefix
+ */
+export function isSelection(path: string, query: URLSearchParams): boolean {
+  const names = findPage(path)?.page.cachedBy?.split(' ') ?? []
+  return names.some((name) => name !== '' && name !== 'page' && query.has(name))
+}

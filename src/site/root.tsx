@@ -47,7 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasFailed = Boolean(useRouteError())
   if (!layout) return <BareDocument>{children}</BareDocument>
   const isHydrated = !hasFailed && handles.some((handle) => handle?.hydrate)
-  const isHidden = hasFailed || ownPaths.noIndex === true || handles.some((handle) => handle?.noIndex)
+  const isHidden =
+    hasFailed || layout.address.isSelection || ownPaths.noIndex === true || handles.some((handle) => handle?.noIndex)
   const words = hasFailed ? undefined : handles.find((handle) => handle?.words)?.words
   return (
     <html lang={editionOf(layout.locale).htmlLang} data-locale={layout.locale} data-messages={words}>

@@ -7,7 +7,7 @@ import type { StaffClient } from '../../src/api/staff/client.ts'
 import { listArticleAddresses } from '../../src/db/queries/articles.ts'
 import { listEntries } from '../../src/db/queries/content-entries.ts'
 import { listRedirects, noteRedirectUse, writeRedirectUses } from '../../src/db/queries/redirects.ts'
-import { listDescribedSchoolIds } from '../../src/db/queries/schools.ts'
+import { listDescribedSchools } from '../../src/db/queries/schools.ts'
 import { readContentVersion } from '../../src/db/queries/settings.ts'
 import type { Store } from '../../src/db/store.ts'
 import { readValue } from '../../src/domain/content/entry.ts'
@@ -141,7 +141,7 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
 
   test('lead to pages of the content in the editions that show them, under any of their URLs', async () => {
     const [article] = await listArticleAddresses(store().read)
-    const [school] = await listDescribedSchoolIds(store().read)
+    const [school] = (await listDescribedSchools(store().read)).map(({ id }) => id)
     const pages = [
       `/articles/${article?.id}`,
       `/articles/${article?.id}-any-name`,

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findProgrammes } from '../../src/db/queries/programmes.ts'
-import { listDescribedSchoolIds } from '../../src/db/queries/schools.ts'
+import { listDescribedSchools } from '../../src/db/queries/schools.ts'
 import type { Store } from '../../src/db/store.ts'
 import type { ContentFiles } from '../../src/domain/content/entry.ts'
 import { EVERY_PROGRAMME } from '../../src/domain/programmes/criteria.ts'
@@ -191,7 +191,7 @@ describe.each(ENGINES)('registers beside the content on %s', (engine) => {
   test('schools without words are in no sitemap', async () => {
     const opened = await open(engine)
     await run(opened, 'load', registerFolder())
-    const described = await listDescribedSchoolIds(opened.store.read)
+    const described = (await listDescribedSchools(opened.store.read)).map(({ id }) => id)
     expect(described.filter((id) => id >= firstRegisterId)).toEqual([])
     expect(described).toContain(1)
   })

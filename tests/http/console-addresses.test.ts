@@ -95,6 +95,17 @@ describe.each(sampled(PEOPLE, 'nobody', 'a consultant', 'an admin'))('requested 
 /** Internal errors in the log. */
 const failuresIn = (logs: string) => logs.split('\n').filter((line) => /"level":(50|60|"error")/.test(line))
 
+test('a request for the head of a page leads to the sign-in like one for the page', async () => {
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await fetch(`${server.origin}/console/leads`, { method, redirect: 'manual' })
+    expect([method, answer.status, answer.headers.get('location')]).toEqual([
+      method,
+      302,
+      '/console/sign-in?to=%2Fconsole%2Fleads',
+    ])
+  }
+})
+
 test('a truncated link and a form without its file get a message about the missing part', async () => {
   const cut = await fetch(`${server.origin}/console/accept`)
   expect([cut.status, await cut.text()]).toEqual([200, expect.stringContaining('<h1')])

@@ -5,7 +5,7 @@ import { picturesByCode } from '../../db/queries/pictures/pictures.ts'
 import { EditionCodeSchema } from '../../domain/edition-code.ts'
 import { dateIn } from '../../domain/leads/period.ts'
 import { specialDays } from '../../domain/leads/special-days.ts'
-import type { WorkingCalendar } from '../../domain/leads/working-calendar.ts'
+import { WEEKDAYS, type WorkingCalendar } from '../../domain/leads/working-calendar.ts'
 import { localizeFields } from '../../domain/localized.ts'
 import { chatOf, officesShownIn } from '../../domain/offices.ts'
 import { endpoint } from '../endpoint.ts'
@@ -21,6 +21,8 @@ const OfficeItemSchema = z.object({
   name: z.string(),
   address: z.string(),
   hours: z.string(),
+  /** When it works in a usual week, in the time of its place (an addition). */
+  opening: z.array(z.object({ day: z.enum(WEEKDAYS), from: z.string(), to: z.string() })),
   /** In degrees north and east, where it is known (an addition). */
   location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
   /** Closed, or with hours of its own, within sixty days; from one date to another (an addition). */
@@ -57,6 +59,7 @@ export const listOffices = endpoint({
       ...(editions && { editions }),
       ...localizeFields({ name, address, hours }, locale),
       ...(office.location && { location: office.location }),
+      opening: openingOf(clockOf(code).calendar),
       special_days: specialDaysOf(clockOf(code).calendar, deps.booking.now()),
       phone: office.phone,
       email: office.email,
@@ -67,6 +70,9 @@ export const listOffices = endpoint({
   },
   present: (offices) => ({ offices }),
 })
+
+const openingOf = ({ week }: WorkingCalendar) =>
+  WEEKDAYS.flatMap((day) => week[day].map(({ from, to }) => ({ day, from, to })))
 
 const specialDaysOf = (calendar: WorkingCalendar, now: number) =>
   specialDays(calendar, dateIn(calendar.zone, now)).map(({ from, to, spans }) => ({ from, to, spans: [...spans] }))

@@ -32,7 +32,7 @@ export const signedInLoader =
     const { pathname, search } = new URL(request.url)
     if (!principal) {
       // the loader of a posted page whose session has ended: show the sign-in page instead
-      if (request.method !== 'GET')
+      if (request.method !== 'GET' && request.method !== 'HEAD')
         throw data({ to: pathname + search, savedInput: [] } satisfies EndedSession, { status: 401 })
       throw redirect(`/sign-in?to=${encodeURIComponent(pathname + search)}`)
     }

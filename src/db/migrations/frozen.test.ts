@@ -32,6 +32,7 @@ const FROZEN: Record<string, string> = {
   '0019-lead-notices.ts': '95fef417b804f21ac46ad87e6c820661dfc946383f3fe972a2b323261e3f8825',
   '0020-article-kinds.ts': 'f24e30411f59631b96449f01e784ae90e4112b53553809fcb358486d5191f35e',
   '0021-payments.ts': '102a5f585df065a21c857c1fba6c6e2904b28a59d73fdae44af4088e0ab931d0',
+  '0022-content-changes.ts': '68194b54aa98b8cfc211fdd43ba0137bc206e55f5c3a7094f010de97233607a6',
 }
 
 const folder = import.meta.dirname

@@ -20,6 +20,7 @@ import * as leadImports from './0018-lead-imports.ts'
 import * as leadNotices from './0019-lead-notices.ts'
 import * as articleKinds from './0020-article-kinds.ts'
 import * as payments from './0021-payments.ts'
+import * as contentChanges from './0022-content-changes.ts'
 
 /** Every migration in order; neither its name nor its text changes once it is released (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0019-lead-notices': leadNotices,
   '0020-article-kinds': articleKinds,
   '0021-payments': payments,
+  '0022-content-changes': contentChanges,
 }

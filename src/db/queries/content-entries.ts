@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { CollectionKind } from '../../domain/content/collections.ts'
 import type { ContentTables } from '../content-schema.ts'
 import type { Database, Tx } from '../store.ts'
+import { noteContentChanges } from './content-changes.ts'
 
 export type EntryRow = Selectable<ContentTables['content_entry']>
 export type RevisionRow = Selectable<ContentTables['content_revision']>
@@ -71,13 +72,24 @@ export async function findEntry(db: Database, file: string, place: string): Prom
 
 const pieceSize = 200
 
-/** Makes the entries what `rows` say: adds and changes those, and removes the others. */
-export async function putEntries(tx: Tx, before: readonly EntryRow[], rows: readonly EntryRow[]): Promise<void> {
+/** Makes the entries what `rows` say: adds and changes those, and removes the others. @param at milliseconds since 1970 */
+export async function putEntries(
+  tx: Tx,
+  before: readonly EntryRow[],
+  rows: readonly EntryRow[],
+  at = Date.now(),
+): Promise<void> {
   const rowsByName = new Map(before.map((row) => [nameOf(row), row]))
   const names = new Set(rows.map(nameOf))
-  for (const { file, place } of before.filter((row) => !names.has(nameOf(row))))
+  const gone = before.filter((row) => !names.has(nameOf(row)))
+  for (const { file, place } of gone)
     await tx.deleteFrom('content_entry').where('file', '=', file).where('place', '=', place).execute()
   const changed = rows.filter((row) => !isSame(rowsByName.get(nameOf(row)), row))
+  const isOther = (row: EntryRow) => {
+    const former = rowsByName.get(nameOf(row))
+    return former?.source !== row.source || former.is_gone !== row.is_gone
+  }
+  await noteContentChanges(tx, [...gone, ...changed.filter(isOther)], at)
   for (let at = 0; at < changed.length; at += pieceSize)
     await tx
       .insertInto('content_entry')

@@ -133,16 +133,17 @@ export const listProgrammesOfSchool = (db: Database, schoolId: number) =>
     .orderBy('id')
     .execute()
 
-/** Ids of the programmes that somebody has checked: search engines get no others. */
-export const listCheckedProgrammeIds = perVersion(async (db): Promise<number[]> => {
-  const checked = await db
-    .selectFrom('programme')
-    .select('id')
-    .where('checked_on', 'is not', null)
-    .orderBy('id')
-    .execute()
-  return checked.map(({ id }) => id)
-})
+/** The programmes that somebody has checked, with the day: search engines get no others. */
+export const listCheckedProgrammes = perVersion(
+  (db): Promise<{ id: number; checked_on: string }[]> =>
+    db
+      .selectFrom('programme')
+      .select('id')
+      .select(({ ref }) => ref('checked_on').$notNull().as('checked_on'))
+      .where('checked_on', 'is not', null)
+      .orderBy('id')
+      .execute(),
+)
 
 const programmeRows = (db: Database) =>
   db

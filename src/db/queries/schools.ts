@@ -204,17 +204,17 @@ export async function findSimilarSchoolIds(db: Database, school: LinkedSchool, c
     .map(({ id }) => id)
 }
 
-/** Ids of the schools that somebody has written about, by name: search engines get no others. */
-export const listDescribedSchoolIds = perVersion(async (db): Promise<number[]> => {
-  const described = await db
-    .selectFrom('school')
-    .select('id')
-    .where('introduction_en', '!=', '')
-    .orderBy('sort_key')
-    .orderBy('id')
-    .execute()
-  return described.map(({ id }) => id)
-})
+/** The schools that somebody has written about, by name: search engines get no others. */
+export const listDescribedSchools = perVersion(
+  (db): Promise<{ id: number; slug: string }[]> =>
+    db
+      .selectFrom('school')
+      .select(['id', 'slug'])
+      .where('introduction_en', '!=', '')
+      .orderBy('sort_key')
+      .orderBy('id')
+      .execute(),
+)
 
 /** How many schools each country has, by code. */
 export const countSchoolsByCountry = async (db: Database): Promise<Map<string, number>> =>

@@ -89,6 +89,7 @@ export const TABLES: { [T in TableName]: readonly (keyof Tables[T] & string)[] }
   content_entry: ['file', 'place'],
   content_revision: ['id'],
   content_draft: ['file', 'place'],
+  content_change: ['kind', 'key'],
   redirect: ['id'],
   redirect_use: ['redirect_id', 'day'],
 }

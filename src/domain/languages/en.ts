@@ -3,6 +3,7 @@ import type { Language } from './language.ts'
 
 export const en: Language = {
   htmlLang: 'en',
+  socialLocale: 'en_US',
   formats: 'en-GB',
   script: 'latin',
   nameColumn: 'en',

@@ -2,6 +2,8 @@
 export type Language = {
   /** BCP 47 tag for `html lang`, hreflang and Intl; never cut short. */
   htmlLang: string
+  /** Locale for previews of links in social networks, which know `vi_VN` but not `vi`. */
+  socialLocale: string
   /** BCP 47 tag for formatting dates and lists. */
   formats: string
   /** The script, which decides fonts. */

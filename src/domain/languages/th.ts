@@ -3,6 +3,7 @@ import type { Language } from './language.ts'
 
 export const th: Language = {
   htmlLang: 'th',
+  socialLocale: 'th_TH',
   // dates have the years of the Buddhist era: 2569 is 2026
   formats: 'th-TH-u-ca-buddhist-nu-latn',
   script: 'thai',

@@ -2,6 +2,7 @@ import type { Language } from './language.ts'
 
 export const vi: Language = {
   htmlLang: 'vi',
+  socialLocale: 'vi_VN',
   formats: 'vi',
   script: 'vietnamese',
   nameColumn: 'vi',

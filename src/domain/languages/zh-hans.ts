@@ -9,6 +9,7 @@ const MONEY: Readonly<Record<string, string>> = { CNY: '元', TWD: '新台币', 
 
 export const zhHans: Language = {
   htmlLang: 'zh-Hans',
+  socialLocale: 'zh_CN',
   formats: 'zh-Hans-CN',
   script: 'han',
   deviceFonts: "'PingFang SC','Microsoft YaHei'",

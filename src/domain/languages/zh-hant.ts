@@ -7,6 +7,7 @@ const spacedAmount = (amount: string) => amount.replace(/\s/g, '').replace(/(\d)
 
 export const zhHant: Language = {
   htmlLang: 'zh-Hant-TW',
+  socialLocale: 'zh_TW',
   formats: 'zh-Hant-TW',
   script: 'han',
   nameColumn: 'tw',

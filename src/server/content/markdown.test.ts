@@ -44,6 +44,14 @@ test('the cells of a table with more than three columns repeat their headings', 
   expect(renderMarkdown('| a | b | c |\n|---|---|---|\n| 1 | 2 | 3 |')).not.toContain('data-label')
 })
 
+test('a table has the heading above it as its caption', () => {
+  const table = '|a|b|\n|-|-|\n|1|2|'
+  const html = renderMarkdown(`${table}\n\n## Fees & **dates**\n\n${table}\n\n### In the UK\n\n${table}`)
+  expect(
+    [...html.matchAll(/<table>(?:<caption class="sr-only">(.*?)<\/caption>)?/g)].map(([, caption]) => caption),
+  ).toEqual([undefined, 'Fees &amp; dates', 'In the UK'])
+})
+
 test('a table scrolls inside a container that keyboards can focus', () => {
   expect(renderMarkdown('| a | b |\n|---|--:|\n| 1 | 2 |')).toMatch(
     /^<div class="table-scroll" tabindex="0"><table>[\s\S]*<td align="right">2<\/td>[\s\S]*<\/table><\/div>$/,

@@ -75,13 +75,23 @@ function firstFree(id: string, taken: Map<string, number>): string {
   return free
 }
 
-/** Focusable, so that a keyboard can scroll it too. */
-const boxTables = (html: string) =>
-  html.replace(/<table>[\s\S]*?<\/table>/g, (table) => {
-    const labelled = labelCells(table)
-    const isWide = labelled !== table
-    return `<div class="table-scroll${isWide ? ' table-blocks' : ''}" tabindex="0">${labelled}</div>`
-  })
+/** Focusable, so that a keyboard can scroll it too. Its heading is the caption of a table, for screen readers. */
+function boxTables(html: string): string {
+  let heading = ''
+  return html.replace(
+    /<(h[2-4])\b[^>]*>([\s\S]*?)<\/\1>|<table>[\s\S]*?<\/table>/g,
+    (part, tag: string, inner: string) => {
+      if (tag) {
+        heading = inner.replace(/<[^>]*>/g, '').trim()
+        return part
+      }
+      const labelled = labelCells(part)
+      const isWide = labelled !== part
+      const caption = heading && `<caption class="sr-only">${heading}</caption>`
+      return `<div class="table-scroll${isWide ? ' table-blocks' : ''}" tabindex="0">${labelled.replace('<table>', `<table>${caption}`)}</div>`
+    },
+  )
+}
 
 const columnsOnPhones = 3
 

@@ -84,7 +84,7 @@ export async function changeEntries(store: Store, read: ReadEntries, request: Ch
       unread: unreadKinds(issues),
       answer: (changes) => ({ entries, tables: countChanges(changes), ...(request.withRows && { rows: changes }) }),
       async publish(tx) {
-        await putEntries(tx, after.before, after.rows)
+        await putEntries(tx, after.before, after.rows, at)
         await addRevisions(tx, revisionsOf(after.before, after.rows, { at, staff_id: by.staffId, via: request.via }))
         await noteChanges(tx, after, request)
         const offices = after.changed.filter(({ kind, is_gone }) => kind === 'offices' && is_gone === 1)

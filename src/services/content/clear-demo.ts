@@ -41,7 +41,7 @@ export async function clearDemo(store: Store, read: ReadEntries, options: ClearO
       content: read(rows.filter(({ is_gone }) => is_gone === 0)).content,
       answer: () => cleared,
       async publish(tx: Tx) {
-        await putEntries(tx, before, rows)
+        await putEntries(tx, before, rows, now)
         await addRevisions(tx, revisionsOf(before, rows, { at: now, staff_id: by?.staffId ?? null, via: 'clear_demo' }))
         const counts = { removed: cleared.removed.length, changed: cleared.changed.length }
         if (by) await noteAudit(tx, by, 'content.demo_removed', 'content', counts, now)

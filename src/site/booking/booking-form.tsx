@@ -1,6 +1,7 @@
 /** The booking form: steps of one form, which works without script; script enhances it. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import { isOneOf } from '../../domain/collections.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
 import { readStudyPlan } from '../../domain/leads/study-plan.ts'
 import { AttachedShortlist, useAttached } from '../forms/attached-shortlist.tsx'
@@ -11,6 +12,7 @@ import { RetryDialog, useFormState, useScrollToNewStep, useUnsentKey } from '../
 import { readSavedInput, saveInput, useSavedInput } from '../forms/use-saved-input.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { type ATTRIBUTION, type FirstTouch, firstTouch } from '../shell/first-touch.ts'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
 import { useHref } from '../shell/links.ts'
 import {
   type BookingValues,
@@ -56,6 +58,7 @@ export function BookingForm({ initial, options }: Props) {
   const proof = useProofOnSubmit(state, form, isSubmitting)
   const { errors, errorsOf, check, prepareCheck } = useCheck(state, options, proof.isPictureShown)
   const isSending = isSubmitting || proof.isAwaited
+  const summaryOf = useSummary(options)
   const { step } = state
   const top = useScrollToNewStep(state.step)
   useSavedInput(form, 'consultation', state.values, state.step)
@@ -79,8 +82,13 @@ export function BookingForm({ initial, options }: Props) {
 
   return (
     <div ref={top} className="card scroll-mt-20 p-5 md:p-8">
+      <PageMeta
+        title={step === 'plans' ? t('title') : `${t('title')} (${t(`steps.${step}`)})`}
+        description={t('meta')}
+        hasErrors={Object.keys(errors).length > 0}
+      />
       <StepLine step={step} areTimesOffered={state.areTimesOffered} />
-      <ErrorSummary errors={summaryOf(errors, options)} of={errorsOf} />
+      <ErrorSummary errors={summaryOf(errors)} of={errorsOf} />
       <BookingFailure state={state} />
       <Form
         key={step}
@@ -179,12 +187,26 @@ function useCheck(state: BookingState, options: ConsultationOptions, isPictureSh
   return { errors: Object.fromEntries(shownErrors), errorsOf, check, prepareCheck }
 }
 
-const summaryOf = (errors: FieldErrors, { questions }: ConsultationOptions): SummaryError[] =>
-  inFormOrder(errors, questions).map(([field, [text = '']]) => ({
-    // the first control of a group
-    field: { captcha: 'captcha.answer', slot: 'slot.start' }[field] ?? field,
-    text,
-  }))
+/** The error summary of the form; messages that name no field are prefixed with it. */
+function useSummary({ questions }: ConsultationOptions) {
+  const t = useTranslations('consultation')
+  const tForms = useTranslations('forms')
+  const labelOf = (field: string) =>
+    questions.find(({ code }) => field === `answers.${code}`)?.label ??
+    (isOneOf(UNNAMED, field) ? t(`fields.${field}`) : null)
+  return (errors: FieldErrors): SummaryError[] =>
+    inFormOrder(errors, questions).map(([field, [message = '']]) => {
+      const label = labelOf(field)
+      return {
+        // the first control of a group
+        field: { captcha: 'captcha.answer', slot: 'slot.start' }[field] ?? field,
+        text: label ? tForms('fieldError', { field: label, message }) : message,
+      }
+    })
+}
+
+/** Fields whose only errors are those of any text, such as its length. */
+const UNNAMED = ['major', 'remarks'] as const
 
 /** Hidden fields of the form: the other step, the idempotency key, and the visitor's first source. */
 function Carried({ state, options }: { state: BookingState; options: ConsultationOptions }) {

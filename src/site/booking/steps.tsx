@@ -59,9 +59,16 @@ export function StepLine({ step: name, areTimesOffered }: { step: Step; areTimes
       <ol aria-hidden className="mb-4 flex items-center">
         {titles.map((title, index) => (
           <li key={title} className={index === 0 ? '' : 'flex grow items-center'}>
-            {index > 0 && <span className={`h-[2.5px] grow ${step > index ? 'bg-accent' : 'bg-line'}`} />}
+            {index > 0 && (
+              <span
+                className={`route-way h-[2.5px] grow ${step > index ? 'bg-accent' : 'bg-line'}`}
+                data-done={step > index || undefined}
+              />
+            )}
             <span
-              className={`block size-4.5 rounded-full border-4 ${step > index ? 'border-accent' : 'border-line'} ${step > index + 1 ? 'bg-accent' : 'bg-paper'}`}
+              data-done={step > index + 1 || undefined}
+              data-current={step === index + 1 || undefined}
+              className={`route-stop block size-4.5 rounded-full border-4 ${step > index ? 'border-accent' : 'border-line'} ${step > index + 1 ? 'bg-accent' : 'bg-paper'}`}
             />
           </li>
         ))}

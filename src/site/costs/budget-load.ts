@@ -15,7 +15,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (lines.length === 0) throw await notFound(site)
   const read = text === '' ? null : readBudget(text, { home: currency, rates }, locale)
   const budget = read && !('error' in read) ? Math.round(read.home) : 0
-  return { text, read, budget, answer: await api.costs.budget({ budget }) }
+  // answers are no pages for search engines
+  return { text, read, budget, answer: await api.costs.budget({ budget }), noIndex: text !== '' }
 }
 
 /** `/budget?budget=900000000` */

@@ -1,5 +1,5 @@
 import { CircleCheck, RefreshCw } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../domain/field-messages.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { TextField } from './fields.tsx'
@@ -15,9 +15,7 @@ function CaptchaField({ captcha, errors }: { captcha: Captcha | null; errors: st
       {proof ? (
         <>
           <input type="hidden" name="captcha.proof" value={proof} />
-          <p role="status" className="flex items-center gap-2.5 rounded-lg bg-jade-soft p-4">
-            <CircleCheck size={20} aria-hidden className="text-jade" /> {t('captchaWorked')}
-          </p>
+          <Worked />
         </>
       ) : (
         <>
@@ -38,6 +36,18 @@ function CaptchaField({ captcha, errors }: { captcha: Captcha | null; errors: st
         </>
       )}
     </div>
+  )
+}
+
+/** Takes the focus of the button that asked for it, which is gone. */
+function Worked() {
+  const t = useTranslations('forms')
+  const line = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => line.current?.focus(), [])
+  return (
+    <p ref={line} role="status" tabIndex={-1} className="flex items-center gap-2.5 rounded-lg bg-jade-soft p-4">
+      <CircleCheck size={20} aria-hidden className="text-jade" /> {t('captchaWorked')}
+    </p>
   )
 }
 

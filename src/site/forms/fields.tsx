@@ -166,9 +166,13 @@ export function ChoiceField({
   isMany = false,
   ...shared
 }: Shared & { values: string[]; choices: Choice[]; isMany?: boolean }) {
-  const { name } = shared
+  const { name, errors, isOptional } = shared
+  const ofGroup = described(shared)
+  const group = isMany
+    ? { 'aria-describedby': ofGroup['aria-describedby'] }
+    : { role: 'radiogroup', 'aria-required': isOptional ? undefined : true, ...ofGroup }
   return (
-    <fieldset aria-describedby={described(shared)['aria-describedby']}>
+    <fieldset {...group}>
       <legend className="pb-1 font-semibold">
         <LabelText {...shared} />
       </legend>
@@ -181,7 +185,7 @@ export function ChoiceField({
               name={name}
               value={code}
               defaultChecked={values.includes(code)}
-              aria-invalid={shared.errors && isMany ? true : undefined}
+              aria-invalid={errors && isMany ? true : undefined}
             />
             {text}
           </label>

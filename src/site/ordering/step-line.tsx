@@ -17,12 +17,15 @@ export function StepLine({ step }: { step: OrderStep }) {
             {place < STEPS.length - 1 && (
               <span
                 aria-hidden
-                className={`absolute top-2 right-0 left-5 h-[2.5px] ${place < current ? 'bg-accent' : 'bg-line'}`}
+                data-done={place < current || undefined}
+                className={`route-way absolute top-2 right-0 left-5 h-[2.5px] ${place < current ? 'bg-accent' : 'bg-line'}`}
               />
             )}
             <span
               aria-hidden
-              className={`relative flex size-4.5 items-center justify-center rounded-full ${isBehind ? 'bg-accent text-on-accent' : `border-4 bg-paper ${place === current ? 'border-accent' : 'border-line'}`}`}
+              data-done={isBehind || undefined}
+              data-current={place === current || undefined}
+              className={`route-stop relative flex size-4.5 items-center justify-center rounded-full ${isBehind ? 'bg-accent text-on-accent' : `border-4 bg-paper ${place === current ? 'border-accent' : 'border-line'}`}`}
             >
               {isBehind && <Check size={12} strokeWidth={3.5} />}
             </span>

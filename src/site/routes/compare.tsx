@@ -55,7 +55,7 @@ function Nothing({ ownSchools }: { ownSchools: CompareData['others'] }) {
         <h2 className="text-xl">{t('emptyOwnTitle')}</h2>
         <SchoolLinks schools={first} />
         <div className="mt-5 flex flex-wrap gap-3">
-          <a href={href(comparePath(first.map(({ id }) => id)))} className="button button-main">
+          <a href={href(comparePath(first.map(({ id }) => id)))} rel="nofollow" className="button button-main">
             {t('emptyOwn', { count: first.length })}
           </a>
           <a href={href('/shortlist')} className="button button-quiet">
@@ -94,7 +94,7 @@ function More({ data: { schools, similar, others } }: { data: CompareData }) {
           <ul className="mt-1 flex flex-wrap gap-x-4">
             {similar.map(({ id, name }) => (
               <li key={id}>
-                <a href={href(comparePath([...ids, id]))} className="text-link inline-block py-2">
+                <a href={href(comparePath([...ids, id]))} rel="nofollow" className="text-link inline-block py-2">
                   {name}
                 </a>
               </li>

@@ -8,7 +8,6 @@ import { clearSavedInput } from '../forms/use-saved-input.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import type { PageHandle } from '../shell/hydration.ts'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
-import { PageMeta } from '../shell/layout/page-meta.tsx'
 import { useLayout } from '../shell/links.ts'
 
 export const handle: PageHandle = { hydrate: true, words: 'consultation' }
@@ -50,7 +49,6 @@ export default function ConsultationPage() {
     : t('slots', { slots: site.weekly_slots })
   return (
     <div className="frame">
-      <PageMeta title={t('title')} description={t('meta')} />
       <Breadcrumbs crumbs={[{ label: t('title') }]} />
       <div className="grid items-start gap-8 py-5 lg:grid-cols-[1fr_1.5fr] lg:gap-14">
         <div className="lg:sticky lg:top-24">

@@ -15,7 +15,7 @@ export default function FreePage() {
   const picture = page.blocks.find((block) => block.picture)?.picture
   return (
     <div className="frame">
-      <PageMeta title={page.title} description={page.description} {...(picture && { image: picture.src })} />
+      <PageMeta title={page.title} description={page.description} picture={picture ?? undefined} />
       <Breadcrumbs crumbs={[{ label: page.title }]} />
       <h1 className="pt-4 text-3xl md:text-5xl">{page.title}</h1>
       {page.demo && <span className="tag mt-2 border border-line">{t('demo')}</span>}

@@ -18,7 +18,7 @@ import {
 import { useTranslations } from '../messages/provider.tsx'
 import { FirstAnswers } from '../reading/articles/answers.tsx'
 import { RecommendedArticles } from '../reading/articles/article-card.tsx'
-import { organisation } from '../shell/layout/head.tsx'
+import { organisation, webSite } from '../shell/layout/head.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
 import { useLayout } from '../shell/links.ts'
 import { NoExamSchools } from '../shell/pages/not-found.tsx'
@@ -35,7 +35,7 @@ export default function HomePage() {
       <PageMeta
         title={t('title', { name: site.name, tagline: site.tagline })}
         description={site.description}
-        jsonLd={[organisation(layout)]}
+        jsonLd={[webSite(layout), organisation(layout)]}
       />
       <Hero banner={data.banners[0]} />
       {data.sections.map(({ id: _, section, ...heading }) => (

@@ -20,7 +20,7 @@ export default function MatchPage() {
   const term = useTerm()
   return (
     <div className="frame">
-      <PageMeta title={t('title')} description={t('meta')} />
+      <PageMeta title={t('title')} description={t('meta')} hasErrors={Object.keys(data.errors).length > 0} />
       <Breadcrumbs crumbs={[{ label: t('title') }]} />
       <h1 className={data.answer ? 'text-xl md:text-5xl' : 'text-2xl md:pt-4 md:text-5xl'}>{t('heading')}</h1>
       <IgnoredNote

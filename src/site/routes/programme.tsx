@@ -28,6 +28,7 @@ export default function ProgrammePage() {
     <div className="frame">
       <PageMeta
         title={t('title', names)}
+        shortTitle={`${name}, ${school.name}`}
         description={t('meta', names)}
         jsonLd={[programmeJsonLd(programme, address.canonical)]}
       />

@@ -46,6 +46,7 @@ export default function SchoolPage() {
     <div className="frame">
       <PageMeta
         title={t('title', { name: school.name, city: school.city.name })}
+        shortTitle={school.name}
         description={t('meta', { name: school.name, city: school.city.name })}
         jsonLd={[schoolJsonLd(school)]}
       />
@@ -76,7 +77,11 @@ export default function SchoolPage() {
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {school.similar.length > 0 && (
-          <a href={href(comparePath([school, ...school.similar].map(({ id }) => id)))} className="button button-quiet">
+          <a
+            href={href(comparePath([school, ...school.similar].map(({ id }) => id)))}
+            rel="nofollow"
+            className="button button-quiet"
+          >
             {tShortlist('compareWith', { school: school.name })}
           </a>
         )}

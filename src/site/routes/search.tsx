@@ -7,11 +7,15 @@ import type { AllArticles, SearchData } from '../reading/search/load.ts'
 import { QuestionLead } from '../reading/search/question-lead.tsx'
 import { reportOpened } from '../reading/search/report-opened.ts'
 import { SiteSearch } from '../reading/search/search-form.tsx'
+import type { PageHandle } from '../shell/hydration.ts'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { CallToAction } from '../shell/layout/call-to-action.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
 
 export { loader } from '../reading/search/load.ts'
+
+/** Search engines list the pages, not lists of them. */
+export const handle: PageHandle = { noIndex: true }
 
 export default function Search() {
   const data = useLoaderData<SearchData>()

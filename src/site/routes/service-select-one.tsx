@@ -40,7 +40,11 @@ export default function ServiceSelectOne() {
   const { kind } = data
   return (
     <div className="frame scroll-mt-20" ref={top}>
-      <PageMeta title={t(`${kind}.title`)} description={t(`${kind}.meta`)} />
+      <PageMeta
+        title={state.step === 'check' ? `${t(`${kind}.title`)} (${t('steps.check')})` : t(`${kind}.title`)}
+        description={t(`${kind}.meta`)}
+        hasErrors={state.step === 'choose' && Object.keys(state.errors).length > 0}
+      />
       <Breadcrumbs crumbs={[{ label: t('title'), path: '/service_select' }, { label: t(`${kind}.heading`) }]} />
       <div className="py-5">
         <StepLine step={state.step} />

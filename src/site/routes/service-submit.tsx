@@ -10,7 +10,6 @@ import { SubmitForm } from '../ordering/submit/submit-form.tsx'
 import { pageLocale } from '../shell/browser-api.ts'
 import type { PageHandle } from '../shell/hydration.ts'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
-import { PageMeta } from '../shell/layout/page-meta.tsx'
 
 export const handle: PageHandle = { hydrate: true, words: 'order', noIndex: true }
 
@@ -39,7 +38,6 @@ export default function ServiceSubmit() {
   const t = useTranslations('order')
   return (
     <div className="frame">
-      <PageMeta title={t('submit.title')} description={t('submit.meta')} />
       <Breadcrumbs crumbs={[{ label: t('title'), path: '/service_select' }, { label: t('submit.title') }]} />
       <div className="py-5">
         <StepLine step="contact" />

@@ -3,9 +3,9 @@ import { siteContext } from '../shell/site-context.ts'
 import { addressesOfHost, asXml, partMax, siteMap, siteMapIndex } from '../shell/site-map.ts'
 
 /** All pages of this host, or the list of the parts when there are many. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const urls = await addressesOfHost(site)
-  if (urls.length <= partMax) return asXml(siteMap(urls))
-  return asXml(siteMapIndex(site.canonicalOrigin, Math.ceil(urls.length / partMax)))
+  if (urls.length <= partMax) return asXml(request, siteMap(urls))
+  return asXml(request, siteMapIndex(site.canonicalOrigin, Math.ceil(urls.length / partMax)))
 }

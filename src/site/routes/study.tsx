@@ -17,6 +17,7 @@ import { useDates } from '../shell/dates.ts'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { CallToAction } from '../shell/layout/call-to-action.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { drawnPicture } from '../shell/layout/share-picture.ts'
 import '../reading/guides/guide.css'
 
 export { loadGuide as loader } from '../reading/guides/load.ts'
@@ -25,14 +26,14 @@ export default function CountryGuidePage() {
   const data = useLoaderData<GuideData>()
   const { guide, nameIn } = data
   const t = useTranslations('guide')
+  const title = t('title', { country: nameIn })
   const month = useDates().month(guide.updated)
   return (
     <div className="guide">
       <PageMeta
-        title={t('title', { country: nameIn })}
+        title={title}
         description={t('description', { country: nameIn, month })}
-        type="article"
-        {...(guide.image && !guide.picture && { image: `/social/guides/${guide.code}.png` })}
+        picture={guide.picture ?? (guide.image ? drawnPicture(`/social/guides/${guide.code}.png`, title) : undefined)}
       />
       <div className="frame">
         <Breadcrumbs crumbs={[{ label: t('heading', { country: nameIn }) }]} />

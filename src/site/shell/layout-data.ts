@@ -2,6 +2,7 @@
 import { type Locale, shownEditions } from '../../domain/editions.ts'
 import { addressInEdition, splitPrefix } from '../../domain/locale.ts'
 import { yearAt } from '../../domain/moments.ts'
+import { isSelection } from '../../domain/pages.ts'
 import type { SiteContext } from './site-context.ts'
 
 export type LayoutData = Awaited<ReturnType<typeof loadLayout>>
@@ -71,6 +72,7 @@ function pageAddress({ locale, home, policy, publicUrl, canonicalOrigin }: SiteC
     prefix: home === '/' ? '' : home,
     /** Without the prefix. */
     path,
+    isSelection: isSelection(path, searchParams),
     origin: canonicalOrigin,
     canonical: absolute(locale),
     alternates: Object.fromEntries(shownEditions().map((code) => [code, absolute(code)])),

@@ -1,7 +1,9 @@
 /** The pages of a host, for search engines: one site map, in parts when it is long. */
 
+import { createHash } from 'node:crypto'
 import { html } from 'hono/html'
 import type { ApiClient } from '../../api/client.ts'
+import type { CollectionKind } from '../../domain/content/collections.ts'
 import { type Locale, shownEditions } from '../../domain/editions.ts'
 import { addressInEdition, localeOfHost } from '../../domain/locale.ts'
 import { localize } from '../../domain/localized.ts'
@@ -12,34 +14,62 @@ import type { SiteContext } from './site-context.ts'
 
 export const partMax = 10_000
 
+/** The kinds of content, or entries of them, whose latest change is a listed page's own. */
+const MADE_OF: Readonly<Record<string, readonly (CollectionKind | `pages/${string}`)[]>> = {
+  '/': ['home_page', 'banners', 'customizes', 'flows', 'services', 'notable_schools', 'faq', 'advertisements', 'site'],
+  '/about': ['pages/about', 'people', 'offices'],
+  '/service': ['packages'],
+  '/our_services': ['offerings'],
+  '/service_select': ['document_services', 'application_services', 'prices'],
+  '/service_select/refine': ['document_services', 'modes', 'prices'],
+  '/service_select/apply': ['application_services', 'prices'],
+  '/programmes': ['programmes', 'schools', 'subjects'],
+  '/ranking_list': ['ranking_lists', 'ranking_places', 'universities'],
+  '/match': ['match_reading', 'schools', 'facts'],
+  '/costs': ['costs', 'figures', 'living_costs'],
+  '/budget': ['costs', 'figures', 'living_costs'],
+  '/student_list': ['students'],
+  '/testimonials': ['testimonials'],
+  '/consultation': ['consultation', 'booking_questions'],
+  '/privacy': ['pages/privacy'],
+}
+
 type Addresses = Awaited<ReturnType<typeof readAddresses>>
 /** @property path null where an edition has no such page */
-export type Entry = { path: (locale: Locale) => string | null; lastModified?: string }
+export type Entry = { path: (locale: Locale) => string | null; lastModified?: string | undefined }
 
 const readAddresses = ({ firm }: ApiClient) => firm.addresses()
 
 /** Every page for search engines, the organisation's own first. */
 function entriesOf(addresses: Addresses): Entry[] {
-  const samePath = (path: string): Entry => ({ path: () => path })
+  const { changed } = addresses
+  const lastOf = (names: readonly string[]) =>
+    names
+      .flatMap((name) => changed[name] ?? [])
+      .sort()
+      .at(-1)
+  /** @param madeOf kinds or entries of the content; the page changed when the latest of them did */
+  const samePath = (path: string, ...madeOf: string[]): Entry => ({ path: () => path, lastModified: lastOf(madeOf) })
   return [
-    ...listedPaths().map(samePath),
-    ...addresses.pages.filter((code) => code === 'terms').map((code) => samePath(`/${code}`)),
+    ...listedPaths().map((path) => samePath(path, ...(MADE_OF[path] ?? []))),
+    ...addresses.pages.filter((code) => code === 'terms').map((code) => samePath(`/${code}`, `pages/${code}`)),
     ...addresses.free_pages.map(({ slug, editions }) => ({
       path: (locale: Locale) => (editions.includes(locale) ? freePagePath(slug) : null),
+      lastModified: lastOf([`free_pages/${slug}`]),
     })),
-    ...addresses.guides.map((code) => samePath(guidePath(code))),
-    ...addresses.school_systems.map((code) => samePath(schoolSystemPath(code))),
-    ...['all', ...addresses.countries].map((code) => samePath(`/countries/${code}/schools`)),
-    ...addresses.classifications.map((id) => samePath(`/article_category/${id}`)),
-    ...addresses.question_categories.map((id) => samePath(`/faq/${id}`)),
-    ...addresses.tags.map((slug) => samePath(`/tags/${slug}`)),
+    ...addresses.guides.map((code) => samePath(guidePath(code), `guides/${code}`)),
+    ...addresses.school_systems.map((code) => samePath(schoolSystemPath(code), `guides/${code}`, 'school_systems')),
+    ...['all', ...addresses.countries].map((code) => samePath(`/countries/${code}/schools`, 'schools', 'facts')),
+    ...addresses.classifications.map((id) => samePath(`/article_category/${id}`, 'articles', 'classifications')),
+    ...addresses.question_categories.map((id) => samePath(`/faq/${id}`, 'questions', 'question_categories')),
+    ...addresses.tags.map((slug) => samePath(`/tags/${slug}`, 'articles', 'article_tags')),
     ...addresses.articles.map(({ id, updated, slugs, editions }) => ({
       path: (locale: Locale) =>
         editions.includes(locale) ? articlePath({ id, slug: localize(slugs, locale).text }) : null,
       lastModified: updated,
     })),
-    ...addresses.schools.map((id) => samePath(`/schools/${id}`)),
-    ...addresses.programmes.map((id) => samePath(`/programmes/${id}`)),
+    ...addresses.schools.map((id) => samePath(`/schools/${id}`, `schools/${id}`)),
+    ...addresses.programmes.map((id) => samePath(`/programmes/${id}`, `programmes/${id}`)),
   ]
 }
 
@@ -72,5 +102,13 @@ export function siteMapIndex(origin: string, parts: number): string {
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${each.join('\n')}\n</sitemapindex>\n`
 }
 
-export const asXml = (body: string, type = 'application/xml') =>
-  new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': BRIEFLY } })
+/** A document with an ETag; without its text for a reader that has it. */
+export function asXml(request: Request, body: string, type = 'application/xml'): Response {
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': BRIEFLY, ETag: etag }
+  const isKnown = request.headers
+    .get('If-None-Match')
+    ?.split(/\s*,\s*/)
+    .includes(etag)
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
+}

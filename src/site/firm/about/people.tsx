@@ -86,7 +86,10 @@ function PersonCard({ person }: { person: Person }) {
               <ul>
                 {credentials.map(({ code, name, by }) => (
                   <li key={code}>
-                    <span lang="en">{name}</span> <span className="text-sm text-quiet">({by})</span>
+                    <span lang="en">{name}</span>{' '}
+                    <span className="text-sm text-quiet">
+                      (<span lang="en">{by}</span>)
+                    </span>
                   </li>
                 ))}
               </ul>

@@ -13,6 +13,7 @@ export function PriceTable({ packages }: { packages: readonly Package[] }) {
   return (
     <>
       <table className="w-full max-w-3xl text-left">
+        <caption className="sr-only">{tLayout('packages')}</caption>
         <thead>
           <tr className="border-b-2 border-ink">
             <th scope="col" className="py-2 pr-4">

@@ -172,7 +172,7 @@ export function BottomBar({ total, children }: { total: string | null; children:
   return (
     <div
       data-bottom-bar
-      className="no-print fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-paper px-4 py-2 md:hidden"
+      className="bottom-bar no-print fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-paper px-4 py-2 md:hidden"
     >
       {total !== null && (
         <p className="leading-tight">

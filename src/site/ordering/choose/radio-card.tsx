@@ -90,7 +90,13 @@ export function RadioCards({
   children: ReactNode
 }) {
   return (
-    <fieldset aria-describedby={error ? `f-${name}-error` : undefined}>
+    <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it, and a plain group can be neither required nor invalid
+      role="radiogroup"
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `f-${name}-error` : undefined}
+    >
       <legend className="pb-3 text-xl leading-snug font-semibold md:text-2xl">{legend}</legend>
       {error && (
         <p id={`f-${name}-error`} className="pb-3 font-semibold text-danger">

@@ -14,6 +14,7 @@ import { useSavedInput } from '../../forms/use-saved-input.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { type FirstTouch, firstTouch } from '../../shell/first-touch.ts'
 import { channelName, channelOf } from '../../shell/layout/chat.tsx'
+import { PageMeta } from '../../shell/layout/page-meta.tsx'
 import { useLayout } from '../../shell/links.ts'
 import type { Cart, SeenPrice } from '../cart/cart.ts'
 import { BottomBar } from '../choose/price-panel.tsx'
@@ -53,6 +54,7 @@ export function SubmitForm({ data }: { data: SubmitData }) {
   const busy = { 'aria-disabled': isSending || !canOrder || undefined }
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+      <PageMeta title={t('title')} description={t('meta')} hasErrors={summaryErrors.length > 0} />
       {/* Enter presses the first button of a form: it removes neither an item nor a school */}
       <button type="submit" form={formId} tabIndex={-1} aria-hidden className="sr-only" {...busy}>
         {label}

@@ -5,6 +5,7 @@ import { useDates } from '../../shell/dates.ts'
 import { Breadcrumbs } from '../../shell/layout/breadcrumbs.tsx'
 import { PageMeta } from '../../shell/layout/page-meta.tsx'
 import { Prose } from '../../shell/layout/prose.tsx'
+import { drawnPicture } from '../../shell/layout/share-picture.ts'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { Photo } from '../../ui/photo.tsx'
 import { FigureSourceList } from '../figure-sources.tsx'
@@ -129,8 +130,8 @@ export function ArticleView({
       <PageMeta
         title={article.title}
         description={article.abstract}
-        type="article"
-        image={socialPicture(article)}
+        article={article}
+        picture={article.picture ?? drawnPicture(socialPicture(article), article.title)}
         jsonLd={[articleJsonLd(article, layout)]}
       />
       <Breadcrumbs

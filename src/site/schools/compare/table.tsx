@@ -118,13 +118,14 @@ function Names({ schools }: { schools: readonly FactedSchool[] }) {
         {schools.map((school, at) => (
           <th key={school.id} {...is.columnheader} scope="col" data-column={at + 1}>
             <div className="compare-name">
-              <a href={href(`/schools/${school.id}`)} className="hover:underline">
+              <a href={href(`/schools/${school.id}`)} className="inline-block py-1 hover:underline">
                 {school.name}
               </a>
               <div className="no-print flex shrink-0 items-center">
                 <Heart school={school} className="-ml-2.5 max-lg:hidden" />
                 <a
                   href={href(comparePath(ids.filter((id) => id !== school.id)))}
+                  rel="nofollow"
                   aria-label={t('remove', { school: school.name })}
                   title={t('remove', { school: school.name })}
                   className="inline-flex size-11 items-center justify-center rounded-full text-quiet hover:bg-sand"

@@ -35,6 +35,7 @@ function ReadingTable({ form }: { form: MatchForm }) {
   return (
     <>
       <table className="mt-3 w-full text-left">
+        <caption className="sr-only">{t('readingTitle')}</caption>
         <thead>
           <tr className="align-bottom">
             <th scope="col" className="py-2 pr-4">

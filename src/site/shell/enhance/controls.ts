@@ -23,7 +23,12 @@ export function openFolds(): void {
   const follow = () => {
     // `:target` is set only once the page has scrolled there
     const target = document.getElementById(location.hash.slice(1))
-    for (const fold of folds) if (wide.matches || target?.contains(fold) || fold.contains(target)) fold.open = true
+    for (const fold of folds) {
+      if (wide.matches || target?.contains(fold) || fold.contains(target)) fold.open = true
+      // nothing to press on wide screens
+      const summary = fold.querySelector('summary')
+      if (summary) summary.tabIndex = wide.matches ? -1 : 0
+    }
   }
   follow()
   wide.addEventListener('change', follow)
@@ -32,11 +37,12 @@ export function openFolds(): void {
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
 
-/** A click outside or Escape closes an open drop-down; Escape returns the focus to its button. */
+/** A click outside, the focus outside or Escape closes an open drop-down; Escape returns the focus to its button. */
 export function closeMenusOutside(): void {
-  document.addEventListener('click', ({ target }) => {
-    for (const menu of openMenus()) if (!menu.contains(target instanceof Node ? target : null)) menu.open = false
-  })
+  for (const type of ['click', 'focusin'])
+    document.addEventListener(type, ({ target }) => {
+      for (const menu of openMenus()) if (!menu.contains(target instanceof Node ? target : null)) menu.open = false
+    })
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return
     for (const menu of openMenus()) {

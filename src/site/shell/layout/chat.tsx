@@ -31,7 +31,7 @@ export function ChatChannels({ layout }: { layout: LayoutData }) {
   return (
     <aside
       aria-label={t('chatCall')}
-      className={`no-print in-[body:has([data-bottom-bar])]:max-md:hidden fixed right-0 bottom-0 z-30 flex items-end gap-2 p-2 md:right-4 md:bottom-4 md:p-0 ${isBooking ? 'max-md:hidden' : 'left-0 border-t border-line bg-paper md:left-auto md:border-0 md:bg-transparent'}`}
+      className={`bottom-bar no-print in-[body:has([data-bottom-bar])]:max-md:hidden fixed right-0 bottom-0 z-30 flex items-end gap-2 p-2 md:right-4 md:bottom-4 md:p-0 ${isBooking ? 'max-md:hidden' : 'left-0 border-t border-line bg-paper md:left-auto md:border-0 md:bg-transparent'}`}
     >
       {!isBooking && (
         <a href={href('/consultation')} className="button button-main grow md:hidden">

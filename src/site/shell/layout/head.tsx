@@ -20,22 +20,38 @@ export function JsonLd({ data }: { data: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
 }
 
-/** The firm as schema.org's Organization, with the offices of this edition. */
-export const organisation = ({ site, offices, address }: LayoutData) => ({
-  '@type': 'Organization',
+/** The site as schema.org's WebSite, whose name search engines show beside its pages. */
+export const webSite = ({ site, address, locale }: LayoutData) => ({
+  '@type': 'WebSite',
   name: site.name,
-  description: site.description,
   url: address.canonical,
-  logo: new URL(site.branding?.logo?.src ?? '/icon-512.png', address.origin).href,
-  email: site.email,
-  sameAs: site.social.map(({ url }) => url),
-  department: offices.map(({ name, address: postal, phone }) => ({
-    '@type': 'LocalBusiness',
-    name,
-    address: postal,
-    telephone: phone,
-  })),
+  inLanguage: editionOf(locale).htmlLang,
 })
+
+/** The firm as schema.org's Organization, with the offices of this edition. */
+export function organisation({ site, offices, address }: LayoutData) {
+  const absolute = (path: string) => new URL(path, address.origin).href
+  const logo = absolute(site.branding?.logo?.src ?? '/icon-512.png')
+  return {
+    '@type': 'Organization',
+    name: site.name,
+    description: site.description,
+    url: address.canonical,
+    logo,
+    email: site.email,
+    sameAs: site.social.map(({ url }) => url),
+    department: offices.map(({ id, name, address: postal, phone, path_image, opening }) => ({
+      '@type': 'LocalBusiness',
+      name,
+      address: postal,
+      telephone: phone,
+      url: absolute(`${address.prefix}/about#office-${id}`),
+      image: path_image ? absolute(path_image) : logo,
+      // as schema.org writes weekdays: Mo
+      openingHours: opening.map(({ day, from, to }) => `${day[0]?.toUpperCase()}${day[1]} ${from}-${to}`),
+    })),
+  }
+}
 
 /**
  * A script or style chunk that fails to load (mostly an old page after a release) forces one reload, at most once per 60 s,
@@ -128,7 +144,7 @@ export function Head({ layout, ownPaths, isHidden }: { layout: LayoutData; ownPa
       <link rel="alternate" type="application/rss+xml" title={site.name} href={`${address.prefix}/rss.xml`} />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:url" content={addresses[locale]} />
-      <meta property="og:locale" content={editionOf(locale).htmlLang.replaceAll('-', '_')} />
+      <meta property="og:locale" content={editionOf(locale).socialLocale} />
       <script nonce={mark} dangerouslySetInnerHTML={{ __html: `${reloadOnce};${commandStandIn}` }} />
       {isProduction && (
         <script nonce={mark} type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION }} />
