@@ -7,6 +7,7 @@ import { useDates } from '../shell/dates.ts'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { CallToAction } from '../shell/layout/call-to-action.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { drawnPicture } from '../shell/layout/share-picture.ts'
 import { useHref } from '../shell/links.ts'
 import '../reading/guides/guide.css'
 
@@ -18,21 +19,18 @@ export default function SchoolSystemPage() {
   const t = useTranslations('guide')
   const href = useHref()
   const month = useDates().month(guide.updated)
+  const title = t('systemTitle', { country: nameIn })
   return (
     <div className="guide frame">
       <PageMeta
-        title={t('systemTitle', { country: nameIn })}
+        title={title}
         description={t('systemDescription', { country: nameIn, month })}
-        type="article"
-        {...(guide.image && !guide.picture && { image: `/social/guides/${guide.code}.png` })}
+        picture={guide.picture ?? (guide.image ? drawnPicture(`/social/guides/${guide.code}.png`, title) : undefined)}
       />
       <Breadcrumbs
-        crumbs={[
-          { label: t('heading', { country: nameIn }), path: guidePath(guide.code) },
-          { label: t('systemTitle', { country: nameIn }) },
-        ]}
+        crumbs={[{ label: t('heading', { country: nameIn }), path: guidePath(guide.code) }, { label: title }]}
       />
-      <h1 className="pt-3 text-[2.125rem] md:pt-6 md:text-5xl">{t('systemTitle', { country: nameIn })}</h1>
+      <h1 className="pt-3 text-[2.125rem] md:pt-6 md:text-5xl">{title}</h1>
       <p className="mt-3 text-[0.9375rem] text-quiet">{t('checked', { month })}</p>
       {guide.fallback && <p className="mt-3">{t('fallback')}</p>}
       <HomeChoice data={data} />

@@ -37,6 +37,6 @@ test('an author from the organisation has a profile URL', () => {
   })
 })
 
-test('the demonstration’s people are the authors that their bylines name', () => {
-  expect(authorOf({ ...writer, demo: true })).toMatchObject({ '@type': 'Person', name: writer.name })
+test('the demonstration’s people are left out: the organisation is the author', () => {
+  expect(authorOf({ ...writer, demo: true })).toMatchObject({ '@type': 'Organization', name: 'Waypoint' })
 })

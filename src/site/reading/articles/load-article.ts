@@ -64,8 +64,9 @@ export function articleJsonLd(article: WholeArticle, { address, site, locale }: 
 export const socialPicture = ({ image }: { image: string }): string =>
   image.replace('/pictures/', '/social/').replace(/\.svg$/, '.png')
 
-/** An author from the organisation has a profile at `about`; else a name, or the organisation. */
+/** An author from the organisation has a profile at `about`; else a name, or the organisation. The demonstration's people are left out of structured data. */
 function authorOf({ writer, author }: WholeArticle, publisher: { name: string }, about: string): object {
+  if (writer?.demo) return publisher
   if (writer) return { '@type': 'Person', name: writer.name, jobTitle: writer.role, url: `${about}#${writer.code}` }
   return author === publisher.name ? publisher : { '@type': 'Person', name: author }
 }
