@@ -104,6 +104,8 @@ const openIndex = (): Index =>
     },
     tokenize: (text) => tokensOf(text),
     processTerm: (term) => term,
+    // at once: MiniSearch fails if a text is added or searched for between two parts of a cleanup
+    autoVacuum: { batchSize: Number.POSITIVE_INFINITY },
     searchOptions: {
       boost: BOOST,
       bm25: BM25,
