@@ -6,6 +6,7 @@ import { useOfficeOptions, useTranslations } from '../../messages/translations.t
 import { listOrAll } from '../../shell/action-error.ts'
 import { Submit } from '../../shell/controls.tsx'
 import { Choice, type Option } from '../../shell/field.tsx'
+import { OneFormWarning } from '../../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
 
 const perColumn = 20
@@ -82,6 +83,7 @@ export default function Board() {
         <Submit look="main">{t('inbox.filter')}</Submit>
         <p className="text-sm text-quiet">{t('board.hint')}</p>
       </form>
+      {columns.flatMap(({ leads }) => leads).length > 1 && <OneFormWarning />}
       <div data-board className="mt-3 grid gap-3 lg:grid-cols-5">
         {columns.map((column) => (
           <BoardColumn key={column.status} {...column} colleagues={colleagues} query={query} />
