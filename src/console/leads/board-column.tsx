@@ -74,7 +74,7 @@ function Card({ lead, colleagues }: { lead: ListedLead; colleagues: People }) {
             </option>
           ))}
         </select>
-        <Submit>{t('board.move')}</Submit>
+        <Submit className="shrink-0 whitespace-nowrap">{t('board.move')}</Submit>
       </PostForm>
     </li>
   )
