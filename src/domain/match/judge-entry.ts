@@ -70,7 +70,7 @@ function englishNeeded(
   return { need, enough: usualBand(need), basis: 'usual', year: figure.year, source: figure.source }
 }
 
-/** Whether a score is no more than what is usual on a way, so that a school of which no requirement is known may ask for more. */
+/** Whether a score is missing or no more than what is usual on a way, so that a school of which no requirement is known may ask for more. */
 export function isAtUsual(
   { english }: Pick<Profile, 'english'>,
   context: MatchContext,
@@ -78,7 +78,7 @@ export function isAtUsual(
   route: MatchRoute,
 ): boolean {
   const needed = englishNeeded(context, null, usualOf(context, isoCountry, route))
-  return needed !== null && english !== null && english !== 'none' && english.band <= needed.enough
+  return needed !== null && (english === null || english === 'none' || english.band <= needed.enough)
 }
 
 /** Whether anything is known of what it asks for. */
