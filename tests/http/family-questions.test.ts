@@ -72,6 +72,17 @@ test('“UK or US” is answered with the comparison of both', async () => {
   expect(partOf(html, 'data-cheapest')).toContain('/tw/costs?way=uk.master&amp;way2=usa.master')
 })
 
+test('the summary says how the grade is read, before the ways and schools', async () => {
+  const path = '/tw/match?level=master&country=uk&country=usa&marks_system=tw-gpa-43&marks=3.3&english_test=none'
+  const summary = partOf(await pageOf(path), 'data-advice')
+  const reading = '你的成績 3.3（台灣：GPA，4.3 制），依我們的分級屬於「尚可」。'
+  expect(summary.indexOf(reading)).toBeGreaterThan(0)
+  expect(summary.indexOf(reading)).toBeLessThan(summary.indexOf('#way-'))
+  // low marks are the deciding fact already
+  const low = await pageOf(path.replace('marks=3.3', 'marks=2.1'))
+  expect(partOf(low, 'data-deciding').slice(0, 2000)).not.toContain('你的成績 2.1')
+})
+
 test('a budget and a score below zero are refused as in their fields', async () => {
   const text = encodeURIComponent('-900 triệu, con học lớp 12, IELTS -6, kế toán')
   const html = await pageOf(`/vi/search?q=${text}`)
