@@ -83,6 +83,21 @@ test('the summary says how the grade is read, before the ways and schools', asyn
   expect(partOf(low, 'data-deciding').slice(0, 2000)).not.toContain('你的成績 2.1')
 })
 
+test('without a test, the UK is applied to now, and only the USA waits for the result', async () => {
+  const path = '/tw/match?level=master&country=uk&country=usa&marks_system=tw-gpa-43&marks=3.3&english_test=none'
+  const html = await pageOf(path)
+  const summary = partOf(html, 'data-deciding').replace(/<[^>]+>/g, '')
+  const [now, step] = [summary.indexOf('現在就能送件，英語成績之後再補：'), summary.indexOf('再完成一步就能申請：')]
+  expect(now).toBeGreaterThan(0)
+  expect(step).toBeGreaterThan(now)
+  expect(summary.slice(now, step)).toContain('英國（碩士，直接入學）')
+  expect(summary.slice(now, step)).not.toContain('美國')
+  expect(html).not.toContain('以今天的條件，還沒有能直接走的途徑')
+  const advised = partOf(html, 'data-advised').slice(0, 1500)
+  expect(advised).toContain('英國不必等成績：現在就送件')
+  expect(advised).toMatch(/截止日前收到成績（美國：[^英]*）/)
+})
+
 test('a budget and a score below zero are refused as in their fields', async () => {
   const text = encodeURIComponent('-900 triệu, con học lớp 12, IELTS -6, kế toán')
   const html = await pageOf(`/vi/search?q=${text}`)

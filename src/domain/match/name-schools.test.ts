@@ -31,7 +31,7 @@ const english: FitReason = {
   isRead: false,
 }
 const money: FitStep = { kind: 'money', amount: 20, fromYear: 1 }
-const test65: FitStep = { kind: 'test', to: 6.5 }
+const test65: FitStep = { kind: 'test', to: 6.5, mayFollow: false }
 const school = (id: number, more: Partial<KnownSchool> = {}): KnownSchool => ({
   school: id,
   slug: `school-${String(id).padStart(4, '0')}`,

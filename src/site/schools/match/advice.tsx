@@ -12,7 +12,7 @@ import type { MatchPageData } from './load.ts'
 import { matchPath } from './load.ts'
 import { useTerm } from './match-form.tsx'
 import { type Place, useList, useListedPlace, usePlace } from './place-texts.ts'
-import { Reach } from './reach.tsx'
+import { mayApplyNow, mayScoreFollow, Reach } from './reach.tsx'
 import {
   type Change,
   ends,
@@ -368,19 +368,28 @@ function useChangeAdvice(data: MatchPageData): (help: Help) => string {
   return (help) => sentences([changeAdvice(help), ...(isStudied(help.change) ? late : [])])
 }
 
-/** The closing dates that a result of a test should be there for, and the start after them; empty where no date is known. */
+/** Countries in which a family can apply before the result; elsewhere the closing dates that it should be there for, and the start after them. */
 function useLateResult({ answer }: MatchPageData): string[] {
   const t = useTranslations('match')
   const { day } = useDates()
   const nameOf = useCountryName()
   const list = useList()
   const term = useTerm()
-  if (!answer || answer.advice.dates.length === 0) return []
-  const byCountry = [...Map.groupBy(answer.advice.dates, nameOf)].map(([label, dates]) =>
-    t('pair', { label, value: list(dates.map(({ date }) => day(date))) }),
+  if (!answer) return []
+  const { dates, step } = answer.advice
+  const following = new Set(step.filter(mayScoreFollow).map(({ place }) => place.iso_country))
+  const dated = dates.filter((date) => !following.has(date.iso_country))
+  const byCountry = [...Map.groupBy(dated, nameOf)].map(([label, of]) =>
+    t('pair', { label, value: list(of.map(({ date }) => day(date))) }),
   )
+  const first = [...new Set(step.filter(mayApplyNow).map(({ place }) => nameOf(place)))]
   const { year, term: season } = answer.intake
-  return [t('advice.lateResult', { list: byCountry.join(' · '), term: term({ year: year + 1, term: season }) })]
+  return [
+    ...(first.length > 0 ? [t('advice.applyFirst', { list: list(first) })] : []),
+    ...(byCountry.length > 0
+      ? [t('advice.lateResult', { list: byCountry.join(' · '), term: term({ year: year + 1, term: season }) })]
+      : []),
+  ]
 }
 
 /** The other changes, each a link to the answer with it. */
