@@ -98,6 +98,28 @@ test('without a test, the UK is applied to now, and only the USA waits for the r
   expect(advised).toMatch(/截止日前收到成績（美國：[^英]*）/)
 })
 
+test('a grade with the end of its scale is read, also where the home country has no such scale', async () => {
+  for (const [mark, scale] of [
+    ['3.3/4.3', 'tw-gpa-43'],
+    ['3.3/4.0', 'us-gpa-4'],
+  ]) {
+    const html = await pageOf(`/tw/match?level=master&country=uk&marks=${mark}&english_test=none`)
+    expect(html).not.toContain('role="alert"')
+    expect(html).toMatch(new RegExp(`<option[^>]*(value="${scale}"[^>]*selected|selected[^>]*value="${scale}")`))
+  }
+})
+
+test('scales of the home country come first', async () => {
+  const select = partOf(await pageOf('/tw/match'), 'name="marks_system"').slice(0, 900)
+  expect(select.indexOf('tw-100')).toBeGreaterThan(0)
+  expect(select).not.toMatch(/vn-10.*tw-100/s)
+})
+
+test('the costs of a programme say to ask whether it is taught on campus', async () => {
+  expect(await pageOf('/tw/costs?programme=1')).toContain('是不是實體授課')
+  expect(await pageOf('/tw/costs?country=uk&route=master')).not.toContain('是不是實體授課')
+})
+
 test('a budget and a score below zero are refused as in their fields', async () => {
   const text = encodeURIComponent('-900 triệu, con học lớp 12, IELTS -6, kế toán')
   const html = await pageOf(`/vi/search?q=${text}`)
