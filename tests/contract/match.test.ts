@@ -190,12 +190,25 @@ describe.each(ENGINES)('over the demo on %s', (engine) => {
     expect(bachelor.get('NL applied')?.join()).not.toMatch(/Amsterdam \(UvA\)|Delft|Leiden/)
     expect(bachelor.get('IE bachelor')).toHaveLength(3)
     expect(bachelor.get('US transfer')).toHaveLength(3)
-    const master = await namesOf(families[2] ?? '')
+    // good marks and more English than is usual: selective schools, too
+    const master = await namesOf((families[2] ?? '').replace('43:3.3', '43:3.8').replace('none', 'ielts:7.5'))
     expect(master.get('GB master')).toHaveLength(3)
     expect(master.get('GB master')?.join()).not.toMatch(/Oxford|Cambridge|Imperial/)
   })
 
-  test('where no school’s requirement is known, none is named for a score that is no more than usual', async () => {
+  test('fair marks get no selective school of unknown requirements, with a test or without one', async () => {
+    const namesFor = async (english: string, grade = '3.3') => {
+      const query = `level=master&subjects=4&country=uk&grade=tw-gpa-43:${grade}&english=${english}`
+      const { now, step } = await match(query, 'tw')
+      const way = [...now.routes, ...step.routes].find(({ route }) => route === 'master')
+      return [way?.programmes?.are_requirements_unknown, way?.programmes?.schools.length]
+    }
+    for (const english of ['none', 'ielts:6.5', 'ielts:7.5']) expect(await namesFor(english)).toEqual([true, 0])
+    expect(await namesFor('none', '3.8')).toEqual([true, 0])
+    expect(await namesFor('ielts:7.5', '3.8')).toEqual([false, 3])
+  })
+
+  test('where neither a requirement nor a cost is known, no school is named for a score that is no more than usual', async () => {
     const unknownIn = async (band: number) => {
       const { now, step } = await match(`${FAMILY.replace('ielts:6.0', `ielts:${band}`)}&subjects=9,1`)
       const ways = [...now.routes, ...step.routes].filter(({ iso_country: iso }) => iso === 'IE' || iso === 'NL')

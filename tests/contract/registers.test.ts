@@ -125,6 +125,16 @@ describe.each(BOTH_ENGINES)('registers on %s', (engine) => {
 })
 
 describe.each(ENGINES)('registers beside the content on %s', (engine) => {
+  test('a programme that is taught online only is left out, also if it was loaded before', async () => {
+    const opened = await open(engine)
+    await run(opened, 'load', registerFolder())
+    const before = await codes(opened.store)
+    expect(before).toContain('ipeds:166027-22.0101-M')
+    const { status } = await run(opened, 'load', registerFolder({ online: ['ipeds:166027-22.0101-M'] }))
+    expect(status).toBe(0)
+    expect(await codes(opened.store)).toEqual(before.filter((code) => code !== 'ipeds:166027-22.0101-M'))
+  })
+
   test('a load of content leaves the schools and programmes of registers alone', async () => {
     const opened = await open(engine)
     const { store } = opened

@@ -72,6 +72,54 @@ test('“UK or US” is answered with the comparison of both', async () => {
   expect(partOf(html, 'data-cheapest')).toContain('/tw/costs?way=uk.master&amp;way2=usa.master')
 })
 
+test('the summary says how the grade is read, before the ways and schools', async () => {
+  const path = '/tw/match?level=master&country=uk&country=usa&marks_system=tw-gpa-43&marks=3.3&english_test=none'
+  const summary = partOf(await pageOf(path), 'data-advice')
+  const reading = '你的成績 3.3（台灣：GPA，4.3 制），依我們的分級屬於「尚可」。'
+  expect(summary.indexOf(reading)).toBeGreaterThan(0)
+  expect(summary.indexOf(reading)).toBeLessThan(summary.indexOf('#way-'))
+  // low marks are the deciding fact already
+  const low = await pageOf(path.replace('marks=3.3', 'marks=2.1'))
+  expect(partOf(low, 'data-deciding').slice(0, 2000)).not.toContain('你的成績 2.1')
+})
+
+test('without a test, the UK is applied to now, and only the USA waits for the result', async () => {
+  const path = '/tw/match?level=master&country=uk&country=usa&marks_system=tw-gpa-43&marks=3.3&english_test=none'
+  const html = await pageOf(path)
+  const summary = partOf(html, 'data-deciding').replace(/<[^>]+>/g, '')
+  const [now, step] = [summary.indexOf('現在就能送件，英語成績之後再補：'), summary.indexOf('再完成一步就能申請：')]
+  expect(now).toBeGreaterThan(0)
+  expect(step).toBeGreaterThan(now)
+  expect(summary.slice(now, step)).toContain('英國（碩士，直接入學）')
+  expect(summary.slice(now, step)).not.toContain('美國')
+  expect(html).not.toContain('以今天的條件，還沒有能直接走的途徑')
+  const advised = partOf(html, 'data-advised').slice(0, 1500)
+  expect(advised).toContain('英國不必等成績：現在就送件')
+  expect(advised).toMatch(/截止日前收到成績（美國：[^英]*）/)
+})
+
+test('a grade with the end of its scale is read, also where the home country has no such scale', async () => {
+  for (const [mark, scale] of [
+    ['3.3/4.3', 'tw-gpa-43'],
+    ['3.3/4.0', 'us-gpa-4'],
+  ]) {
+    const html = await pageOf(`/tw/match?level=master&country=uk&marks=${mark}&english_test=none`)
+    expect(html).not.toContain('role="alert"')
+    expect(html).toMatch(new RegExp(`<option[^>]*(value="${scale}"[^>]*selected|selected[^>]*value="${scale}")`))
+  }
+})
+
+test('scales of the home country come first', async () => {
+  const select = partOf(await pageOf('/tw/match'), 'name="marks_system"').slice(0, 900)
+  expect(select.indexOf('tw-100')).toBeGreaterThan(0)
+  expect(select).not.toMatch(/vn-10.*tw-100/s)
+})
+
+test('the costs of a programme say to ask whether it is taught on campus', async () => {
+  expect(await pageOf('/tw/costs?programme=1')).toContain('是不是實體授課')
+  expect(await pageOf('/tw/costs?country=uk&route=master')).not.toContain('是不是實體授課')
+})
+
 test('a budget and a score below zero are refused as in their fields', async () => {
   const text = encodeURIComponent('-900 triệu, con học lớp 12, IELTS -6, kế toán')
   const html = await pageOf(`/vi/search?q=${text}`)

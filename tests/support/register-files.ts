@@ -62,12 +62,13 @@ const placeColumns = ['identifier', 'name', 'town', 'region', 'iso_country', 'la
 
 const PRICE = { grad_tuition_flag: 'R', grad_oos_tuition_avg: '30000', oncampus_food_housing: '12000', year: '2023-24' }
 
-export type Registers = { courses?: readonly Cells[]; completions?: readonly Cells[] }
+export type Registers = { courses?: readonly Cells[]; completions?: readonly Cells[]; online?: readonly string[] }
 
 /** A content folder that has registers alone; removed after the test. */
 export function registerFolder({
   courses = [COURSE, AVONDALE],
   completions = [ABILENE, HARVARD],
+  online = [],
 }: Registers = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-registers-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -97,6 +98,7 @@ export function registerFolder({
     join(folder, 'registers.yaml'),
     JSON.stringify({
       places: 'places.csv',
+      online: online.map((code) => ({ code, reason: 'Taught online.', link: 'https://example.org/online' })),
       registers: [
         { code: 'cricos', form: 'cricos', files: { courses: 'courses.csv.gz' }, source: 'cricos', year: '2023' },
         {

@@ -94,11 +94,13 @@ export const StepSchema = z.discriminatedUnion('kind', [
     to: z.number(),
     /** The programme's minimum in the reader's test. */
     minimum: z.number().nullable(),
+    /** Offers are made on condition that the score follows. */
+    may_follow: z.boolean(),
     /** Of a course of English before the degree; null when unknown. */
     weeks: RangeSchema.nullable(),
     source: SourceSchema.nullable(),
   }),
-  z.object({ kind: z.literal('test'), to: z.number() }),
+  z.object({ kind: z.literal('test'), to: z.number(), may_follow: z.boolean() }),
   z.object({ kind: z.literal('money'), amount_minor: z.int(), currency: z.string(), from_year: z.number() }),
   z.object({
     kind: z.enum(['foundation', 'premaster']),
@@ -202,8 +204,12 @@ function serializeReason(reason: FitReason, to: Money): ReasonItem {
 
 export function serializeStep(step: FitStep, to: Money): StepItem {
   switch (step.kind) {
-    case 'english':
-      return { ...step, source: source(step.source, to) }
+    case 'english': {
+      const { mayFollow, ...rest } = step
+      return { ...rest, may_follow: mayFollow, source: source(step.source, to) }
+    }
+    case 'test':
+      return { kind: 'test', to: step.to, may_follow: step.mayFollow }
     case 'money':
       return { kind: 'money', amount_minor: toMinor(step.amount, to.home), currency: to.home, from_year: step.fromYear }
     case 'foundation':

@@ -11,7 +11,7 @@ import type { FittingRoute, MatchAnswer, PricedCandidate } from '../../domain/ma
 import { budgetOfRoute, budgetOfSchool } from '../../domain/match/judge-cost.ts'
 import { isAtUsual } from '../../domain/match/judge-entry.ts'
 import { judgeSchool } from '../../domain/match/judge-fit.ts'
-import { type NamedSchool, nameSchools } from '../../domain/match/name-schools.ts'
+import { areRequirementsUnknown, type NamedSchool, nameSchools } from '../../domain/match/name-schools.ts'
 import { bandOfGrade, LEVEL_OF_ROUTE, MATCH_LEVEL, type Profile } from '../../domain/match/profile.ts'
 import type { MatchRoute } from '../../domain/match/routes.ts'
 import { EVERY_PROGRAMME } from '../../domain/programmes/criteria.ts'
@@ -224,9 +224,7 @@ async function schoolsToSee(
     isSubjectAsked: profile.subjects.length > 0 && level !== 'pathway',
     isRequirementAsked: isAtUsual(profile, context, way.isoCountry, way.route),
   }
-  const shown = nameSchools(knownSchools, wanted)
-  const isUnknown = shown.length === 0 && nameSchools(knownSchools, { ...wanted, isRequirementAsked: false }).length > 0
-  return { schools: shown, isUnknown }
+  return { schools: nameSchools(knownSchools, wanted), isUnknown: areRequirementsUnknown(knownSchools, wanted) }
 }
 
 /** How many of the wanted subjects a school is known to teach: at the level, or for a college of two years at any. */

@@ -83,6 +83,8 @@ const UsualSchema = z.strictObject({
   foundation_first: once(z.array(slug).min(1)).optional(),
   /** Weeks of English before the course for a missing half band. */
   presessional: figureKey.optional(),
+  /** Many schools make offers before a score of English is there, on condition that it follows: the page that says so. */
+  conditional_offers: link.optional(),
   /** How long graduates may stay. */
   stay: once(z.array(figureKey).min(1)).optional(),
 })

@@ -298,7 +298,7 @@ describe('the advice', () => {
   test('is home where nothing is near', () => {
     const dear = [way('AA', 'beyond', [cost(2000, -1100)])]
     expect(adviceOf(dear).advised).toEqual({ kind: 'home' })
-    const test: FitStep = { kind: 'test', to: 6.5 }
+    const test: FitStep = { kind: 'test', to: 6.5, mayFollow: false }
     const elsewhere = [way('BB', 'step', [cost(800, 100)], [test])]
     expect(adviceOf(dear, { elsewhere }).advised).toMatchObject({ kind: 'elsewhere', place: { isoCountry: 'BB' } })
   })

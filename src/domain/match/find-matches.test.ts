@@ -57,6 +57,7 @@ const USUAL: Usual[] = [
     route: 'bachelor',
     english: 'uk.english',
     presessional: 'uk.weeks',
+    conditional_offers: '/faq/1',
     entry: { year: 2027, term: 'autumn' as const },
     early: 'uk.early',
     main: 'uk.main',
@@ -219,6 +220,18 @@ describe('the ways of a country', () => {
 
   test('without a test, the step names the score to reach', () => {
     expect(stepsOf(group('CA', 'bachelor', { ...family, english: 'none' }))).toEqual(['test'])
+  })
+
+  test('where offers are conditional the score may follow the application, unless the programme says otherwise', () => {
+    const without: Profile = { ...family, budget: null, english: 'none' }
+    const testIn = (fit: Fit | null) => fit?.steps.find((step) => step.kind === 'test')
+    expect(testIn(judgeRoute('GB', 'bachelor', without, context))).toMatchObject({ mayFollow: true })
+    expect(testIn(judgeRoute('CA', 'bachelor', without, context))).toMatchObject({ mayFollow: false })
+    const ofSchool = (isoCountry: string, conditional: boolean | null) =>
+      testIn(fitOf(school({ isoCountry, conditional, ielts: 6.5 }), without))
+    expect(ofSchool('GB', null)).toMatchObject({ mayFollow: true })
+    expect(ofSchool('GB', false)).toMatchObject({ mayFollow: false })
+    expect(ofSchool('CA', true)).toMatchObject({ mayFollow: true })
   })
 
   test('a closing date of the subject that has passed rules out, and only for that start', () => {

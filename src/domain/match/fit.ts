@@ -64,10 +64,18 @@ export type FitReason =
   | (Stated & { kind: 'stem' })
   | (Stated & { kind: 'conditional' })
 
-/** What would lead to a fit. Weeks and money are null where no source knows them. */
+/** What would lead to a fit. Weeks and money are null where no source knows them. `mayFollow`: offers are made on condition that the score follows. */
 export type FitStep =
-  | { kind: 'english'; bands: number; to: number; minimum: number | null; weeks: Range | null; source: Source | null }
-  | { kind: 'test'; to: number }
+  | {
+      kind: 'english'
+      bands: number
+      to: number
+      minimum: number | null
+      mayFollow: boolean
+      weeks: Range | null
+      source: Source | null
+    }
+  | { kind: 'test'; to: number; mayFollow: boolean }
   /** Home money a year; `from` the later years on. */
   | { kind: 'money'; amount: number; fromYear: number }
   | { kind: 'foundation' | 'premaster'; years: number | null; cost: Range | null; source: Source | null }

@@ -70,7 +70,7 @@ function englishNeeded(
   return { need, enough: usualBand(need), basis: 'usual', year: figure.year, source: figure.source }
 }
 
-/** Whether a score is no more than what is usual on a way, so that a school of which no requirement is known may ask for more. */
+/** Whether a score is missing or no more than what is usual on a way, so that a school of which no requirement is known may ask for more. */
 export function isAtUsual(
   { english }: Pick<Profile, 'english'>,
   context: MatchContext,
@@ -78,7 +78,7 @@ export function isAtUsual(
   route: MatchRoute,
 ): boolean {
   const needed = englishNeeded(context, null, usualOf(context, isoCountry, route))
-  return needed !== null && english !== null && english !== 'none' && english.band <= needed.enough
+  return needed !== null && (english === null || english === 'none' || english.band <= needed.enough)
 }
 
 /** Whether anything is known of what it asks for. */
@@ -105,6 +105,7 @@ export function judgeEnglish(
   const needed = englishNeeded(context, candidate, usual)
   if (!needed) return judged(null, { missing: ['english', ...(english === null ? ['your_english' as const] : [])] })
   const { need, enough, ...stated } = needed
+  const mayFollow = candidate?.conditional ?? usual?.conditional_offers !== undefined
   const test = english === null || english === 'none' ? undefined : OWN_TESTS[english.code]
   const minimum = (test && candidate?.requirements.english?.[test]) ?? null
   const origin = candidate && minimum !== null ? ofPage(candidate) : stated
@@ -117,7 +118,7 @@ export function judgeEnglish(
   if (english === 'none')
     return judged('step', {
       reasons: [{ kind: 'english', verdict: 'short', need, minimum, yours: null, isRead: false, ...origin }],
-      steps: [{ kind: 'test', to: enough }],
+      steps: [{ kind: 'test', to: enough, mayFollow }],
       missing: [...missing],
     })
   const gap =
@@ -135,7 +136,9 @@ export function judgeEnglish(
   if (gap > bandsMost) return judged('beyond', { reasons: [{ ...reason, verdict: 'out' }], missing: [...missing] })
   return judged('step', {
     reasons: [{ ...reason, verdict: 'short' }],
-    steps: [{ kind: 'english', bands: gap, to: enough, minimum, ...weeksFor(gap, context, candidate, usual) }],
+    steps: [
+      { kind: 'english', bands: gap, to: enough, minimum, mayFollow, ...weeksFor(gap, context, candidate, usual) },
+    ],
     missing: [...missing],
   })
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Fit, FitGroup, FitReason, FitStep } from './fit.ts'
 import type { Priced } from './judge-cost.ts'
-import { type KnownSchool, nameSchools } from './name-schools.ts'
+import { areRequirementsUnknown, type KnownSchool, nameSchools } from './name-schools.ts'
 
 const priced = (amount: number, basis: Priced['basis'] = 'school'): Priced => ({
   total: { from: amount, to: amount },
@@ -31,7 +31,7 @@ const english: FitReason = {
   isRead: false,
 }
 const money: FitStep = { kind: 'money', amount: 20, fromYear: 1 }
-const test65: FitStep = { kind: 'test', to: 6.5 }
+const test65: FitStep = { kind: 'test', to: 6.5, mayFollow: false }
 const school = (id: number, more: Partial<KnownSchool> = {}): KnownSchool => ({
   school: id,
   slug: `school-${String(id).padStart(4, '0')}`,
@@ -77,23 +77,36 @@ test('a school that usually asks for more comes later, except for strong marks',
   expect(idsOf(schools, { band: 'strong' })).toEqual([1, 2])
 })
 
-test('a selective school comes after others, and is not named for low marks', () => {
+test('a selective school comes after others; for fair marks it is named only if its requirement is known, for low ones never', () => {
+  const judged = { fit: { ...fitIn('now'), reasons: [english] } }
   const schools = [school(1, { subjects: 1, isSelective: true }), school(2, { subjects: 1 })]
-  expect(idsOf(schools, { band: 'fair' })).toEqual([2, 1])
+  expect(idsOf(schools, { band: 'good' })).toEqual([2, 1])
+  expect(idsOf(schools, { band: 'fair' })).toEqual([2])
   expect(idsOf(schools, { band: 'low' })).toEqual([2])
+  const selective = school(3, { ...judged, subjects: 1, isSelective: true })
+  expect(idsOf([selective], { band: 'fair' })).toEqual([3])
+  expect(idsOf([selective], { band: 'low' })).toEqual([])
 })
 
 test('a school of which neither cost nor requirements nor the subject is known is named only where that is so of all', () => {
   expect(idsOf([school(1), school(2, { subjects: 1 })])).toEqual([2])
   expect(idsOf([school(1)])).toEqual([1])
+  // nor instead of a selective one
+  expect(idsOf([school(1), school(2, { subjects: 1, isSelective: true })], { band: 'fair' })).toEqual([])
 })
 
-test('for a score that is no more than usual only schools are named of which a requirement is known', () => {
+test('for a score that is missing or no more than usual, a school of which no requirement is known is named only if its cost is, and after others', () => {
   const judged = { fit: { ...fitIn('now'), reasons: [english] } }
-  const schools = [school(1, { priced: priced(700), fit: fitIn('now'), subjects: 1 }), school(2, judged)]
-  expect(idsOf(schools)).toEqual([1, 2])
-  expect(idsOf(schools, { isRequirementAsked: true })).toEqual([2])
-  expect(idsOf(schools.slice(0, 1), { isRequirementAsked: true })).toEqual([])
+  const schools = [
+    school(1, { priced: priced(700), fit: fitIn('now'), subjects: 1 }),
+    school(2, { priced: priced(800), ...judged, subjects: 1 }),
+    school(3, { subjects: 2 }),
+  ]
+  expect(idsOf(schools, { isRequirementAsked: true })).toEqual([2, 1])
+  expect(idsOf(schools.slice(2), { isRequirementAsked: true })).toEqual([])
+  expect(areRequirementsUnknown(schools.slice(2), { ...wanted, isRequirementAsked: true })).toBe(true)
+  expect(areRequirementsUnknown(schools, { ...wanted, isRequirementAsked: true })).toBe(false)
+  expect(areRequirementsUnknown([], { ...wanted, isRequirementAsked: true })).toBe(false)
 })
 
 test('of schools that are as good, those of which a requirement is known come first', () => {
@@ -167,6 +180,15 @@ test('none is ever named that is out of reach, or costs more than the budget by 
       // more money never takes away the only school
       const richer = schools.map((each) => ({ ...each, budget: budget * 2 }))
       if (schoolsNamed.length > 0) expect(nameSchools(richer, wanted).length).toBeGreaterThan(0)
+      // nor do better marks or more English
+      const weaker = (['low', 'fair', 'good', 'strong'] as const).flatMap((band) =>
+        [true, false].map((isRequirementAsked) => nameSchools(schools, { ...wanted, band, isRequirementAsked }).length),
+      )
+      for (const [at, count] of weaker.entries()) {
+        if (count === 0) continue
+        if (at + 2 < weaker.length) expect(weaker[at + 2]).toBeGreaterThan(0)
+        if (at % 2 === 0) expect(weaker[at + 1]).toBeGreaterThan(0)
+      }
     }),
   )
 })

@@ -33,7 +33,7 @@ type Wanted = {
   /** What the way itself asks for first. */
   steps: readonly FitStep[]
   isSubjectAsked: boolean
-  /** Whether the score is no more than usual: a school of which no requirement is known may ask for more. */
+  /** Whether the score is missing or no more than usual: a school of which no requirement is known may ask for more. */
   isRequirementAsked: boolean
 }
 
@@ -48,15 +48,13 @@ export type NamedSchool<T extends KnownSchool = KnownSchool> = {
 
 const namedMost = 3
 
-/** Up to three schools, none of which is ruled out by what is known; a selective one not for low marks. */
+/** Up to three schools, none of which is ruled out by what is known. */
 export function nameSchools<T extends KnownSchool>(schools: readonly T[], wanted: Wanted): NamedSchool<T>[] {
-  const described = schools
-    .filter((school) => isPossible(school) && !(school.isSelective && wanted.band === 'low'))
-    .map((school) => describe(school, wanted))
-    .filter(({ lacks }) => !(wanted.isRequirementAsked && lacks.includes('requirements')))
+  const described = possibleSchools(schools, wanted)
   // a school of which nothing is known is named only where that is so of all
   const partlyKnown = described.filter(({ lacks }) => lacks.length < NAMED_LACKS.length)
-  const possible = partlyKnown.length > 0 ? partlyKnown : described
+  const candidates = partlyKnown.length > 0 ? partlyKnown : described
+  const possible = candidates.filter((each) => isWithinReach(each, wanted))
   const ordered = possible.toSorted(
     (one, other) =>
       compare(measures(one, wanted), measures(other, wanted)) || (one.school.slug < other.school.slug ? -1 : 1),
@@ -66,6 +64,21 @@ export function nameSchools<T extends KnownSchool>(schools: readonly T[], wanted
   )
   const byGoodness = Map.groupBy(once, (each) => measures(each, wanted).slice(0, goodnessOf).join(' '))
   return [...byGoodness.values()].flatMap(oneOfEachCity).slice(0, namedMost)
+}
+
+/** Whether there are possible schools, and none is named because they may ask for more than the family has. */
+export const areRequirementsUnknown = (schools: readonly KnownSchool[], wanted: Wanted): boolean =>
+  nameSchools(schools, wanted).length === 0 && possibleSchools(schools, wanted).length > 0
+
+const possibleSchools = <T extends KnownSchool>(schools: readonly T[], wanted: Wanted): NamedSchool<T>[] =>
+  schools.filter(isPossible).map((school) => describe(school, wanted))
+
+/** Of a school whose requirements aren't known: a selective one may ask for more than fair marks, and any for more English than is usual, so that at least its cost has to be known. */
+function isWithinReach({ school, cost, lacks }: NamedSchool, { band, isRequirementAsked }: Wanted): boolean {
+  if (school.isSelective && band === 'low') return false
+  if (!lacks.includes('requirements')) return true
+  if (school.isSelective && band === 'fair') return false
+  return cost !== null || !isRequirementAsked
 }
 
 function isPossible({ fit, priced, budget }: KnownSchool): boolean {

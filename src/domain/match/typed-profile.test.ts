@@ -44,6 +44,11 @@ test.each([
   ['85', 'marks_system vn-10:8.5'],
   ['38', 'marks_system vn-10:3.8 vn-gpa-4:3.8'],
   ['850', 'marks_system'],
+  ['3.3/4.0', 'vn-gpa-4:3.3'],
+  ['8,5 / 10', 'vn-10:8.5'],
+  // the nearest of the readers' country
+  ['3.3/4.3', 'vn-gpa-4:3.3'],
+  ['8/9', 'marks_system'],
   ['x', 'number'],
 ])('the mark %s without a scale is read as in a typed question', (mark, expected) => {
   const read = readMatchForm({ level: ['bachelor'], marks: [mark] }, { ...scales, marks }, 'vi')

@@ -3,7 +3,7 @@ import { type Budget, type BudgetError, readBudget } from '../budgets.ts'
 import { editionOf, type Locale } from '../editions.ts'
 import { foldText } from '../folding.ts'
 import type { Money } from '../typed-money.ts'
-import { readMark } from '../typed-numbers.ts'
+import { readMark, readMarkOutOf } from '../typed-numbers.ts'
 import { scaleOfGrade } from '../wishes/scale-of-grade.ts'
 import { type MarkScale, type MeantMark, marksWithPoint, meantMarks } from './meant-mark.ts'
 import { isIelts, MATCH_LEVELS, type MatchLevel } from './profile.ts'
@@ -117,9 +117,11 @@ export function readMatchForm(values: MatchValues, scales: MatchScales, locale: 
 /** A mark without its scale is on the one that the search of the site reads it on. */
 function withScale(values: MatchValues, scales: readonly MarkScale[], locale: Locale): MatchValues {
   const [mark = ''] = values.marks ?? []
-  const value = values.marks_system ? null : readMark(mark, Number.MAX_SAFE_INTEGER)
-  const read = value === null ? null : scaleOfGrade({ value, outOf: null }, mark, scales, editionOf(locale).homeCountry)
-  return read ? { ...values, marks_system: [read.scale.code] } : values
+  if (values.marks_system) return values
+  const value = readMark(mark, Number.MAX_SAFE_INTEGER)
+  const grade = value === null ? readMarkOutOf(mark) : { value, outOf: null }
+  const read = grade && scaleOfGrade(grade, mark, scales, editionOf(locale).homeCountry)
+  return grade && read ? { ...values, marks_system: [read.scale.code], marks: [String(grade.value)] } : values
 }
 
 const typedBudget = (text: string, { rates }: MatchScales, locale: Locale): Budget =>
@@ -176,7 +178,7 @@ function readScaled(
   const scale = scales.find(({ code }) => code === form.text(scaleField))
   const text = form.text(numberField)
   if (!scale) {
-    const value = readMark(text, Number.MAX_SAFE_INTEGER)
+    const value = readMark(text, Number.MAX_SAFE_INTEGER) ?? readMarkOutOf(text)?.value ?? null
     if (text !== '' && value === null && numberField === 'marks') form.errors.marks = { code: 'number' }
     else if (text !== '') form.errors[scaleField] = { code: scaleField, meant: marksWithPoint(value ?? 0, usual) }
     return ''

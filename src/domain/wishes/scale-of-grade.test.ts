@@ -29,6 +29,12 @@ test.each([
   expect(read(text, value, outOf)).toEqual(expected)
 })
 
+test('a mark out of an end that no scale of the readers has is on one of no country, else on the nearest of theirs', () => {
+  expect(read('80/100', 80, 100, 'AA')).toEqual(['cc-100', true])
+  expect(read('GPA 3.3/4.3', 3.3, 4.3)).toEqual(['aa-4', true])
+  expect(read('GPA 4.2/4.3', 4.2, 4.3)).toBeNull()
+})
+
 test('a mark that several scales have, or none, has no scale', () => {
   expect(read('8.4/10', 8.4, 10, 'CC')).toBeNull()
   expect(read('84/10', 84, 10)).toBeNull()

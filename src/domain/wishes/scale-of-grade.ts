@@ -14,12 +14,32 @@ type Scale = {
 /** @property isAssumed only the readers' country decided */
 export type ScaleOfGrade<S> = { scale: S; isAssumed: boolean } | null
 
+/** 3.3 of 4.0 is on a scale up to 4.3 where no other is nearer; 8 of 9 is on none up to 10. */
+const nearShare = 0.1
+
 /**
- * The scale of a mark: one that has it, by its upper end, by the words beside it, by the readers' country, and then the shortest.
- * Null where several are left, or none.
+ * The scale of a mark: one that has it, by its upper end, by the words beside it, by the readers' country or by belonging to none, and then the shortest.
+ * Where no scale has its upper end, the nearest of the readers' country. Null where several are left, or none.
  * @param text the mark as typed, with the words beside it
  */
 export function scaleOfGrade<S extends Scale>(
+  grade: WishedGrade,
+  text: string,
+  scales: readonly S[],
+  homeCountry: string,
+): ScaleOfGrade<S> {
+  const exact = exactScale(grade, text, scales, homeCountry)
+  const { value, outOf } = grade
+  if (exact || outOf === null || scales.some((scale) => endOf(scale) === outOf)) return exact
+  const distanceOf = (scale: S) => Math.abs(endOf(scale) - outOf)
+  const [nearest] = scales
+    .filter(({ worst, best, iso_country }) => iso_country === homeCountry && best > worst && value <= best)
+    .filter((scale) => value <= outOf && distanceOf(scale) <= outOf * nearShare)
+    .toSorted((one, other) => distanceOf(one) - distanceOf(other))
+  return nearest ? { scale: nearest, isAssumed: true } : null
+}
+
+function exactScale<S extends Scale>(
   { value, outOf }: WishedGrade,
   text: string,
   scales: readonly S[],
@@ -36,7 +56,8 @@ export function scaleOfGrade<S extends Scale>(
   const most = Math.max(...possible.map(countOf))
   const fitting = possible.filter((scale) => countOf(scale) === most)
   const ofHome = fitting.filter(({ iso_country }) => iso_country === homeCountry)
-  const nearest = ofHome.length > 0 ? ofHome : fitting
+  const ofNone = outOf === null ? [] : fitting.filter(({ iso_country }) => !iso_country)
+  const nearest = ofHome.length > 0 ? ofHome : ofNone.length > 0 ? ofNone : fitting
   const end = Math.min(...nearest.map(endOf))
   const [scale, ...others] = nearest.filter((each) => endOf(each) === end)
   return scale && others.length === 0 ? { scale, isAssumed: fitting.length > nearest.length } : null

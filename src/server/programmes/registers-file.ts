@@ -31,6 +31,10 @@ const RegistersSchema = z.strictObject({
   ),
   /** Schools of registers that no longer exist. */
   closed: z.array(z.strictObject({ identifier: z.string(), reason: z.string() })).default([]),
+  /** Programmes that are taught online only, so that no student visa is given for them; `link`: the page that says so. */
+  online: z
+    .array(z.strictObject({ code: z.string(), reason: z.string(), link: z.url({ protocol: /^https$/ }) }))
+    .default([]),
 })
 export type Registers = z.output<typeof RegistersSchema>
 export type Register = Registers['registers'][number]
@@ -65,7 +69,7 @@ export function hashRegisters(folder: string): string {
   return hash.digest('hex')
 }
 
-const NO_PLACES: Places = { places: new Map(), closed: new Set() }
+const NO_PLACES: Places = { places: new Map(), closed: new Set(), online: new Set() }
 
 /** Where schools of registers are, and which no longer exist. */
 export function readPlaces(folder: string): Places {
@@ -85,5 +89,9 @@ export function readPlaces(folder: string): Places {
       website: cell('website'),
     })
   }
-  return { places, closed: new Set(registers.closed.map(({ identifier }) => identifier)) }
+  return {
+    places,
+    closed: new Set(registers.closed.map(({ identifier }) => identifier)),
+    online: new Set(registers.online.map(({ code }) => code)),
+  }
 }

@@ -30,7 +30,8 @@ import type { LoadContext } from './load-context.ts'
 import { writeOwnProgrammes } from './own-programmes.ts'
 
 export type LoadedRegister = { register: string; source: string; read: RegisterRead }
-export type Places = { places: ReadonlyMap<string, Place>; closed: ReadonlySet<string> }
+/** @property online codes of programmes that are taught online only, for which no student visa is given */
+export type Places = { places: ReadonlyMap<string, Place>; closed: ReadonlySet<string>; online: ReadonlySet<string> }
 
 export type RegisterCounts = {
   register: string
@@ -76,11 +77,12 @@ const pieceSize = 500
 /** Makes the programmes of these registers what their files say. Rows that staff edited stay; rows that are gone go. */
 export async function loadRegisters(
   store: Store,
-  registers: readonly LoadedRegister[],
-  { places, closed }: Places,
+  given: readonly LoadedRegister[],
+  { places, closed, online }: Places,
   context: LoadContext,
   how: LoadHow,
 ): Promise<LoadCounts> {
+  const registers = given.map((each) => withoutOnline(each, online))
   const placed = placeSchools({
     names: new Map(registers.flatMap(({ read }) => [...namesOf(read)])),
     places,
@@ -91,6 +93,14 @@ export async function loadRegisters(
   if (how.dryRun) return work({ db: store.read, write: async () => undefined })
   if (how.atOnce) return store.transaction((tx) => work({ db: tx, write: (change) => change(tx) }))
   return work({ db: store.read, write: (change) => store.transaction(change) })
+}
+
+function withoutOnline(loaded: LoadedRegister, online: ReadonlySet<string>): LoadedRegister {
+  const { read } = loaded
+  const programmes = read.programmes.filter(({ code }) => !online.has(code))
+  const count = read.programmes.length - programmes.length
+  if (count === 0) return loaded
+  return { ...loaded, read: { ...read, programmes, leftOut: new Map([...read.leftOut, ['online only', count]]) } }
 }
 
 /** Names of the schools that have programmes. */

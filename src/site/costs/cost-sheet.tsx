@@ -74,6 +74,7 @@ export function CostSums({ sheet }: { sheet: CostSheet }) {
         ))}
       </dl>
       {elsewhere > 0 && <p className="mt-1 text-sm">{t('elsewhere', { years: elsewhere })}</p>}
+      {sheet.chosen.programme && <p className="mt-1 text-sm">{t('askOnCampus')}</p>}
       <a href="#sheet-title" className="text-link inline-flex min-h-11 items-center">
         {t('compare.table')}
       </a>

@@ -26,7 +26,9 @@ type Part = { data: ProgrammeListData }
 
 export function ResultCount({ data: { list } }: Part) {
   const t = useTranslations('programmes')
-  return <ListCount label={t('results', { count: list.total })} list={list} shown={list.programmes.length} />
+  return (
+    <ListCount of="programmes" label={t('results', { count: list.total })} list={list} shown={list.programmes.length} />
+  )
 }
 
 export function Orders({ data: { filters, list, study } }: Part) {

@@ -1,8 +1,9 @@
 /** What a counsellor would say first: a few sentences, the one step that would help most, the next days, and what the subject needs besides. */
 import type { MatchItem } from '../../../api/client.ts'
 import { monthsOfStudy } from '../../../domain/match/changes.ts'
+import { bandOfGrade } from '../../../domain/match/profile.ts'
 import { useCostFormats } from '../../costs/formats.ts'
-import { useSentences, useTranslations } from '../../messages/provider.tsx'
+import { useFormatter, useSentences, useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
 import { useHref } from '../../shell/links.ts'
 import { Fold } from '../../ui/fold.tsx'
@@ -11,7 +12,7 @@ import type { MatchPageData } from './load.ts'
 import { matchPath } from './load.ts'
 import { useTerm } from './match-form.tsx'
 import { type Place, useList, useListedPlace, usePlace } from './place-texts.ts'
-import { Reach } from './reach.tsx'
+import { mayApplyNow, mayScoreFollow, Reach } from './reach.tsx'
 import {
   type Change,
   ends,
@@ -31,8 +32,10 @@ type Help = MatchItem['helps'][number]
 export function AdviceView({ data, answer }: Props) {
   const t = useTranslations('match')
   const also = useAlso(data)
+  const reading = useReading(data)
   const sentences = useSentences()
   const { advice } = answer
+  const short = [...advice.also.map(also), ...reading(advice)]
   return (
     <section className="card mt-2 p-5 md:mt-5 md:p-8" data-advice>
       <h3 className="max-md:sr-only md:text-xl">{t('advice.title')}</h3>
@@ -40,7 +43,7 @@ export function AdviceView({ data, answer }: Props) {
         <p className="font-semibold" data-deciding={advice.deciding.kind}>
           {useDeciding(data)(advice.deciding)}
         </p>
-        {advice.also.length > 0 && <p>{sentences(advice.also.map(also))}</p>}
+        {short.length > 0 && <p>{sentences(short)}</p>}
         <Reach data={data} answer={answer} />
         <Cities data={data} advice={advice} />
         <Instead data={data} advice={advice} />
@@ -154,6 +157,25 @@ function useAlso(data: MatchPageData): (also: Advice['also'][number]) => string 
         return t('advice.alsoMba')
     }
   }
+}
+
+/** How the organisation reads the grade, unless the advice says already that it is low. */
+function useReading({ form, search }: MatchPageData): (advice: Advice) => string[] {
+  const t = useTranslations('match')
+  const format = useFormatter()
+  const [code, mark] = search?.grade?.split(':') ?? []
+  const scale = form.marks.find((each) => each.code === code)
+  const isJudged = search?.level === 'bachelor' || search?.level === 'master'
+  return ({ deciding, also }) =>
+    !scale || !isJudged || deciding.kind === 'marks' || also.some(({ kind }) => kind === 'marks')
+      ? []
+      : [
+          t('advice.reading', {
+            own: format.number(Number(mark), { maximumFractionDigits: 2 }),
+            scale: scale.name,
+            band: t(`band.${bandOfGrade(scale, Number(mark))}`),
+          }),
+        ]
 }
 
 /** Living in a wanted city, beside other places of the country, and what it leaves for tuition. */
@@ -346,19 +368,28 @@ function useChangeAdvice(data: MatchPageData): (help: Help) => string {
   return (help) => sentences([changeAdvice(help), ...(isStudied(help.change) ? late : [])])
 }
 
-/** The closing dates that a result of a test should be there for, and the start after them; empty where no date is known. */
+/** Countries in which a family can apply before the result; elsewhere the closing dates that it should be there for, and the start after them. */
 function useLateResult({ answer }: MatchPageData): string[] {
   const t = useTranslations('match')
   const { day } = useDates()
   const nameOf = useCountryName()
   const list = useList()
   const term = useTerm()
-  if (!answer || answer.advice.dates.length === 0) return []
-  const byCountry = [...Map.groupBy(answer.advice.dates, nameOf)].map(([label, dates]) =>
-    t('pair', { label, value: list(dates.map(({ date }) => day(date))) }),
+  if (!answer) return []
+  const { dates, step } = answer.advice
+  const following = new Set(step.filter(mayScoreFollow).map(({ place }) => place.iso_country))
+  const dated = dates.filter((date) => !following.has(date.iso_country))
+  const byCountry = [...Map.groupBy(dated, nameOf)].map(([label, of]) =>
+    t('pair', { label, value: list(of.map(({ date }) => day(date))) }),
   )
+  const first = [...new Set(step.filter(mayApplyNow).map(({ place }) => nameOf(place)))]
   const { year, term: season } = answer.intake
-  return [t('advice.lateResult', { list: byCountry.join(' · '), term: term({ year: year + 1, term: season }) })]
+  return [
+    ...(first.length > 0 ? [t('advice.applyFirst', { list: list(first) })] : []),
+    ...(byCountry.length > 0
+      ? [t('advice.lateResult', { list: byCountry.join(' · '), term: term({ year: year + 1, term: season }) })]
+      : []),
+  ]
 }
 
 /** The other changes, each a link to the answer with it. */

@@ -164,6 +164,7 @@ const schoolsOpen = 6
 
 function Schools({ group, data, answer }: Props & { group: FitGroup }) {
   const t = useTranslations('match')
+  const tCosts = useTranslations('costs')
   const { total, more, schools } = answer[group]
   if (schools.length === 0)
     return more > 0 ? <p className="mt-4 text-sm text-quiet">{t('registerOnly', { count: more })}</p> : null
@@ -182,6 +183,7 @@ function Schools({ group, data, answer }: Props & { group: FitGroup }) {
         {more > 0 && ` ${t('registerOnly', { count: more })}`}
         {!data.search?.budget && ` ${t('noBudget')}`}
       </p>
+      {schools.some(({ programme }) => programme) && <p className="mt-1 text-sm">{tCosts('askOnCampus')}</p>}
       {cards(0, schoolsOpen)}
       {schools.length > schoolsOpen && (
         <details className="mt-3">

@@ -1,4 +1,5 @@
 /** The form of /match: a plain form whose answer is in the address. */
+import { editionOf } from '../../../domain/editions.ts'
 import { BUDGET_PERIODS, MATCH_LEVELS } from '../../../domain/match/profile.ts'
 import { MATCH_FIELDS, type MatchError, type MatchField } from '../../../domain/match/typed-profile.ts'
 import { useTypedMoney } from '../../costs/budget-form.tsx'
@@ -6,7 +7,7 @@ import { useCostFormats } from '../../costs/formats.ts'
 import { ChoiceField, ErrorSummary, SelectField, TextField } from '../../forms/fields.tsx'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useHomeCurrencyName } from '../../shell/home-currency.ts'
-import { useHref } from '../../shell/links.ts'
+import { useHref, useLayout } from '../../shell/links.ts'
 import { useCountryChoices } from './country-choices.ts'
 import { type MatchPageData, matchPath } from './load.ts'
 import { useUnreadBudget } from './unread-note.tsx'
@@ -68,7 +69,10 @@ function FirstAnswers({ data }: Props) {
   const countryChoices = useCountryChoices()
   const unreadBudget = useUnreadBudget(data)
   const { values } = data
-  const { marks, english } = data.form
+  const { english } = data.form
+  const { homeCountry } = editionOf(useLayout().locale)
+  const isForeign = ({ iso_country }: (typeof data.form.marks)[number]) => Number(iso_country !== homeCountry)
+  const marks = data.form.marks.toSorted((one, other) => isForeign(one) - isForeign(other))
   const scale = marks.find(({ code }) => code === data.values.marks_system?.[0])
   return (
     <>

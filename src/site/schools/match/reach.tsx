@@ -34,6 +34,16 @@ function NowSchools({ deciding, count }: { deciding: Advice['deciding']['kind'];
   return <p>{count > 0 ? t('advice.nowOnlySchools', { count }) : t('advice.nowNone')}</p>
 }
 
+type Steps = Pick<Advice['step'][number], 'steps'>
+type Step = Steps['steps'][number]
+const mayFollow = (step: Step): boolean => (step.kind === 'test' || step.kind === 'english') && step.may_follow
+
+/** Whether a score of English is missing that may follow the application. */
+export const mayScoreFollow = ({ steps }: Steps): boolean => steps.some(mayFollow)
+/** Whether nothing else is missing but an answer of the school. */
+export const mayApplyNow = ({ steps }: Steps): boolean =>
+  mayScoreFollow({ steps }) && steps.every((step) => step.kind === 'ask' || mayFollow(step))
+
 /** So many ways are shown; the others are a tap away. */
 const waysFirst = 3
 const stepsFirst = 2
@@ -54,7 +64,9 @@ export function Reach({ data, answer }: Props) {
   const routes = [...answer.now.routes, ...answer.step.routes]
   const routeAt = ({ iso_country, route }: Place) =>
     routes.find((each) => each.iso_country === iso_country && each.route === route)
-  const steps = step.map((each) => ({ ...each, text: sentences(each.steps.map(stepText)) }))
+  const written = step.map((each) => ({ ...each, text: sentences(each.steps.map(stepText)) }))
+  const applyNow = written.filter(mayApplyNow)
+  const steps = written.filter((each) => !applyNow.includes(each))
   const isAsked = deciding.kind === 'partly' || deciding.kind === 'no_answers'
   const left = missing.filter((each) => !(deciding.kind === 'partly' && deciding.missing.includes(each)))
   const way = (at: Place, text = '') => (
@@ -78,10 +90,20 @@ export function Reach({ data, answer }: Props) {
           />
         </>
       ) : (
-        <NowSchools deciding={deciding.kind} count={now.schools} />
+        applyNow.length === 0 && <NowSchools deciding={deciding.kind} count={now.schools} />
       )}
       {deciding.kind === 'test' && <p>{otherTests(deciding.to)}</p>}
-      {step.length > 0 && (
+      {applyNow.length > 0 && (
+        <>
+          <p>{t('advice.applyNow')}</p>
+          <Ways
+            items={applyNow.map(({ place: at, text }) => way(at, text))}
+            first={stepsFirst}
+            label={(count) => t('advice.stepMore', { count })}
+          />
+        </>
+      )}
+      {steps.length > 0 && (
         <>
           <p>{t('advice.step')}</p>
           <Ways

@@ -251,7 +251,7 @@ export function useStepText(data: Reader | null = null): (step: Step) => string 
         return step.weeks === null ? needed : `${needed} ${t('step.weeks', { weeks: ends(step.weeks, String) })}`
       }
       case 'test':
-        return t('step.test', { to: band(step.to) })
+        return t(step.may_follow ? 'step.testLater' : 'step.test', { to: band(step.to) })
       case 'money':
         return step.from_year > 1
           ? t('step.moneyLater', { amount: about(step.amount_minor), year: step.from_year })

@@ -58,19 +58,21 @@ export function FilterChips({ chips, clearPath }: { chips: Chip[]; clearPath: st
   )
 }
 
-/** @param label the number in words @param shown how many the page has @param isRanged whether to say which ones */
+/** @param label the number in words @param shown how many the page has @param isRanged whether to say which ones @param of what they are */
 export function ListCount({
   label,
   list,
   shown,
   isRanged = true,
+  of = 'schools',
 }: {
   label: string
   list: Paged
   shown: number
   isRanged?: boolean
+  of?: 'schools' | 'programmes'
 }) {
-  const t = useTranslations('schools')
+  const t = useTranslations(of)
   const from = (list.page - 1) * list.per_page + 1
   return (
     <p role="status" className="flex flex-wrap items-baseline gap-x-3 max-md:flex-col">
