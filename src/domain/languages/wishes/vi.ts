@@ -14,6 +14,8 @@ export const vi: WishWords = {
   percent: 'phan tram',
   shareOf: 'hoc bong|hoc phi',
   tuition: 'hoc phi|tien hoc',
+  compounds:
+    '(?:kinh|quoc|y|thuc|hai) te|(?:hop|hoi|cong|lao|hoat|van|tu|hanh|tac) dong|(?:thu|trinh|che|toc|an) do|do thi|(?:tieu|bo|lien) bang|bang (?:cap|cu nhan|thac si|tien si)',
   whole: 'ca khoa(?: hoc)?|toan khoa(?: hoc)?|ca chuong trinh|tron khoa|tong cong|tong|ca qua trinh',
   numerals: { mot: 1, hai: 2, ba: 3, bon: 4, nam: 5, sau: 6 },
   years: 'nam( ruoi)?(?! *(?:20\\d\\d|kinh nghiem|di lam|nua|truoc|sau|cuoi|nay))',
