@@ -20,6 +20,7 @@ import {
   schoolsWith,
   unmetIn,
 } from './programme-scan.ts'
+import { includedSubjects } from './subjects.ts'
 
 type Names = { en: string; vi: string | null; tw: string | null }
 export type ProgrammeRow = Selectable<ProgrammeTables['programme']> & {
@@ -47,10 +48,11 @@ export async function findProgrammes(
   { limits = null, groups = null }: ListOptions = {},
 ): Promise<{ programmes: ProgrammeRow[]; total: number; counts: ProgrammeCounts | null }> {
   const columns = await programmeColumns(db)
-  const unmet = unmetIn(columns, filters)
+  const included = await includedSubjects(db)
+  const unmet = unmetIn(columns, filters, included)
   const buckets = sort === 'name' ? null : bucketsOf(columns, await namedSchools(db), sort === 'fit' ? groups : null)
   const ids = pageOfProgrammes(columns, sort === 'name' ? columns.byName : columns.byCost, unmet, paging, buckets)
-  const counts = limits && countProgrammes(columns, filters, unmet, limits)
+  const counts = limits && countProgrammes(columns, filters, unmet, { limits, included })
   return { programmes: await findProgrammesByIds(db, ids), total: countMet(unmet), counts }
 }
 
@@ -87,7 +89,8 @@ export async function countProgrammeChoices(
   of: 'programmes' | 'schools' = 'programmes',
 ): Promise<ProgrammeCounts> {
   const columns = await programmeColumns(db)
-  return countProgrammes(columns, filters, unmetIn(columns, filters), limits, of)
+  const included = await includedSubjects(db)
+  return countProgrammes(columns, filters, unmetIn(columns, filters, included), { limits, included, of })
 }
 
 /** The classes of the programmes that meet the filters, how many classes there are at all, and of which version. */
@@ -96,7 +99,8 @@ export async function findProgrammeClasses(
   filters: ProgrammeFilters,
 ): Promise<{ classes: ProgrammeClass[]; size: number; version: string }> {
   const [version, columns] = [await currentProgrammes(db), await programmeColumns(db)]
-  return { classes: classesIn(columns, unmetIn(columns, filters)), size: columns.classPlaces.length, version }
+  const unmet = unmetIn(columns, filters, await includedSubjects(db))
+  return { classes: classesIn(columns, unmet), size: columns.classPlaces.length, version }
 }
 
 /** The schools of the programmes that meet all filters, by id. @param groups as for `findProgrammes` */
@@ -106,7 +110,7 @@ export async function findProgrammeSchools(
   groups: Uint8Array | null = null,
 ): Promise<Map<number, SchoolWithProgrammes>> {
   const columns = await programmeColumns(db)
-  return schoolsWith(columns, unmetIn(columns, filters), groups)
+  return schoolsWith(columns, unmetIn(columns, filters, await includedSubjects(db)), groups)
 }
 
 /** Programmes by id, in the order of the ids; those that are gone are left out. */
