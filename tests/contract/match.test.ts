@@ -352,7 +352,7 @@ describe.each(ENGINES)('a country with two kinds of universities on %s', (engine
     const international = (await idOf('subjects', 'international-business')) ?? 0
     const rows = [303, 301, 57].map((schoolId) =>
       buildProgramme(
-        { code: `b${schoolId}`, name: 'Bedrijfskunde', level: 'bachelor', subjects: [business] },
+        { code: `b${schoolId}`, name: 'Bedrijfskunde', language: null, level: 'bachelor', subjects: [business] },
         { schoolId, countryCode: 'nl' },
       ),
     )
@@ -394,6 +394,17 @@ describe.each(ENGINES)('a country with two kinds of universities on %s', (engine
     expect(list.schools).toContainEqual(
       expect.objectContaining({ id: 303, study: expect.objectContaining({ programmes: 2 }) }),
     )
+    // its programmes with English names first: the others may be taught in Dutch
+    const { programmes: found } = (await readJson(
+      await api.get(`/api/Home/programmes?country=nl&level=bachelor&subjects=${business}&per_page=100`, {
+        locale: 'en',
+      }),
+    )) as { programmes: { name: string; may_be_dutch: boolean }[] }
+    expect(found.filter(({ may_be_dutch: mayBe }) => mayBe)).toEqual(found.slice(-3))
+    expect(found.slice(-4).map(({ name }) => name)).toEqual([
+      expect.not.stringContaining('Bedrijfskunde'),
+      ...Array.from({ length: 3 }, () => 'Bedrijfskunde'),
+    ])
     // no college of Canada is listed: its schools that teach the field
     const college = ways.find(({ route, iso_country }) => route === 'college' && iso_country === 'CA')?.programmes
     expect(college?.school_filters).toEqual({ hots: expect.any(String), sort: 'cost' })
