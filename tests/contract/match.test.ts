@@ -405,9 +405,14 @@ describe.each(ENGINES)('a country with two kinds of universities on %s', (engine
       expect.not.stringContaining('Bedrijfskunde'),
       ...Array.from({ length: 3 }, () => 'Bedrijfskunde'),
     ])
-    // no college of Canada is listed: its schools that teach the field
+    // no programme of Canada’s colleges is listed: the colleges that teach the field, and no university
     const college = ways.find(({ route, iso_country }) => route === 'college' && iso_country === 'CA')?.programmes
-    expect(college?.school_filters).toEqual({ hots: expect.any(String), sort: 'cost' })
+    expect(college?.school_filters).toEqual({
+      tags: String(await idOf('school_tags', 'public-college')),
+      hots: expect.any(String),
+      sort: 'cost',
+    })
+    expect(college?.is_kind).toBe(true)
   })
 })
 
