@@ -8,7 +8,7 @@ export const vi: WishWords = {
   score: 'diem|duoc|dat|tam|khoang|la|:|=|hien tai|overall',
   points: 'tro len|diem',
   grade:
-    'gpa|cpa|diem trung binh|diem tb|trung binh|dtb|tbm|tb|hoc ba|hoc luc|diem hoc ba|lop 1[0-2](?=[\\s:=]*(?:(?:duoc|dat|tam|khoang|la) )?\\d)|cap 3|diem|phay',
+    'gpa|cpa|diem trung binh|diem tb|trung binh|dtb|tbm|tb|hoc ba|hoc luc|diem hoc ba|lop 1[0-2](?=[\\s:=]*(?:(?:duoc|dat|tam|khoang|la) )?\\d)|cap 3|diem tong ket|tong ket|con(?=\\s+\\d[.,]\\d)|diem|phay',
   decimal: 'phẩy|phảy|phay',
   outOf: 'tren|thang(?: diem)?|he',
   percent: 'phan tram',
