@@ -362,10 +362,17 @@ describe.each(ENGINES)('a country with two kinds of universities on %s', (engine
   /** Of Avans and Hanze, and of the University of Amsterdam. */
   const dutch = async () => {
     const business = (await idOf('subjects', 'business')) ?? 0
+    const international = (await idOf('subjects', 'international-business')) ?? 0
     const rows = [303, 301, 57].map((schoolId) =>
       buildProgramme(
-        { code: `b${schoolId}`, name: 'Bedrijfskunde', level: 'bachelor', subjects: [business] },
+        { code: `b${schoolId}`, name: 'Bedrijfskunde', language: null, level: 'bachelor', subjects: [business] },
         { schoolId, countryCode: 'nl' },
+      ),
+    )
+    rows.push(
+      buildProgramme(
+        { code: 'i303', name: 'International Business', level: 'bachelor', subjects: [international] },
+        { schoolId: 303, countryCode: 'nl' },
       ),
     )
     await api.store().transaction((tx) => addProgrammes(tx, rows))
@@ -380,7 +387,7 @@ describe.each(ENGINES)('a country with two kinds of universities on %s', (engine
     const { business, ways } = await dutch()
     const applied = ways.find(({ route }) => route === 'applied')?.programmes
     const tags = await idOf('school_tags', 'applied-sciences')
-    expect(applied).toMatchObject({ count: 2, within: 0, is_kind: true })
+    expect(applied).toMatchObject({ count: 3, within: 0, is_kind: true })
     expect(applied?.school_filters).toEqual({
       regions: 'nl',
       tags: String(tags),
@@ -396,9 +403,29 @@ describe.each(ENGINES)('a country with two kinds of universities on %s', (engine
       }),
     )
     expect(list.total).toBe(2)
-    // no college of Canada is listed: its schools that teach the field
+    // business is international business, too
+    expect(list.schools).toContainEqual(
+      expect.objectContaining({ id: 303, study: expect.objectContaining({ programmes: 2 }) }),
+    )
+    // its programmes with English names first: the others may be taught in Dutch
+    const { programmes: found } = (await readJson(
+      await api.get(`/api/Home/programmes?country=nl&level=bachelor&subjects=${business}&per_page=100`, {
+        locale: 'en',
+      }),
+    )) as { programmes: { name: string; may_be_dutch: boolean }[] }
+    expect(found.filter(({ may_be_dutch: mayBe }) => mayBe)).toEqual(found.slice(-3))
+    expect(found.slice(-4).map(({ name }) => name)).toEqual([
+      expect.not.stringContaining('Bedrijfskunde'),
+      ...Array.from({ length: 3 }, () => 'Bedrijfskunde'),
+    ])
+    // no programme of Canada’s colleges is listed: the colleges that teach the field, and no university
     const college = ways.find(({ route, iso_country }) => route === 'college' && iso_country === 'CA')?.programmes
-    expect(college?.school_filters).toEqual({ hots: expect.any(String), sort: 'cost' })
+    expect(college?.school_filters).toEqual({
+      tags: String(await idOf('school_tags', 'public-college')),
+      hots: expect.any(String),
+      sort: 'cost',
+    })
+    expect(college?.is_kind).toBe(true)
   })
 })
 

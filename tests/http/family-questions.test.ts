@@ -21,6 +21,8 @@ test('a question of money, grades and a test leads to the match with what was un
   expect(lead).toContain('budget=900000000')
   expect(lead).toContain('marks=7.8')
   expect(html).not.toContain('Harvard')
+  // the question fills no screen: its heading has one line, and the field all of it
+  expect(html).toMatch(/<h1 class="[^"]*line-clamp-1[^>]*>[^<]*900 triệu/)
 })
 
 test('a question with its degree, or with the last year of school, is judged at once', async () => {
@@ -36,6 +38,9 @@ test('a question with its degree, or with the last year of school, is judged at 
   expect(summary.indexOf('một năm.')).toBeGreaterThan(0)
   expect(summary.indexOf('data-first-schools')).toBeGreaterThan(summary.indexOf('một năm.'))
   expect(summary.indexOf('data-first-schools')).toBeLessThan(summary.indexOf('data-group'))
+  // one promise: usual requirements are met, and a school may ask for more
+  expect(html).toContain('Đủ điều kiện thông thường')
+  expect(html).not.toMatch(/Vào được ngay|không có gì cản|đòi cao hơn điểm của bạn, nên/)
   // the results of the search are a link away
   expect(html).toMatch(/href="\/vi\/search\?q=[^"]+&amp;kind=all"/)
   expect(await pageOf(`${search}&kind=all`)).toContain('data-searched')
@@ -182,7 +187,8 @@ test.each([
   ['/tw', 'GPA 3.3', ['/tw/match?level=bachelor&amp;', 'marks=3.3']],
   ['/tw', '設計 作品集 碩士', ['作品集', '/tw/programmes?q=']],
   ['/vi', 'kinh doanh 900 triệu IELTS 11', ['IELTS 11 (0–9)']],
-  ['/vi', 'kinh doanh 900 triệu, con 7.8', ['7.8”']],
+  ['/vi', 'kinh doanh 900 triệu, con 7.8', ['điểm 7.8 (Việt Nam']],
+  ['/vi', 'kinh doanh 900 triệu, qwxyz', ['qwxyz”']],
   ['/vi', 'du học 900 triệu một năm nước nào', ['/vi/budget?budget=900000000']],
 ])(
   '%s: “%s” is understood before anything that is found, and what was not used is named',

@@ -10,7 +10,7 @@ import {
   type Meaning,
 } from '../../domain/programmes/grid/columns.ts'
 import type { Completion } from '../../domain/programmes/grid/complete.ts'
-import { findSubjects } from '../../domain/programmes/subjects.ts'
+import { englishWords, findSubjects } from '../../domain/programmes/subjects.ts'
 import { labelOf, optionOf } from '../content/fields/labels.ts'
 import { translatorOf } from '../messages/translations.ts'
 
@@ -58,7 +58,6 @@ export function gridWords({ subjects, scales }: Answer, locale: Locale): GridWor
 
 /** Subjects that an English name tells, as a load of registers finds them. */
 export function subjectsByName({ subjects }: Answer): Completion['subjectsOf'] {
-  const english = editionCodes().filter((code) => editionOf(code).language === 'en')
   const finder = findSubjects(
     subjects.map(({ id, slug, name, words }) => ({
       id,
@@ -68,7 +67,7 @@ export function subjectsByName({ subjects }: Answer): Completion['subjectsOf'] {
       asced: [],
       cah: [],
       duo: [],
-      english: english.flatMap((code) => [name[code] ?? [], words[code] ?? []].flat()),
+      english: englishWords({ name, words }),
     })),
   )
   const slugs = new Map(subjects.map(({ id, slug }) => [id, slug]))

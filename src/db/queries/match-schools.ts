@@ -9,6 +9,7 @@ import { listFactsOfKinds } from './facts.ts'
 import { currentProgrammes, type ProgrammeColumns, programmeColumns } from './programme-columns.ts'
 import { unmetIn } from './programme-scan.ts'
 import { schoolIndex } from './school-index.ts'
+import { includedSubjects } from './subjects.ts'
 
 export type MatchProgramme = {
   id: number
@@ -34,7 +35,7 @@ export async function findMatchProgrammes(
   names: NameRules = ANY_NAME,
 ): Promise<(MatchProgramme & { isNear: boolean })[]> {
   const columns = await programmeColumns(db)
-  const unmet = unmetIn(columns, filters)
+  const unmet = unmetIn(columns, filters, await includedSubjects(db))
   const { ids, schools, costs, ielts, bySchool } = columns
   const rankAt = rankBy(columns, names)
   const unknown = 2 ** 31

@@ -21,10 +21,13 @@ const OTHER = 1024 | 2048
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array
 
+/** Subjects by id, each with those that readers mean by it, too. */
+type IncludedSubjects = ReadonlyMap<number, readonly number[]>
+
 /** For each programme the filters that it doesn't meet, as bits; 0 for one that meets all. */
 export type Unmet = Uint16Array
 
-export function unmetIn(columns: ProgrammeColumns, filters: ProgrammeFilters): Unmet {
+export function unmetIn(columns: ProgrammeColumns, filters: ProgrammeFilters, included: IncludedSubjects): Unmet {
   const { size, schools, countries, levels, subjects, secondSubjects, cities, costs, fees, ielts, intakes } = columns
   const { marks, names, grades } = columns
   const unmet = new Uint16Array(size)
@@ -64,7 +67,10 @@ export function unmetIn(columns: ProgrammeColumns, filters: ProgrammeFilters): U
       filters.cities.map((id) => cities.values.indexOf(id) + 1),
     ),
   )
-  const wanted = flagsOf(65_536, filters.subjects)
+  const wanted = flagsOf(
+    65_536,
+    filters.subjects.flatMap((id) => [id, ...(included.get(id) ?? [])]),
+  )
   if (wanted)
     for (let at = 0; at < size; at++)
       if (wanted[subjects[at]!] === 0 && wanted[secondSubjects[at]!] === 0) unmet[at]! |= SUBJECT
@@ -134,18 +140,25 @@ function nearlyMeeting(unmet: Unmet, order: Uint32Array | null): Uint32Array {
 /** Limits in US dollars, ascending. */
 export type Limits = { budgets: readonly number[]; fees: readonly number[] }
 
-/** @param of what is counted: programmes, or schools with such programmes */
+type Counted = {
+  limits: Limits
+  included: IncludedSubjects
+  /** What is counted: programmes, or schools with such programmes. */
+  of?: 'programmes' | 'schools'
+}
+
 export function countProgrammes(
   columns: ProgrammeColumns,
   filters: Pick<ProgrammeFilters, 'countries' | 'cities'>,
   unmet: Unmet,
-  limits: Limits,
-  of: 'programmes' | 'schools' = 'programmes',
+  { limits, included, of = 'programmes' }: Counted,
 ): ProgrammeCounts {
   const { countries, levels, subjects, secondSubjects, cities, costs, fees, ielts, intakes, marks, schools } = columns
   const byCountry = tally(countries.values.length + 1)
   const byLevel = tally(PROGRAMME_LEVELS.length + 1)
-  const bySubject = tally(columns.lastSubject + 1)
+  const bySubject = tally(Math.max(columns.lastSubject, ...included.keys()) + 1)
+  const widerThan = new Map<number, number[]>()
+  for (const [wider, ids] of included) for (const id of ids) widerThan.set(id, [...(widerThan.get(id) ?? []), wider])
   const byCity = tally(cities.values.length + 1)
   // unknown ones first, then those up to each limit, then the rest
   const byCost = least(limits.budgets.length + 2)
@@ -163,9 +176,11 @@ export function countProgrammes(
     if (isMet || missing === COUNTRY) byCountry.add(countries.of[at]!, owner)
     if (isMet || missing === LEVEL) byLevel.add(levels[at]!, owner)
     if (isMet || missing === SUBJECT) {
-      bySubject.add(subjects[at]!, owner)
       // one of two equal subjects counts once
-      if (secondSubjects[at] !== 0) bySubject.add(secondSubjects[at]!, owner)
+      for (const id of secondSubjects[at] === 0 ? [subjects[at]!] : [subjects[at]!, secondSubjects[at]!]) {
+        bySubject.add(id, owner)
+        for (const wider of widerThan.get(id) ?? []) bySubject.add(wider, owner)
+      }
     }
     if (isMet || missing === CITY) byCity.add(cities.of[at]!, owner)
     if (isMet || missing === BUDGET) byCost.add(placeOf(costs[at]!, limits.budgets), owner)

@@ -7,7 +7,7 @@ import type { Paging } from '../lists.ts'
 import { perVersion } from '../per-version.ts'
 import type { ProgrammeTables } from '../programme-schema.ts'
 import type { Database } from '../store.ts'
-import { currentProgrammes, type ProgrammeColumns, programmeColumns } from './programme-columns.ts'
+import { currentProgrammes, DUTCH_NAME, type ProgrammeColumns, programmeColumns } from './programme-columns.ts'
 import {
   type Buckets,
   classesIn,
@@ -20,6 +20,7 @@ import {
   schoolsWith,
   unmetIn,
 } from './programme-scan.ts'
+import { includedSubjects } from './subjects.ts'
 
 type Names = { en: string; vi: string | null; tw: string | null }
 export type ProgrammeRow = Selectable<ProgrammeTables['programme']> & {
@@ -47,21 +48,29 @@ export async function findProgrammes(
   { limits = null, groups = null }: ListOptions = {},
 ): Promise<{ programmes: ProgrammeRow[]; total: number; counts: ProgrammeCounts | null }> {
   const columns = await programmeColumns(db)
-  const unmet = unmetIn(columns, filters)
+  const included = await includedSubjects(db)
+  const unmet = unmetIn(columns, filters, included)
   const buckets = sort === 'name' ? null : bucketsOf(columns, await namedSchools(db), sort === 'fit' ? groups : null)
   const ids = pageOfProgrammes(columns, sort === 'name' ? columns.byName : columns.byCost, unmet, paging, buckets)
-  const counts = limits && countProgrammes(columns, filters, unmet, limits)
+  const counts = limits && countProgrammes(columns, filters, unmet, { limits, included })
   return { programmes: await findProgrammesByIds(db, ids), total: countMet(unmet), counts }
 }
 
-/** For each group of the match, and for programmes without a judgement: named schools, then others. */
-const fitBuckets = 2 * (FIT_GROUPS.length + 1)
+/** Named schools, then others; then both again, for programmes with Dutch names. */
+const nameBuckets = 4
+/** For each group of the match, and for programmes without a judgement. */
+const fitBuckets = nameBuckets * (FIT_GROUPS.length + 1)
 
-/** Groups one after the other; within each the named schools first. */
-function bucketsOf({ schools, classes }: ProgrammeColumns, namedFlags: Uint8Array, groups: Uint8Array | null): Buckets {
-  const nameless = (at: number) => 1 - (namedFlags[schools[at] ?? 0] ?? 0)
-  if (groups === null) return { count: 2, of: nameless }
-  return { count: fitBuckets, of: (at) => 2 * (groups[classes[at] ?? 0] ?? 0) + nameless(at) }
+/** Groups one after the other; within each the named schools first, and programmes that may be taught in Dutch last. */
+function bucketsOf(
+  { schools, classes, marks }: ProgrammeColumns,
+  namedFlags: Uint8Array,
+  groups: Uint8Array | null,
+): Buckets {
+  const byName = (at: number) =>
+    1 - (namedFlags[schools[at] ?? 0] ?? 0) + (((marks[at] ?? 0) & DUTCH_NAME) === 0 ? 0 : 2)
+  if (groups === null) return { count: nameBuckets, of: byName }
+  return { count: fitBuckets, of: (at) => nameBuckets * (groups[classes[at] ?? 0] ?? 0) + byName(at) }
 }
 
 /**
@@ -87,7 +96,8 @@ export async function countProgrammeChoices(
   of: 'programmes' | 'schools' = 'programmes',
 ): Promise<ProgrammeCounts> {
   const columns = await programmeColumns(db)
-  return countProgrammes(columns, filters, unmetIn(columns, filters), limits, of)
+  const included = await includedSubjects(db)
+  return countProgrammes(columns, filters, unmetIn(columns, filters, included), { limits, included, of })
 }
 
 /** The classes of the programmes that meet the filters, how many classes there are at all, and of which version. */
@@ -96,7 +106,8 @@ export async function findProgrammeClasses(
   filters: ProgrammeFilters,
 ): Promise<{ classes: ProgrammeClass[]; size: number; version: string }> {
   const [version, columns] = [await currentProgrammes(db), await programmeColumns(db)]
-  return { classes: classesIn(columns, unmetIn(columns, filters)), size: columns.classPlaces.length, version }
+  const unmet = unmetIn(columns, filters, await includedSubjects(db))
+  return { classes: classesIn(columns, unmet), size: columns.classPlaces.length, version }
 }
 
 /** The schools of the programmes that meet all filters, by id. @param groups as for `findProgrammes` */
@@ -106,7 +117,7 @@ export async function findProgrammeSchools(
   groups: Uint8Array | null = null,
 ): Promise<Map<number, SchoolWithProgrammes>> {
   const columns = await programmeColumns(db)
-  return schoolsWith(columns, unmetIn(columns, filters), groups)
+  return schoolsWith(columns, unmetIn(columns, filters, await includedSubjects(db)), groups)
 }
 
 /** Programmes by id, in the order of the ids; those that are gone are left out. */

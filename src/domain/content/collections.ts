@@ -208,7 +208,7 @@ export const COLLECTIONS = {
   cities: rows('schools', 'cities.csv', CitySchema, { references: { country: 'countries.code' } }),
   colleges: list('schools', 'colleges.yaml', CollegeSchema),
   subjects: list('schools', 'subjects.yaml', SubjectSchema, {
-    references: { college: 'colleges.slug', near: 'subjects.slug' },
+    references: { college: 'colleges.slug', near: 'subjects.slug', includes: 'subjects.slug' },
   }),
   programmes: list('schools', 'programmes.yaml', ProgrammeSchema, {
     ...byCode,

@@ -31,6 +31,8 @@ export const SubjectSchema = z.strictObject({
   cah: codes(/^CAH\d{2}(-\d{2}){0,2}$/),
   /** Words in the names of Dutch programmes. */
   duo: z.array(word).default([]),
+  /** Subjects that readers mean by this one, too: international business by business. */
+  includes: once(z.array(slug)).default([]),
   /** Subjects to name where none of this one is open. */
   near: once(z.array(slug)).default([]),
   traits: once(z.array(z.enum(SUBJECT_TRAITS))).default([]),

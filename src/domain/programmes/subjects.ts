@@ -1,4 +1,6 @@
 /** Which subjects a programme belongs to, by a register's codes and by its name. */
+import type { Subject } from '../content/subjects.ts'
+import { editionCodes, editionOf } from '../editions.ts'
 import { foldText } from '../folding.ts'
 
 /** The code systems of registers; `duo` and `words` are words of names. */
@@ -9,6 +11,12 @@ export type SubjectCodes = { id: number; slug: string; college: string } & Recor
     /** English words of programme names. */
     english: readonly string[]
   }
+
+/** The English words of a subject: registers are in English, whatever the editions are called. */
+export const englishWords = ({ name, words }: Pick<Subject, 'name' | 'words'>): string[] =>
+  editionCodes()
+    .filter((code) => editionOf(code).language === 'en')
+    .flatMap((code) => [name[code] ?? [], words[code] ?? []].flat())
 
 /** Codes and words that two subjects claim, each with the subjects' slugs. */
 export function claimedTwice(

@@ -268,6 +268,7 @@ const UNIT = new RegExp(`^(?:${UNITS})$`, 'u')
 /** Most tokens before a number, and after it. */
 const [beforeMax, afterMax] = [5, 6]
 const TUITION = anyOf('tuition')
+const COMPOUNDS = new RegExp(`${START}(?:${anyOf('compounds')})${END}`, 'gu')
 const NEAR = String.raw`[^\d｜]{0,12}`
 
 /** The longest part that is an amount with its unit or currency. One after a minus is none: only its text is noted. */
@@ -282,6 +283,13 @@ function readBudget(text: Blanked, { locale, home, isLikely }: Options): Wish['b
     const { token = '' } = tokens[at] ?? {}
     return /^\d/.test(token) || UNIT.test(withoutMarks(token.toLowerCase()))
   }
+  const compounds = [...folded.matchAll(COMPOUNDS)].map(({ index, 0: word }) => ({
+    from: index,
+    to: index + word.length,
+  }))
+  // the last syllable of kinh tế is no tệ
+  const cutsCompound = (from: number, to: number) =>
+    compounds.some((word) => (word.from < from && from < word.to) || (word.from < to && to < word.to))
   const years = findYears(folded)
   // in “2 tỷ 4 năm” the 4 is no part of the amount
   const hasYears = (from: number, to: number) =>
@@ -295,7 +303,9 @@ function readBudget(text: Blanked, { locale, home, isLikely }: Options): Wish['b
         if (best && to - from <= best.to - best.from) break
         const part = input.slice(from, to)
         const read =
-          part.includes(GAP) || isBare(part) || hasYears(from, to) ? null : readMoney(part, { locale, home, isLikely })
+          part.includes(GAP) || isBare(part) || hasYears(from, to) || cutsCompound(from, to)
+            ? null
+            : readMoney(part, { locale, home, isLikely })
         if (read === null) continue
         const money = 'money' in read ? read.money : (read.either.find(isLikely) ?? read.either[0])
         if (isLikely(money)) best = { from, to, money }

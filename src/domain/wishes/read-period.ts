@@ -7,7 +7,7 @@ import type { WishedPeriod } from './wish.ts'
 
 /** The patterns that languages have for something, as one. */
 export const anyWord = (
-  name: { [K in keyof WishWords]-?: WishWords[K] extends string ? K : never }[keyof WishWords],
+  name: { [K in keyof WishWords]-?: WishWords[K] extends string | undefined ? K : never }[keyof WishWords],
 ): string =>
   WISH_WORDS.map((words) => words[name])
     .filter(Boolean)

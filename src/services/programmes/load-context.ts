@@ -7,11 +7,10 @@ import type { Database } from '../../db/store.ts'
 import { figureKeysOf } from '../../domain/content/costs.ts'
 import { readValue } from '../../domain/content/entry.ts'
 import type { CostContext } from '../../domain/costs/cost-rows.ts'
-import { editionCodes, editionOf } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
 import { everyNameOf } from '../../domain/localized.ts'
 import type { KnownCity, KnownSchool } from '../../domain/programmes/place-schools.ts'
-import type { SubjectCodes } from '../../domain/programmes/subjects.ts'
+import { englishWords, type SubjectCodes } from '../../domain/programmes/subjects.ts'
 import { type CostCountries, costCountries } from './cost-countries.ts'
 
 export type LoadContext = {
@@ -70,11 +69,9 @@ export async function readLoadContext(db: Database): Promise<LoadContext> {
   const destinations = new Map(
     studyCountries.flatMap(({ code, data }) => parseJson(data).iso_countries.map((iso) => [iso, code] as const)),
   )
-  // registers are in English, whatever the editions are called
-  const english = editionCodes().filter((code) => editionOf(code).language === 'en')
   const coded = subjects.map(({ words, name, ...subject }) => ({
     ...subject,
-    english: english.flatMap((code) => [name[code] ?? [], words[code] ?? []].flat()),
+    english: englishWords({ name, words }),
     collegeId: collegeIds.get(subject.college) ?? null,
   }))
   const contentCities = cities.filter(({ id }) => id < 100_001)

@@ -41,7 +41,9 @@ function Found({ data }: { data: Results }) {
           ...(kind ? [everything, { label: title }] : [{ label: title }]),
         ]}
       />
-      <h1 className="max-w-3xl pt-4 text-3xl md:text-5xl">{title}</h1>
+      <h1 className="mt-4 line-clamp-1 max-w-3xl text-3xl md:text-5xl" title={title}>
+        {title}
+      </h1>
       <SiteSearch query={query} className="mt-5 max-w-3xl" />
       {data.view === 'everything' && <AnswerFound results={data.results} />}
       {data.view === 'everything' && data.question && <QuestionLead question={data.question} query={query} />}

@@ -8,12 +8,14 @@ export const vi: WishWords = {
   score: 'diem|duoc|dat|tam|khoang|la|:|=|hien tai|overall',
   points: 'tro len|diem',
   grade:
-    'gpa|cpa|diem trung binh|diem tb|trung binh|dtb|tbm|tb|hoc ba|hoc luc|diem hoc ba|lop 1[0-2](?=[\\s:=]*(?:(?:duoc|dat|tam|khoang|la) )?\\d)|cap 3|diem|phay',
+    'gpa|cpa|diem trung binh|diem tb|trung binh|dtb|tbm|tb|hoc ba|hoc luc|diem hoc ba|lop 1[0-2](?=[\\s:=]*(?:(?:duoc|dat|tam|khoang|la) )?\\d)|cap 3|diem tong ket|tong ket|con(?=\\s+\\d[.,]\\d)|diem|phay',
   decimal: 'phẩy|phảy|phay',
   outOf: 'tren|thang(?: diem)?|he',
   percent: 'phan tram',
   shareOf: 'hoc bong|hoc phi',
   tuition: 'hoc phi|tien hoc',
+  compounds:
+    '(?:kinh|quoc|y|thuc|hai) te|(?:hop|hoi|cong|lao|hoat|van|tu|hanh|tac) dong|(?:thu|trinh|che|toc|an) do|do thi|(?:tieu|bo|lien) bang|bang (?:cap|cu nhan|thac si|tien si)',
   whole: 'ca khoa(?: hoc)?|toan khoa(?: hoc)?|ca chuong trinh|tron khoa|tong cong|tong|ca qua trinh',
   numerals: { mot: 1, hai: 2, ba: 3, bon: 4, nam: 5, sau: 6 },
   years: 'nam( ruoi)?(?! *(?:20\\d\\d|kinh nghiem|di lam|nua|truoc|sau|cuoi|nay))',

@@ -29,6 +29,8 @@ export type WishWords = {
   shareOf: string
   /** Tuition alone, before or after an amount. */
   tuition: string
+  /** Words of several syllables whose first or last one alone is a currency without its diacritics: kinh tế, tệ. */
+  compounds?: string
   /** The whole course, not a year of it, before or after an amount. */
   whole: string
   /** Small numbers in words, without diacritics. */

@@ -38,7 +38,20 @@ export function ProgrammeCard({ programme, now, level: Heading = 'h2', isSchoolS
   const href = useHref()
   const tLayout = useTranslations('layout')
   const { length } = useProgrammeWords()
-  const { id, name, language, school, city, campus, level, weeks, subjects, post_study, demo } = programme
+  const {
+    id,
+    name,
+    language,
+    may_be_dutch: mayBeDutch,
+    school,
+    city,
+    campus,
+    level,
+    weeks,
+    subjects,
+    post_study,
+    demo,
+  } = programme
   const country = countryOf(programme, useLayout()).name
   return (
     <li className="card relative flex flex-col gap-3 p-4 transition-colors hover:border-edge">
@@ -47,7 +60,7 @@ export function ProgrammeCard({ programme, now, level: Heading = 'h2', isSchoolS
           <Heading className="text-lg leading-snug">
             <a
               href={href(`/programmes/${id}`)}
-              lang={language ?? ''}
+              lang={language ?? (mayBeDutch ? 'nl' : '')}
               className="after:absolute after:inset-0 after:rounded-2xl"
             >
               {name}
@@ -57,6 +70,7 @@ export function ProgrammeCard({ programme, now, level: Heading = 'h2', isSchoolS
           <p className="line-clamp-2 text-sm text-quiet">
             {[...new Set([campus ?? city.name, country])].filter(Boolean).join(' · ')}
           </p>
+          {mayBeDutch && <p className="mt-1 text-sm">{t('mayBeDutch')}</p>}
           <p className="mt-2 flex flex-wrap gap-1.5">
             <span className="tag">{t(`level.${level}`)}</span>
             {weeks !== null && <span className="tag">{length(weeks)}</span>}
