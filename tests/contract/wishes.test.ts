@@ -69,11 +69,7 @@ const WISHES: [locale: Locale, input: string, expected: Expected][] = [
   ['vi', 'em 7.9 phẩy luật canada', { countries: ['ca'], subjects: ['law'], grade: { value: 7.9, outOf: null } }],
   ['vi', 'con 7.8 luật canada', { countries: ['ca'], subjects: ['law'], grade: { value: 7.8, outOf: null } }],
   ['vi', 'luật cho con 1.5 tỷ', { subjects: ['law'], budget: year(1.5e9, 'VND') }],
-  [
-    'vi',
-    'điểm tổng kết 7.8 luật canada',
-    { countries: ['ca'], subjects: ['law'], grade: { value: 7.8, outOf: null } },
-  ],
+  ['vi', 'điểm tổng kết 7.8 luật canada', { countries: ['ca'], subjects: ['law'], grade: { value: 7.8, outOf: null } }],
   ['vi', 'kế toán úc 8 phẩy 2', { countries: ['au'], subjects: ['accounting'], grade: { value: 8.2, outOf: null } }],
   ['vi', '600-800 triệu úc kế toán', { countries: ['au'], subjects: ['accounting'], budget: year(8e8, 'VND') }],
   ['vi', 'học kinh tế 900 triệu một năm', { subjects: ['business', 'economics'], budget: year(9e8, 'VND') }],
