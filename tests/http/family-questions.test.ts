@@ -92,7 +92,7 @@ test('without a test, the UK is applied to now, and only the USA waits for the r
   const path = '/tw/match?level=master&country=uk&country=usa&marks_system=tw-gpa-43&marks=3.3&english_test=none'
   const html = await pageOf(path)
   const summary = partOf(html, 'data-deciding').replace(/<[^>]+>/g, '')
-  const [now, step] = [summary.indexOf('現在就能送件，英語成績之後再補：'), summary.indexOf('再完成一步就能申請：')]
+  const [now, step] = [summary.indexOf('現在就能送件，英語成績之後再補：'), summary.indexOf('再完成一步就符合：')]
   expect(now).toBeGreaterThan(0)
   expect(step).toBeGreaterThan(now)
   expect(summary.slice(now, step)).toContain('英國（碩士，直接入學）')

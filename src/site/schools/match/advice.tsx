@@ -1,5 +1,6 @@
 /** What a counsellor would say first: a few sentences, the one step that would help most, the next days, and what the subject needs besides. */
 import type { MatchItem } from '../../../api/client.ts'
+import { groupsBy } from '../../../domain/groups.ts'
 import { monthsOfStudy } from '../../../domain/match/changes.ts'
 import { bandOfGrade } from '../../../domain/match/profile.ts'
 import { useCostFormats } from '../../costs/formats.ts'
@@ -379,7 +380,7 @@ function useLateResult({ answer }: MatchPageData): string[] {
   const { dates, step } = answer.advice
   const following = new Set(step.filter(mayScoreFollow).map(({ place }) => place.iso_country))
   const dated = dates.filter((date) => !following.has(date.iso_country))
-  const byCountry = [...Map.groupBy(dated, nameOf)].map(([label, of]) =>
+  const byCountry = [...groupsBy(dated, nameOf)].map(([label, of]) =>
     t('pair', { label, value: list(of.map(({ date }) => day(date))) }),
   )
   const first = [...new Set(step.filter(mayApplyNow).map(({ place }) => nameOf(place)))]
