@@ -60,7 +60,7 @@ export function ProgrammeCard({ programme, now, level: Heading = 'h2', isSchoolS
           <Heading className="text-lg leading-snug">
             <a
               href={href(`/programmes/${id}`)}
-              lang={language ?? (mayBeDutch ? 'nl' : '')}
+              lang={language ?? ''}
               className="after:absolute after:inset-0 after:rounded-2xl"
             >
               {name}
