@@ -9,6 +9,7 @@ import { readJson, useApi } from '../support/api.ts'
 import { ENGINES } from '../support/databases.ts'
 import type { Locale } from '../support/demo-editions.ts'
 import { useReadOnlyStore } from '../support/stores.ts'
+import { buildWish } from '../support/wishes.ts'
 
 /** What is expected of a wish; the rest is empty. Cities, subjects and schools by slug. */
 type Expected = Partial<Omit<Wish, 'cities' | 'subjects' | 'schools' | 'inputs'>> & {
@@ -327,23 +328,7 @@ const WISHES: [locale: Locale, input: string, expected: Expected][] = [
   ['en', 'qwxyz accounting london', { cities: ['london'], subjects: ['accounting'], rest: 'qwxyz' }],
 ]
 
-const NOTHING: Omit<Wish, 'inputs'> = {
-  countries: [],
-  elsewhere: [],
-  schools: [],
-  regions: [],
-  cities: [],
-  levels: [],
-  subjects: [],
-  budget: null,
-  english: null,
-  grade: null,
-  intakes: [],
-  intakeYear: null,
-  conditional: false,
-  postStudy: false,
-  rest: '',
-}
+const { inputs: _, ...NOTHING } = buildWish()
 
 /** Wishes that leave places out; `but` for all countries without these. */
 const LEAVING_OUT: [

@@ -10,6 +10,16 @@ type Props = {
   me: string
 }
 
+/** Owners to filter by: the reader, nobody, then the others. */
+export function useOwnerOptions(colleagues: Props['colleagues'], me: string): Option[] {
+  const t = useTranslations()
+  return [
+    [me, t('inbox.mine')],
+    ['none', t('inbox.unassigned')],
+    ...colleagues.filter(({ id }) => id !== me).map(({ id, name }) => [id, name] as const),
+  ]
+}
+
 /** Filters of the inbox: a GET form, so that the URL has the filters. */
 export function Filters({ query, colleagues, me }: Props) {
   const t = useTranslations()
@@ -20,11 +30,7 @@ export function Filters({ query, colleagues, me }: Props) {
   // a removed country stays chosen in a saved view
   const listed = countries.options.map(({ code }) => code)
   const countryCodes = query.country && !listed.includes(query.country) ? [...listed, query.country] : listed
-  const owners: Option[] = [
-    [me, t('inbox.mine')],
-    ['none', t('inbox.unassigned')],
-    ...colleagues.filter(({ id }) => id !== me).map(({ id, name }) => [id, name] as const),
-  ]
+  const owners = useOwnerOptions(colleagues, me)
   return (
     <form method="get" className="panel grid grid-cols-2 items-end gap-2.5 md:grid-cols-4 xl:grid-cols-6">
       <div className="col-span-2">

@@ -1,27 +1,9 @@
 /** Countries that were chosen beside a typed wish. */
 import { expect, test } from 'vitest'
+import { buildWish } from '../../../tests/support/wishes.ts'
 import { type Wish, withinCountries } from './wish.ts'
 
-const wish = (more: Partial<Wish> = {}): Wish => ({
-  countries: [],
-  elsewhere: [],
-  schools: [],
-  regions: [],
-  cities: [],
-  levels: [],
-  subjects: [],
-  budget: null,
-  english: null,
-  grade: null,
-  intakes: [],
-  intakeYear: null,
-  conditional: false,
-  postStudy: false,
-  inputs: { budget: '', english: '', grade: '', otherTest: '' },
-  rest: '',
-  ...more,
-})
-const countriesOf = (more: Partial<Wish>, chosen: string[]) => withinCountries(wish(more), chosen).countries
+const countriesOf = (more: Partial<Wish>, chosen: string[]) => withinCountries(buildWish(more), chosen).countries
 
 test('chosen countries are those of a wish that names no place', () => {
   expect(countriesOf({}, ['ca'])).toEqual(['ca'])

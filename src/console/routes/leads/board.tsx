@@ -2,10 +2,11 @@ import { data, useActionData, useLoaderData } from 'react-router'
 import { STAGES } from '../../../domain/leads/statuses.ts'
 import { BoardColumn } from '../../leads/board-column.tsx'
 import { changeChosen, useBulkResult } from '../../leads/bulk-form.tsx'
+import { useOwnerOptions } from '../../leads/filters.tsx'
 import { useOfficeOptions, useTranslations } from '../../messages/translations.ts'
 import { listOrAll } from '../../shell/action-error.ts'
 import { Submit } from '../../shell/controls.tsx'
-import { Choice, type Option } from '../../shell/field.tsx'
+import { Choice } from '../../shell/field.tsx'
 import { OneFormWarning } from '../../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
 
@@ -39,11 +40,7 @@ export default function Board() {
   const t = useTranslations()
   const offices = useOfficeOptions(query.office)
   const result = useBulkResult(done)
-  const owners: Option[] = [
-    [me, t('inbox.mine')],
-    ['none', t('inbox.unassigned')],
-    ...colleagues.filter(({ id }) => id !== me).map(({ id, name }) => [id, name] as const),
-  ]
+  const owners = useOwnerOptions(colleagues, me)
   return (
     <>
       <title>{t('board.title')}</title>
