@@ -21,6 +21,8 @@ export type ProgrammeTables = {
     sort_key: string
     /** Of instruction, ISO 639; null when unknown. */
     language: string | null
+    /** Of the name, ISO 639; null unless a register tells it. */
+    name_language: string | null
     level: ProgrammeLevel
     subject_id: number | null
     second_subject_id: number | null

@@ -365,7 +365,14 @@ describe.each(ENGINES)('a country with two kinds of universities on %s', (engine
     const international = (await idOf('subjects', 'international-business')) ?? 0
     const rows = [303, 301, 57].map((schoolId) =>
       buildProgramme(
-        { code: `b${schoolId}`, name: 'Bedrijfskunde', language: null, level: 'bachelor', subjects: [business] },
+        {
+          code: `b${schoolId}`,
+          name: 'Bedrijfskunde',
+          language: null,
+          nameLanguage: 'nl',
+          level: 'bachelor',
+          subjects: [business],
+        },
         { schoolId, countryCode: 'nl' },
       ),
     )
@@ -407,13 +414,13 @@ describe.each(ENGINES)('a country with two kinds of universities on %s', (engine
     expect(list.schools).toContainEqual(
       expect.objectContaining({ id: 303, study: expect.objectContaining({ programmes: 2 }) }),
     )
-    // its programmes with English names first: the others may be taught in Dutch
+    // its programmes with English names first: the others may be taught in the language of their name
     const { programmes: found } = (await readJson(
       await api.get(`/api/Home/programmes?country=nl&level=bachelor&subjects=${business}&per_page=100`, {
         locale: 'en',
       }),
-    )) as { programmes: { name: string; may_be_dutch: boolean }[] }
-    expect(found.filter(({ may_be_dutch: mayBe }) => mayBe)).toEqual(found.slice(-3))
+    )) as { programmes: { name: string; name_language: string | null }[] }
+    expect(found.filter(({ name_language: language }) => language === 'nl')).toEqual(found.slice(-3))
     expect(found.slice(-4).map(({ name }) => name)).toEqual([
       expect.not.stringContaining('Bedrijfskunde'),
       ...Array.from({ length: 3 }, () => 'Bedrijfskunde'),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { figuresOfDay, listBlocks } from '../../db/queries/blocks.ts'
 import type { ProgrammeRow } from '../../db/queries/programmes.ts'
-import { dutchNames, listSubjects } from '../../db/queries/subjects.ts'
+import { listSubjects } from '../../db/queries/subjects.ts'
 import type { Database } from '../../db/store.ts'
 import type { Block } from '../../domain/content.ts'
 import { firstYear } from '../../domain/costs/amounts.ts'
@@ -62,10 +62,10 @@ export const ProgrammeItemSchema = z.object({
   campus: z.string().nullable(),
   level: z.enum(PROGRAMME_LEVELS),
   subjects: z.array(z.object({ id: z.int(), slug: z.string(), college: z.string(), name: z.string(), fallback })),
-  /** Whether its name is Dutch and its language unknown: it may be taught in Dutch. */
-  may_be_dutch: z.boolean(),
-  /** ISO 639; null when unknown. */
+  /** Of teaching, ISO 639; null when unknown. */
   language: z.string().nullable(),
+  /** Of the name, ISO 639, where a register tells it: teaching may be in it too. */
+  name_language: z.string().nullable(),
   weeks: z.int().nullable(),
   /** Months, 1 to 12. */
   intakes: z.array(z.int()).nullable(),
@@ -115,18 +115,16 @@ type Names = {
   sources: ReadonlyMap<string, Source>
   ofFigure: (key: string) => Source | undefined
   rates: Rates | undefined
-  isDutch: (name: string) => boolean
 }
 
 /** What items refer to: subjects, sources and exchange rates. */
 export async function readProgrammeNames(db: Database): Promise<Names> {
-  const [subjects, sources, living, [rates], { figures }, isDutch] = await Promise.all([
+  const [subjects, sources, living, [rates], { figures }] = await Promise.all([
     listSubjects(db),
     listBlocks(db, 'sources'),
     listBlocks(db, 'living_costs'),
     listBlocks(db, 'exchange_rates'),
     figuresOfDay(db),
-    dutchNames(db),
   ])
   return {
     subjects: new Map(subjects.map((subject) => [subject.id, subject])),
@@ -137,7 +135,6 @@ export async function readProgrammeNames(db: Database): Promise<Names> {
     ]),
     ofFigure: (key) => figures.get(key)?.source,
     rates,
-    isDutch,
   }
 }
 
@@ -199,8 +196,8 @@ export function serializeProgramme(row: ProgrammeRow, names: Names, locale: Loca
     campus: row.campus,
     level: row.level,
     subjects: serializeSubjects([row.subject_id, row.second_subject_id], names, locale),
-    may_be_dutch: row.language === null && names.isDutch(row.name),
     language: row.language,
+    name_language: row.name_language,
     weeks: row.weeks,
     intakes: row.intakes === null ? null : parseJson(row.intakes),
     fee: fee(row.fee_year),

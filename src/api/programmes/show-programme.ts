@@ -34,6 +34,7 @@ const BriefSchema = ProgrammeItemSchema.pick({
   id: true,
   name: true,
   language: true,
+  name_language: true,
   level: true,
   year_cost: true,
   ielts: true,
@@ -100,10 +101,21 @@ export const summarizeSchoolProgrammes = endpoint({
   present: (school_programmes) => ({ school_programmes }),
 })
 
-const briefOf = ({ id, name, language, level, year_cost, ielts, requirements, intakes }: ProgrammeItem) => ({
+const briefOf = ({
   id,
   name,
   language,
+  name_language,
+  level,
+  year_cost,
+  ielts,
+  requirements,
+  intakes,
+}: ProgrammeItem) => ({
+  id,
+  name,
+  language,
+  name_language,
   level,
   year_cost,
   ielts,

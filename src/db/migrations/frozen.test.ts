@@ -33,6 +33,7 @@ const FROZEN: Record<string, string> = {
   '0020-article-kinds.ts': 'f24e30411f59631b96449f01e784ae90e4112b53553809fcb358486d5191f35e',
   '0021-payments.ts': '102a5f585df065a21c857c1fba6c6e2904b28a59d73fdae44af4088e0ab931d0',
   '0022-content-changes.ts': '68194b54aa98b8cfc211fdd43ba0137bc206e55f5c3a7094f010de97233607a6',
+  '0023-language-of-names.ts': '411d76bae7daa18c658e52c73d29541c6f20b5d7a96423e1daf7cdb57d09057d',
 }
 
 const folder = import.meta.dirname

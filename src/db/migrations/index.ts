@@ -21,6 +21,7 @@ import * as leadNotices from './0019-lead-notices.ts'
 import * as articleKinds from './0020-article-kinds.ts'
 import * as payments from './0021-payments.ts'
 import * as contentChanges from './0022-content-changes.ts'
+import * as languageOfNames from './0023-language-of-names.ts'
 
 /** Every migration in order; neither its name nor its text changes once it is released (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0020-article-kinds': articleKinds,
   '0021-payments': payments,
   '0022-content-changes': contentChanges,
+  '0023-language-of-names': languageOfNames,
 }

@@ -10,7 +10,6 @@ import { type Cache, createCache, perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
 import { listBlocks } from './blocks.ts'
 import { readProgrammeVersion } from './settings.ts'
-import { dutchNames } from './subjects.ts'
 
 // One group of counts of all 150,000 takes a database some 100 ms, and a list needs nine; a pass over these columns takes some 3 ms.
 
@@ -40,7 +39,7 @@ export type ProgrammeColumns = {
   intakes: Uint16Array
   /** 0 when unknown. */
   weeks: Uint16Array
-  /** Bit 1: conditional offer, bit 2: post-study right, bit 4: a Dutch name. */
+  /** Bit 1: conditional offer, bit 2: post-study right, bit 4: a name in a language that teaching may be in too. */
   marks: Uint8Array
   /** Minima of marks by place: few programmes have any. */
   grades: ReadonlyMap<number, NonNullable<Requirements['grades']>>
@@ -58,7 +57,7 @@ export type ProgrammeColumns = {
 
 export const CONDITIONAL = 1
 export const POST_STUDY = 2
-export const DUTCH_NAME = 4
+export const NAME_LANGUAGE = 4
 
 /** The version of all programmes. */
 export const currentProgrammes = perVersion(readProgrammeVersion)
@@ -94,8 +93,6 @@ async function readColumns(db: Database): Promise<ProgrammeColumns> {
   const grades = new Map<number, NonNullable<Requirements['grades']>>()
   const classPlaces: number[] = []
   const folded = new Map<string, string>()
-  const dutch = new Map<string, boolean>()
-  const isDutch = await dutchNames(db)
   const columns = {
     ids: new Int32Array(max),
     schools: new Int32Array(max),
@@ -119,7 +116,13 @@ async function readColumns(db: Database): Promise<ProgrammeColumns> {
       .select(['programme.id', 'programme.school_id', 'programme.country_code', 'programme.name', 'programme.level'])
       .select(['programme.subject_id', 'programme.second_subject_id', 'programme.year_cost_usd', 'programme.ielts'])
       .select(['programme.intake_bits', 'programme.weeks', 'programme.conditional', 'programme.post_study'])
-      .select(['programme.language', 'programme.fee_year', 'programme.fee_currency', 'programme.fee_of'])
+      .select([
+        'programme.language',
+        'programme.name_language',
+        'programme.fee_year',
+        'programme.fee_currency',
+        'programme.fee_of',
+      ])
       .select(requirementsOf.as('own_requirements'))
       .select(({ fn }) => fn.coalesce('programme.city_id', 'school.city_id').as('city'))
       .where('programme.id', '>', after)
@@ -138,12 +141,10 @@ async function readColumns(db: Database): Promise<ProgrammeColumns> {
       columns.ielts[size] = Math.round((row.ielts ?? 0) * 10)
       columns.intakes[size] = row.intake_bits
       columns.weeks[size] = row.weeks ?? 0
-      const isDutchName = row.language === null && (dutch.get(name) ?? isDutch(row.name))
-      if (row.language === null) dutch.set(name, isDutchName)
       columns.marks[size] =
         (row.conditional === 1 ? CONDITIONAL : 0) |
         (row.post_study === null ? 0 : POST_STUDY) |
-        (isDutchName ? DUTCH_NAME : 0)
+        (row.language === null && row.name_language !== null ? NAME_LANGUAGE : 0)
       ofCountry[size] = countries.numberOf(row.country_code)
       ofCity[size] = cities.numberOf(row.city)
       ofName[size] = names.numberOf(name)

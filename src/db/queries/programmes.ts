@@ -7,7 +7,7 @@ import type { Paging } from '../lists.ts'
 import { perVersion } from '../per-version.ts'
 import type { ProgrammeTables } from '../programme-schema.ts'
 import type { Database } from '../store.ts'
-import { currentProgrammes, DUTCH_NAME, type ProgrammeColumns, programmeColumns } from './programme-columns.ts'
+import { currentProgrammes, NAME_LANGUAGE, type ProgrammeColumns, programmeColumns } from './programme-columns.ts'
 import {
   type Buckets,
   classesIn,
@@ -56,19 +56,19 @@ export async function findProgrammes(
   return { programmes: await findProgrammesByIds(db, ids), total: countMet(unmet), counts }
 }
 
-/** Named schools, then others; then both again, for programmes with Dutch names. */
+/** Named schools, then others; then both again, for programmes that may be taught in the language of their name. */
 const nameBuckets = 4
 /** For each group of the match, and for programmes without a judgement. */
 const fitBuckets = nameBuckets * (FIT_GROUPS.length + 1)
 
-/** Groups one after the other; within each the named schools first, and programmes that may be taught in Dutch last. */
+/** Groups one after the other; within each the named schools first, and programmes that may be taught in the language of their name last. */
 function bucketsOf(
   { schools, classes, marks }: ProgrammeColumns,
   namedFlags: Uint8Array,
   groups: Uint8Array | null,
 ): Buckets {
   const byName = (at: number) =>
-    1 - (namedFlags[schools[at] ?? 0] ?? 0) + (((marks[at] ?? 0) & DUTCH_NAME) === 0 ? 0 : 2)
+    1 - (namedFlags[schools[at] ?? 0] ?? 0) + (((marks[at] ?? 0) & NAME_LANGUAGE) === 0 ? 0 : 2)
   if (groups === null) return { count: nameBuckets, of: byName }
   return { count: fitBuckets, of: (at) => nameBuckets * (groups[classes[at] ?? 0] ?? 0) + byName(at) }
 }

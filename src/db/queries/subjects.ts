@@ -1,4 +1,3 @@
-import { englishWords, findSubjects } from '../../domain/programmes/subjects.ts'
 import { perVersion } from '../per-version.ts'
 import { listBlocks } from './blocks.ts'
 
@@ -14,11 +13,4 @@ export const includedSubjects = perVersion(async (db): Promise<ReadonlyMap<numbe
     ({ id, includes = [] }) => [id, includes.flatMap((slug) => idOf.get(slug) ?? [])] as const,
   )
   return new Map(included.filter(([, ids]) => ids.length > 0))
-})
-
-/** Whether only Dutch words tell the subject of a name: Bedrijfskunde. Such a programme may be taught in Dutch. */
-export const dutchNames = perVersion(async (db): Promise<(name: string) => boolean> => {
-  const subjects = await listSubjects(db)
-  const finder = findSubjects(subjects.map((subject) => ({ ...subject, english: englishWords(subject) })))
-  return (name) => finder.ofName(name, 'english').length === 0 && finder.ofName(name, 'dutch').length > 0
 })

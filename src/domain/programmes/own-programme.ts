@@ -46,6 +46,7 @@ export function withOwn(row: ProgrammeValues, entry: OwnProgramme, context: OwnC
     sort_key: sortKey(name),
     level: entry.level ?? row.level,
     language: entry.language ?? row.language,
+    name_language: entry.name === undefined ? row.name_language : null,
     campus: entry.campus ?? row.campus,
     weeks,
     ...(subjects && { subject_id: subjects[0] ?? null, second_subject_id: subjects[1] ?? null }),

@@ -25,6 +25,7 @@ export function programmeRow(record: ProgrammeRecord, { register, school, ...bas
     name: record.name,
     sort_key: sortKey(record.name),
     language: record.language,
+    name_language: record.nameLanguage,
     level: record.level,
     subject_id: subject ?? null,
     second_subject_id: second ?? null,

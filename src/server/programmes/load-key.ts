@@ -5,7 +5,7 @@ import { type LoadContext, readLoadContext } from '../../services/programmes/loa
 import { hashRegisters } from './registers-file.ts'
 
 /** Raised when this code makes other rows of the same files. */
-const format = 5
+const format = 6
 
 /** A text that is the same as long as a load would change nothing; empty without registers. */
 export async function loadKey(db: Database, folder: string): Promise<{ key: string; context: LoadContext }> {

@@ -115,14 +115,14 @@ function ProgrammeLine({ programme, now }: { programme: Field['programmes'][numb
   const t = useTranslations('programmes')
   const href = useHref()
   const { money, english, intakes } = useProgrammeWords()
-  const { id, name, language, level, year_cost } = programme
+  const { id, name, language, name_language, level, year_cost } = programme
   const cost = year_cost && money(year_cost)
   const starts = intakes(programme, now)
   const facts = [t(`level.${level}`), cost && (cost.home ?? cost.written), english(programme)[0], starts?.next]
   return (
     <li className="border-t border-line first:border-0">
       <a href={href(`/programmes/${id}`)} className="flex min-h-11 flex-col justify-center py-1.5 hover:underline">
-        <span lang={language ?? ''}>{name}</span>
+        <span lang={language ?? name_language ?? ''}>{name}</span>
         <span className="text-sm text-quiet">{facts.filter(Boolean).join(' · ')}</span>
       </a>
     </li>

@@ -31,6 +31,7 @@ export const readDuo: RegisterReader = ({ programmes }, { register, subjects }) 
     else {
       // the name begins with the degree: B, M, Ad
       const name = cell('programme').replace(/^(B|M|Ad) /, '')
+      const ofSubjects = subjects.ofName(name, 'dutch')
       read.schools.set(`duo:${institution}`, cell('institution'))
       read.programmes.push({
         ...UNKNOWN,
@@ -39,7 +40,9 @@ export const readDuo: RegisterReader = ({ programmes }, { register, subjects }) 
         name,
         school: `duo:${institution}`,
         language: null,
-        subjects: subjects.ofName(name, 'dutch'),
+        // schools have programmes in English, with English names
+        nameLanguage: subjects.ofName(name, 'english').length === 0 && ofSubjects.length > 0 ? 'nl' : null,
+        subjects: ofSubjects,
         campus: cell('cities').split('|').join(', ') || null,
       })
     }

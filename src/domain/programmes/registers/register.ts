@@ -22,7 +22,10 @@ export type ProgrammeRecord = {
   /** Such as `unitid:100654`, or `slug:harvard-university`. */
   school: string
   name: string
+  /** Of instruction, ISO 639. */
   language: string | null
+  /** Of the name, ISO 639; teaching may be in it too. */
+  nameLanguage: string | null
   level: ProgrammeLevel
   subjects: readonly number[]
   campus: string | null
@@ -109,6 +112,7 @@ export const amountIn = (text: string): number | null => numberIn(text) || null
 
 /** What every record has that a register doesn't know. */
 export const UNKNOWN = {
+  nameLanguage: null,
   campus: null,
   weeks: null,
   intakes: null,

@@ -312,6 +312,7 @@ test('DUO: full-time programmes without the letter of their degree', () => {
       programmes: tableOf('duo', 'programmes', [
         { ...row, programme_code: '80028', programme: 'B Informatica', forms: 'deeltijd|voltijd' },
         { ...row, programme_code: '80029', programme: 'M Master of Law', level: 'master', forms: 'duaal' },
+        { ...row, programme_code: '80030', programme: 'B Computer Science', forms: 'voltijd' },
       ]),
     },
     context('duo'),
@@ -321,10 +322,12 @@ test('DUO: full-time programmes without the letter of their degree', () => {
       code: 'duo:30TX-80028',
       name: 'Informatica',
       language: null,
+      nameLanguage: 'nl',
       campus: 'Almere, Dronten',
       subjects: [1],
       weeks: null,
     },
+    { name: 'Computer Science', language: null, nameLanguage: null },
   ])
   expect([...leftOut.keys()]).toEqual(['not full-time'])
 })

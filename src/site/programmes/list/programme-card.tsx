@@ -37,12 +37,12 @@ export function ProgrammeCard({ programme, now, level: Heading = 'h2', isSchoolS
   const t = useTranslations('programmes')
   const href = useHref()
   const tLayout = useTranslations('layout')
-  const { length } = useProgrammeWords()
+  const { displayName, length } = useProgrammeWords()
   const {
     id,
     name,
     language,
-    may_be_dutch: mayBeDutch,
+    name_language: nameLanguage,
     school,
     city,
     campus,
@@ -60,7 +60,7 @@ export function ProgrammeCard({ programme, now, level: Heading = 'h2', isSchoolS
           <Heading className="text-lg leading-snug">
             <a
               href={href(`/programmes/${id}`)}
-              lang={language ?? ''}
+              lang={language ?? nameLanguage ?? ''}
               className="after:absolute after:inset-0 after:rounded-2xl"
             >
               {name}
@@ -70,7 +70,9 @@ export function ProgrammeCard({ programme, now, level: Heading = 'h2', isSchoolS
           <p className="line-clamp-2 text-sm text-quiet">
             {[...new Set([campus ?? city.name, country])].filter(Boolean).join(' · ')}
           </p>
-          {mayBeDutch && <p className="mt-1 text-sm">{t('mayBeDutch')}</p>}
+          {language === null && nameLanguage !== null && (
+            <p className="mt-1 text-sm">{t('nameIn', { language: displayName(nameLanguage) })}</p>
+          )}
           <p className="mt-2 flex flex-wrap gap-1.5">
             <span className="tag">{t(`level.${level}`)}</span>
             {weeks !== null && <span className="tag">{length(weeks)}</span>}

@@ -25,12 +25,12 @@ export function ProgrammeHead({ programme }: { programme: ProgrammeItem }) {
   const t = useTranslations('programmes')
   const tLayout = useTranslations('layout')
   const href = useHref()
-  const { length } = useProgrammeWords()
-  const { name, language, school, city, campus, level, weeks, subjects, demo } = programme
+  const { length, displayName } = useProgrammeWords()
+  const { name, language, name_language: nameLanguage, school, city, campus, level, weeks, subjects, demo } = programme
   const country = countryOf(programme, useLayout()).name
   return (
     <header className="pt-4">
-      <h1 lang={language ?? ''} className="text-[1.75rem] md:text-5xl">
+      <h1 lang={language ?? nameLanguage ?? ''} className="text-[1.75rem] md:text-5xl">
         {name}
       </h1>
       <div className="mt-1 flex items-center gap-1">
@@ -55,6 +55,9 @@ export function ProgrammeHead({ programme }: { programme: ProgrammeItem }) {
           </a>
         ))}
       </p>
+      {language === null && nameLanguage !== null && (
+        <p className="mt-3">{t('nameIn', { language: displayName(nameLanguage) })}</p>
+      )}
       <NextSteps programme={programme} />
     </header>
   )
