@@ -139,6 +139,7 @@ export const AdviceSchema = z.object({
   cities: z.array(
     z.object({
       ...country,
+      city: z.string(),
       living_minor: z.int().nullable(),
       left_minor: z.int().nullable(),
       /** Ways that are near in the rest of the country, where none is in the city. */
@@ -158,6 +159,8 @@ type Asked = {
   /** The wanted countries. */
   destinations: readonly Destination[]
   subjects: readonly Block<'subjects'>[]
+  /** Of the wanted cities, by ISO country. */
+  cityNames: ReadonlyMap<string, string>
   /** Whether the reader named countries. */
   isChosen: boolean
   money: Money
@@ -178,6 +181,7 @@ export function serializeAdvice(advice: Advice, query: Asked): AdviceItem {
     alternatives,
     destinations,
     subjects,
+    cityNames,
     isChosen,
     money,
     reading,
@@ -270,6 +274,7 @@ export function serializeAdvice(advice: Advice, query: Asked): AdviceItem {
     unknown: isChosen ? answer.unknown.map(withName) : [],
     cities: cityCosts(profile, context, destinations).map(({ isoCountry, living, left, elsewhere, others }) => ({
       ...withName({ isoCountry, countryCode: '' }),
+      city: cityNames.get(isoCountry) ?? '',
       living_minor: living === null ? null : toMinor(living, home),
       left_minor: left === null ? null : toMinor(left, home),
       elsewhere: elsewhere.map(place),

@@ -12,6 +12,7 @@ import { parseJson } from '../../domain/json.ts'
 import type { MatchContext } from '../../domain/match/candidate.ts'
 import type { Destination } from '../../domain/match/judge-ways.ts'
 import { readDayData, readPublishedInCity } from '../costs/cost-data.ts'
+import { serializeProperName } from '../presenters.ts'
 
 export type Reading = Block<'match_reading'>
 
@@ -85,6 +86,19 @@ export async function readCities(db: Database, ids: readonly number[]): Promise<
     ),
   )
   return all.flat().filter(({ id }) => ids.includes(id))
+}
+
+/** Names of wanted cities in the reader's language, by ISO country. */
+export async function namesOfCities(
+  db: Database,
+  cities: NonNullable<MatchContext['cities']>,
+  locale: Locale,
+): Promise<ReadonlyMap<string, string>> {
+  const names = [...cities].map(async ([iso, { id }]) => {
+    const row = (await listCitiesIn(db, iso)).find((each) => each.id === id)
+    return [iso, row ? serializeProperName(row, locale) : ''] as const
+  })
+  return new Map(await Promise.all(names))
 }
 
 /** The first wanted city of each country, with what its schools publish for living. */

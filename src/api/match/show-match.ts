@@ -45,6 +45,7 @@ import { matchQuery, readProfile } from './match-query.ts'
 import {
   costsOfCities,
   listDestinations,
+  namesOfCities,
   type ReadContext,
   type Reading,
   readCities,
@@ -390,6 +391,7 @@ async function serializeMatch(db: Database, answer: MatchAnswer, query: Asked): 
       reading,
       traits: context.anyTraits,
       subjects: await listSubjects(db),
+      cityNames: await namesOfCities(db, context.cities ?? new Map(), query.locale),
       // of all countries it would be a long list
       isWorkAsked: profile.postStudy || WORK_LEVELS.has(profile.level) || isChosen,
       namedWays: new Set([...query.programmes].flatMap(([way, of]) => (of.schools.length > 0 ? [placeKey(way)] : []))),

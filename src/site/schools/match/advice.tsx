@@ -46,7 +46,7 @@ export function AdviceView({ data, answer }: Props) {
         </p>
         {short.length > 0 && <p>{sentences(short)}</p>}
         <Reach data={data} answer={answer} />
-        <Cities data={data} advice={advice} />
+        <Cities cities={advice.cities} />
         <Instead data={data} advice={advice} />
       </div>
       <h4 className="mt-5 text-lg">{t('advice.mostTitle')}</h4>
@@ -180,7 +180,7 @@ function useReading({ form, search }: MatchPageData): (advice: Advice) => string
 }
 
 /** Living in a wanted city, beside other places of the country, and what it leaves for tuition. */
-function Cities({ data: { values }, advice: { cities } }: { data: MatchPageData; advice: Advice }) {
+function Cities({ cities }: Pick<Advice, 'cities'>) {
   const { longList } = useCostFormats()
   const t = useTranslations('match')
   const sentences = useSentences()
@@ -188,12 +188,12 @@ function Cities({ data: { values }, advice: { cities } }: { data: MatchPageData;
   const list = useList()
   const nameOf = useCountryName()
   const place = useListedPlace()
-  return cities.map(({ living_minor: living, left_minor: left, others, elsewhere, ...of }) => (
+  return cities.map(({ city, living_minor: living, left_minor: left, others, elsewhere, ...of }) => (
     <p key={of.iso_country} data-city={of.iso_country}>
       {sentences([
         living === null
           ? t('advice.cityUnknown', { country: nameOf(of) })
-          : t('advice.city', { city: values.city?.[0] ?? '', amount: about(living, 'total') }),
+          : t('advice.city', { city, amount: about(living, 'total') }),
         ...(living !== null && others.length > 0
           ? [
               t('advice.cityOthers', {

@@ -58,6 +58,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       .slice(0, citiesMost)
       .map(({ name }) => name),
     values,
+    /** Names of the cities that were read. */
+    wantedCities: [...new Set(cities.filter(({ id }) => idsOf(read).includes(String(id))).map(({ name }) => name))],
     ignored,
     /** As it was typed where not all of it is a subject. */
     study: subjects.unknown === '' ? '' : typedSubjects,
@@ -71,6 +73,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     noIndex: isSent,
   }
 }
+
+/** The ids of read cities. */
+const idsOf = (read: TypedProfile | null): string[] =>
+  read && 'search' in read ? (read.search.city ?? '').split(',').filter(Boolean) : []
 
 /** The ids of typed subjects, by their names or as the search reads them, and what is none. */
 async function readSubjects(

@@ -81,7 +81,7 @@ export function useGiven(data: MatchPageData): string[] {
     t(`levels.${search?.level ?? 'bachelor'}`),
     list(chosenSubjects),
     list(chosen),
-    one('city'),
+    list(data.wantedCities.length > 0 ? data.wantedCities : (values.city ?? [])),
     money && !isOwn ? `${written(money)} (${longList([inHome, rateOf(money)].filter(Boolean))})` : inHome,
     scale ? t('pair', { label: scale.name, value: one('marks') }) : '',
     one('english_test') === 'none' ? t('noTest') : test ? `${test.name} ${one('english')}` : '',

@@ -148,7 +148,14 @@ export function Reach({ data, answer }: Props) {
       )}
       {unknown.length > 0 && <p>{t('advice.unknownCountries', { list: list(unknown.map(nameOf)) })}</p>}
       {left.length > 0 && !isAsked && (
-        <p>{t('advice.missing', { list: list(left.map((each) => t(`advice.given.${each}`))) })}</p>
+        <p>
+          {sentences([
+            t('advice.missing', { list: list(left.map((each) => t(`advice.given.${each}`))) }),
+            ...(left.includes('first_degree')
+              ? [t('advice.missingFirstDegree', { other: t('firstDegree.other') })]
+              : []),
+          ])}
+        </p>
       )}
     </>
   )
