@@ -280,7 +280,7 @@ describe.each(ENGINES)('over the demo on %s', (engine) => {
     // a city alone is a wish for its country
     expect(routesOf(london.step)).toEqual(['GB master', 'GB premaster'])
     expect(london.advice.cities).toMatchObject([{ iso_country: 'GB', others: [{}] }])
-    const inTaiwan = await match(`level=master&english=none&budget=150000000&city=${cityId}`, 'zh_tw')
+    const inTaiwan = await match(`level=master&english=none&budget=150000000&city=${cityId}`, 'tw')
     expect(inTaiwan.advice.cities).toMatchObject([{ iso_country: 'GB', city: '倫敦' }])
     const [way] = london.step.routes
     const elsewhere = (await match('level=master&english=none&budget=1500000000&country=uk')).step.routes[0]
