@@ -10,6 +10,7 @@ import { ROLES } from '../domain/staff/principal.ts'
 import { fieldSentences } from '../domain/translators.ts'
 import { type Config, consoleOrigin } from '../server/config.ts'
 import { defaultLocale } from '../server/locale-policy.ts'
+import { createPushSender } from '../server/push-sender.ts'
 import { loadSecret } from '../server/secret.ts'
 import { staffDeps } from '../server/staff-deps.ts'
 import type { StaffDeps } from '../services/staff/deps.ts'
@@ -90,6 +91,7 @@ function depsOf(store: Store, config: Config): StaffDeps {
     secret,
     origin: () => consoleOrigin(config, config.PORT),
     sendsMail: config.SMTP_URL !== null,
+    push: createPushSender({ secret, services: config.PUSH_SERVICES, onError: () => undefined }),
     onMailQueued: () => undefined,
   })
 }

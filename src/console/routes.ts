@@ -9,6 +9,7 @@ export default [
   route('forgot', 'routes/forgot.tsx'),
   route('passkey/:purpose', 'routes/answers/passkey.ts'),
   route('account', 'routes/account.tsx'),
+  route('push-worker.js', 'routes/answers/push-worker.ts'),
   route('people', 'routes/people.tsx'),
   route('people/:id', 'routes/person.tsx'),
   route('start', 'routes/launch.tsx'),

@@ -151,7 +151,20 @@ export type LeadTables = {
   lead_term: { term: string; lead_id: string }
   lead_event: { id: string; lead_id: string; at: number; kind: string; staff_id: string | null; data: Json<EventData> }
   /** Waits to be sent to a lead’s owner. */
-  lead_notice: { staff_id: string; lead_id: string; kind: NoticeKind; at: number }
+  lead_notice: { staff_id: string; lead_id: string; kind: NoticeKind; at: number; pushed_at: number | null }
+  /** A browser that gets a person's notifications; `id` is a hash of the endpoint. */
+  push_subscription: {
+    id: string
+    staff_id: string
+    /** URL of the browser's push service for this browser. */
+    endpoint: string
+    /** Keys of the browser, base64url. */
+    p256dh: string
+    auth: string
+    /** What the list of devices calls it. */
+    agent: string
+    created_at: number
+  }
   lead_task: {
     id: string
     lead_id: string

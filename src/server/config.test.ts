@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
+import { PUSH_SERVICES } from '../domain/staff/push.ts'
 import { ownOrigins, parseConfig, s3Keys } from './config.ts'
 
 const MIB = 1024 * 1024
@@ -31,6 +32,7 @@ const DEFAULTS = {
   SMTP_URL: null,
   MAIL_FROM: null,
   MAIL_IN: null,
+  PUSH_SERVICES,
   MAIL_IN_MAX: 25 * 1024 * 1024,
   MAIL_REPLY_ADDRESS: null,
   LEADS_TO: null,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { serversIn } from '../db/postgres/servers.ts'
 import { isKeyOf, recordOf } from '../domain/collections.ts'
+import { PUSH_SERVICES } from '../domain/staff/push.ts'
 import { messageOf } from '../domain/thrown.ts'
 import { isS3, parseS3Address, s3Form } from './files/s3-address.ts'
 import type { S3Keys } from './files/s3-requests.ts'
@@ -73,6 +74,14 @@ function readLimits(text: string): Record<string, Limit> {
     }),
   )
 }
+
+const pushServices = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (services) => services.every((service) => /^(\.?[a-z\d.-]+|https?:\/\/[^/]+)$/.test(service)),
+    `hosts such as ${PUSH_SERVICES.join(',')}, a domain after a dot, or origins such as https://push.example.com`,
+  )
 
 const KEEP_PATTERN = /^(\d+)([hd])$/
 const KEEP_DEFAULTS = 'mails=30d,misses=365d,captchas=1h,uploads=1h,inbox=180d'
@@ -249,6 +258,7 @@ const SettingsSchema = z.object({
   MAIL_FROM: z.string().min(3, expecting('a sender such as Waypoint <no-reply@example.com>')).nullable().default(null),
   LEADS_TO: z.email(expecting('an email address')).nullable().default(null),
   MAIL_IN: mailboxes.nullable().default(null),
+  PUSH_SERVICES: pushServices.prefault(PUSH_SERVICES.join(',')),
   MAIL_IN_MAX: mailSize.prefault('25M'),
   MAIL_REPLY_ADDRESS: z
     .email(expecting('an email address such as reply@example.com'))

@@ -54,6 +54,7 @@ import { privacyDeps } from './privacy-deps.ts'
 import { keepPrivate } from './private-files.ts'
 import { openProduction } from './production.ts'
 import { registerLoads } from './programmes/register-loads.ts'
+import { createPushSender } from './push-sender.ts'
 import { readState, watchDisk, watchFiles } from './ready.ts'
 import { watchRedirects } from './redirects.ts'
 import { loadSecret } from './secret.ts'
@@ -153,8 +154,14 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
     pageFrom: (db, locale, path) => pageFrom(db, locale, path),
     editionOf: (origin) => editionOfOrigin(origin, policy, [publicUrl, ...ownOrigins(config)]),
   }
+  const push = createPushSender({
+    secret,
+    services: config.PUSH_SERVICES,
+    onError: (err) => log.warn({ err }, 'Notification to a browser failed'),
+  })
   const staff = staffDeps({
     sendsMail: config.SMTP_URL !== null,
+    push,
     store,
     secret,
     origin: officeOrigin,
@@ -312,6 +319,7 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
       isStopping,
       contentVersion: watch.version,
       onMailQueued: sender.wake,
+      push,
       appointments: deps.booking,
       calendars,
     }

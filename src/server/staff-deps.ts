@@ -9,8 +9,9 @@ export const staffDeps = ({
   secret,
   origin,
   sendsMail,
+  push,
   onMailQueued,
-}: Pick<StaffDeps, 'store' | 'origin' | 'sendsMail' | 'onMailQueued'> & { secret: string }): StaffDeps => ({
+}: Pick<StaffDeps, 'store' | 'origin' | 'sendsMail' | 'push' | 'onMailQueued'> & { secret: string }): StaffDeps => ({
   store,
   now: Date.now,
   randomBytes,
@@ -18,5 +19,6 @@ export const staffDeps = ({
   passwords: createPasswords(randomBytes),
   origin,
   sendsMail,
+  push,
   onMailQueued,
 })

@@ -1,7 +1,9 @@
 /** Staff for the suites, created by the commands of the project. */
+
 import { randomBytes } from 'node:crypto'
 import type { Store } from '../../src/db/store.ts'
 import type { Principal, Role } from '../../src/domain/staff/principal.ts'
+import { createPushSender } from '../../src/server/push-sender.ts'
 import { staffDeps } from '../../src/server/staff-deps.ts'
 import { acceptInvitation } from '../../src/services/staff/accept.ts'
 import type { StaffDeps, Visit } from '../../src/services/staff/deps.ts'
@@ -23,6 +25,7 @@ export const buildStaffDeps = (store: Store, now: () => number = Date.now): Staf
     secret: 'a secret for tests alone',
     origin: () => CONSOLE_ORIGIN,
     sendsMail: true,
+    push: createPushSender({ secret: 'a secret for tests alone', services: [], onError: () => undefined }),
     onMailQueued: () => undefined,
   }),
   passwords: quickPasswords,

@@ -3,11 +3,13 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { listPasskeys } from '../../db/queries/staff/passkeys.ts'
+import { listPushSubscriptions } from '../../db/queries/staff/push-subscriptions.ts'
 import { listSessions } from '../../db/queries/staff/sessions.ts'
 import { LEAD_MAILS } from '../../domain/leads/notices.ts'
 import { localize } from '../../domain/localized.ts'
 import { isReauthenticated } from '../../domain/staff/principal.ts'
 import { changePassword, changeProfile } from '../../services/staff/account.ts'
+import { addDevice, removeDevice, testDevice } from '../../services/staff/devices.ts'
 import { addPasskey, beginPasskey, removePasskey } from '../../services/staff/passkeys.ts'
 import { factorsOf } from '../../services/staff/second-factor.ts'
 import { readSite } from '../../services/staff/send-link.ts'
@@ -21,6 +23,7 @@ import {
   localeField,
   nameField,
   passwordField,
+  subscriptionField,
   timeZoneField,
 } from './fields.ts'
 import { keepToken } from './sign-in.ts'
@@ -32,9 +35,10 @@ export const showAccount = staffRead({
   async run({ deps: { staff }, principal }) {
     const db = staff.store.read
     const person = await personOf(db, principal)
-    const [factors, passkeys, sessions] = await Promise.all([
+    const [factors, passkeys, devices, sessions] = await Promise.all([
       factorsOf(staff, person),
       listPasskeys(db, person.id),
+      listPushSubscriptions(db, person.id),
       listSessions(db, person.id, staff.now()),
     ])
     const { name, email, locale, timeZone, leadMails } = person
@@ -54,6 +58,9 @@ export const showAccount = staffRead({
         created_at,
         used_at,
       })),
+      /** What a browser subscribes to notifications with. */
+      push_key: staff.push.key,
+      devices: devices.map(({ id, agent, created_at }) => ({ id, agent, created_at })),
       sessions: sessions.map(({ id, agent, network, createdAt: created_at, seenAt: seen_at }) => ({
         id,
         agent,
@@ -145,6 +152,33 @@ export const removeOwnPasskey = staffChange({
   access: oneself,
   input: z.strictObject({ id: z.string().max(1400) }),
   run: ({ deps: { staff }, principal, input: body }) => removePasskey(staff, principal, body.id),
+})
+
+/** Notifications on the browser of this session. */
+export const addOwnDevice = staffChange({
+  access: oneself,
+  limit: 'posts',
+  input: z.strictObject({ subscription: subscriptionField }),
+  async run({ deps: { staff }, principal, input: { subscription } }) {
+    const sessions = await listSessions(staff.store.read, principal.staffId, staff.now())
+    const agent = sessions.find(({ id }) => id === principal.sessionId)?.agent ?? ''
+    await addDevice(staff, principal, { ...subscription, agent })
+  },
+})
+
+/** No more notifications on a browser. */
+export const removeOwnDevice = staffChange({
+  access: oneself,
+  input: z.strictObject({ id: z.string().max(64) }),
+  run: ({ deps: { staff }, principal, input: { id } }) => removeDevice(staff, principal, id),
+})
+
+/** Sends a test notification to a browser. */
+export const testOwnDevice = staffChange({
+  access: oneself,
+  limit: 'posts',
+  input: z.strictObject({ id: z.string().max(64) }),
+  run: ({ deps: { staff }, principal, locale, input: { id } }) => testDevice(staff, principal, id, locale),
 })
 
 /** A session that is used elsewhere ends. */

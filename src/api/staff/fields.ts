@@ -28,6 +28,13 @@ export const credentialField = z.looseObject({
   response: z.looseObject({ clientDataJSON: z.string().max(8000) }),
 })
 
+const bytesOf = (count: number) => z.base64url().refine((text) => Buffer.from(text, 'base64url').length === count)
+/** A browser's subscription to notifications, as `PushSubscription.toJSON` writes it. */
+export const subscriptionField = z.object({
+  endpoint: z.url().max(2000),
+  keys: z.object({ p256dh: bytesOf(65), auth: bytesOf(16) }),
+})
+
 /** What an act answers that has nothing to tell. */
 export const done = { done: true } as const
 /** Options of a ceremony, as the browser takes them. */

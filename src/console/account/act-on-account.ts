@@ -32,6 +32,9 @@ export async function actOnAccount(
     codes: async () => codesOf(await staff.renewOwnCodes()),
     passkey_add: async () => codesOf(await staff.addOwnPasskey({ response: response(), name: field('passkey_name') })),
     passkey_remove: () => staff.removeOwnPasskey({ id: field('id') }),
+    device_add: () => staff.addOwnDevice({ subscription: asJson(field('subscription')) }),
+    device_remove: () => staff.removeOwnDevice({ id: field('id') }),
+    device_test: () => staff.testOwnDevice({ id: field('id') }),
     session_end: () => staff.revokeOwnSession({ id: field('id') }),
     sessions_end: () => staff.revokeOtherOwnSessions(),
   }

@@ -2,6 +2,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { LEAD_MAILS } from '../../domain/leads/notices.ts'
 import { hasRole, isAdmin } from '../../domain/staff/principal.ts'
 import { actOnAccount, type Shown } from '../account/act-on-account.ts'
+import { Devices } from '../account/devices.tsx'
 import { Factors } from '../account/factors.tsx'
 import { ReauthenticationForm } from '../account/reauthentication-form.tsx'
 import { Sessions } from '../account/sessions.tsx'
@@ -17,8 +18,9 @@ import { NewPassword, PersonFields } from '../sign-in/person-fields.tsx'
 export const loader = signedInLoader(async ({ staff, principal, search }) => {
   const account = await staff.showAccount()
   const isDone = search.has('done')
+  const isSent = search.has('sent')
   const needsFactor = isAdmin(principal) && !principal.isMfaVerified
-  return { account, needsFactor, isDone, hasLeads: hasRole(principal, 'consultant') }
+  return { account, needsFactor, isDone, isSent, hasLeads: hasRole(principal, 'consultant') }
 })
 
 type Profile = { name: string; locale: string; time_zone: string; lead_mails: string }
@@ -28,7 +30,8 @@ type Acted = { intent: string; shown: Shown; error: ActionError | null; posted?:
 export const action = signedInAction(async ({ staff, field }) => {
   const intent = field('intent')
   const { result, error } = await attempt(() => actOnAccount(staff, intent, field))
-  if (result && !result.app && !result.codes?.length) throw redirect('/account?done')
+  if (result && !result.app && !result.codes?.length)
+    throw redirect(intent === 'device_test' ? '/account?sent' : '/account?done')
   // show the secret again beside the wrong code
   const isAgain = error?.code === 'invalid' && intent === 'app_confirm'
   const shown = isAgain ? await actOnAccount(staff, 'app', field) : (result ?? {})
@@ -46,8 +49,14 @@ export const action = signedInAction(async ({ staff, field }) => {
 
 const FIELDS = ['current_password', 'password', 'name', 'locale', 'time_zone', 'lead_mails', 'code']
 
+/** Why a notification did not reach a browser. */
+function deviceError(acted: Acted | undefined, t: ReturnType<typeof useTranslations>): string | null {
+  if (acted?.intent !== 'device_test' || !acted.error) return null
+  return acted.error.code === 'gone' ? t('account.device_gone') : t('account.device_failed')
+}
+
 export default function Account() {
-  const { account, needsFactor, isDone, hasLeads } = useLoaderData<typeof loader>()
+  const { account, needsFactor, isDone, isSent, hasLeads } = useLoaderData<typeof loader>()
   const acted = useActionData<Acted>()
   const t = useTranslations()
   const errorOf = (...intents: string[]) => (acted && intents.includes(acted.intent) ? acted.error : null)
@@ -60,7 +69,8 @@ export default function Account() {
       <OneFormWarning />
       {needsFactor && !isSetUp && <Notice isBad text={t('account.needs_factor')} />}
       {isDone && !acted && <Notice text={t('account.saved')} />}
-      <Notice isBad text={formMessage(acted?.error, FIELDS)} />
+      {isSent && !acted && <Notice text={t('account.device_sent')} />}
+      <Notice isBad text={deviceError(acted, t) ?? formMessage(acted?.error, FIELDS)} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           {!account.has_proved && !isSetUp && (
@@ -97,6 +107,7 @@ export default function Account() {
               <Submit intent="profile">{t('account.save')}</Submit>
             </PostForm>
           </section>
+          {hasLeads && <Devices devices={account.devices} push_key={account.push_key} />}
           <Sessions sessions={account.sessions} />
         </div>
       </div>

@@ -8,6 +8,7 @@ import { setFocusPoint } from './script/focus.ts'
 import { moveByKeys } from './script/keys.ts'
 import { showLengths, showTooLong } from './script/lengths.ts'
 import { refreshList } from './script/live-list.ts'
+import { offerNotifications } from './script/notifications.ts'
 import { offerPasskeys } from './script/passkeys.ts'
 import { offerPrint } from './script/print.ts'
 import { saveInput } from './script/saved-input.ts'
@@ -18,6 +19,7 @@ moveByKeys()
 refreshList()
 checkAll()
 offerPasskeys()
+offerNotifications()
 offerPrint()
 carryText()
 dragAppointments()

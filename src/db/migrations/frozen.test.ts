@@ -34,6 +34,7 @@ const FROZEN: Record<string, string> = {
   '0021-payments.ts': '102a5f585df065a21c857c1fba6c6e2904b28a59d73fdae44af4088e0ab931d0',
   '0022-content-changes.ts': '68194b54aa98b8cfc211fdd43ba0137bc206e55f5c3a7094f010de97233607a6',
   '0023-language-of-names.ts': '411d76bae7daa18c658e52c73d29541c6f20b5d7a96423e1daf7cdb57d09057d',
+  '0024-push-subscriptions.ts': 'd3b6944ce1a1b579c9cf8ea5d46bf86b39c67df1a8fc80fc7139c476793fe97a',
 }
 
 const folder = import.meta.dirname

@@ -22,6 +22,7 @@ import * as articleKinds from './0020-article-kinds.ts'
 import * as payments from './0021-payments.ts'
 import * as contentChanges from './0022-content-changes.ts'
 import * as languageOfNames from './0023-language-of-names.ts'
+import * as pushSubscriptions from './0024-push-subscriptions.ts'
 
 /** Every migration in order; neither its name nor its text changes once it is released (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0021-payments': payments,
   '0022-content-changes': contentChanges,
   '0023-language-of-names': languageOfNames,
+  '0024-push-subscriptions': pushSubscriptions,
 }

@@ -5,11 +5,12 @@ import { keysOf } from '../../domain/collections.ts'
 import type { Tables } from '../schema.ts'
 import type { Database, Tx } from '../store.ts'
 
-/** What no backup keeps: an index of other tables, which is made anew, busy times that are read again, counts of some minutes, notices of some hours, and keys that let somebody in. */
+/** What no backup keeps: an index of other tables, which is made anew, busy times that are read again, counts of some minutes, notices of some hours, browsers that get them, and keys that let somebody in. */
 export const PASSING_TABLES = [
   'rate_limit',
   'lead_term',
   'lead_notice',
+  'push_subscription',
   'staff_token',
   'staff_session',
   'staff_challenge',

@@ -13,6 +13,8 @@ import { publishDue } from '../../services/articles/publish-due.ts'
 import type { ContentWorker } from '../../services/content/worker.ts'
 import { escalateLeads } from '../../services/leads/escalate.ts'
 import { sendNotices } from '../../services/leads/notices.ts'
+import { pushNotices } from '../../services/leads/push-notices.ts'
+import type { PushSender } from '../../services/staff/push-sender.ts'
 import { scheduledBackup } from '../backup/schedule.ts'
 import type { CalendarReader } from '../calendars/calendar-reader.ts'
 import type { Job } from './runner.ts'
@@ -35,6 +37,7 @@ export type PeriodicDeps = {
   isStopping: () => boolean
   contentVersion: () => number
   onMailQueued: () => void
+  push: PushSender
   appointments: AppointmentDeps
   calendars: Pick<CalendarReader, 'refresh'>
 }
@@ -48,6 +51,7 @@ export function periodicJobs({
   isStopping,
   contentVersion,
   onMailQueued,
+  push,
   appointments,
   calendars,
 }: PeriodicDeps): Job[] {
@@ -81,9 +85,19 @@ export function periodicJobs({
       },
     },
     {
+      name: 'notifications about own leads',
+      everyMs: 5 * secondMs,
+      run: async () => {
+        const sent = await pushNotices({ store, push, now: Date.now, consoleAddress })
+        return sent > 0 ? { sent } : null
+      },
+    },
+    {
       name: 'emails about own leads',
       everyMs: minuteMs,
       run: async () => {
+        // those that the emails remove have to be on their way to the browsers
+        await pushNotices({ store, push, now: Date.now, consoleAddress })
         const sent = await sendNotices({ store, now: Date.now, consoleAddress, onMailQueued })
         return sent > 0 ? { sent } : null
       },

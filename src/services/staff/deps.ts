@@ -1,13 +1,15 @@
 import type { Store } from '../../db/store.ts'
 import type { Passwords } from './passwords.ts'
+/** What the commands of the console's people need of the world. */
+import type { PushSender } from './push-sender.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What the commands of the console's people need of the world. */
 export type StaffDeps = {
   store: Store
   now: () => number
   randomBytes: (count: number) => Uint8Array
   secrets: Secrets
+  push: PushSender
   passwords: Passwords
   /** Where the console is, such as `https://www.example.com`: links in mails lead there, and passkeys are made for its host. */
   origin: () => string

@@ -5,7 +5,7 @@ import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
 import type { LeadRow } from './leads.ts'
 
-type Notice = Tables['lead_notice']
+type Notice = Omit<Tables['lead_notice'], 'pushed_at'>
 
 /** Adds a notice unless the same one waits. */
 export async function addNotices(tx: Tx, notices: readonly Notice[]): Promise<void> {
@@ -47,9 +47,38 @@ export async function listNoticeRecipients(db: Database): Promise<NoticeRecipien
 
 export type NoticedLead = Pick<LeadRow, 'id' | 'office' | 'status' | 'waiting_since'> & { kind: NoticeKind; at: number }
 
+/** People with a browser for notifications for whom notices wait that weren't sent to it. */
+export const listPushRecipients = (db: Database): Promise<{ id: string; locale: Locale }[]> =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'locale'])
+    .where('disabled_at', 'is', null)
+    .where('id', 'in', db.selectFrom('lead_notice').select('staff_id').where('pushed_at', 'is', null))
+    .where('id', 'in', db.selectFrom('push_subscription').select('staff_id'))
+    .execute()
+
+/** Marks a person's notices as sent to browsers, and returns those about leads that are still theirs, the oldest first. Of two instances, one gets them. */
+export async function takeUnpushed(tx: Tx, staffId: string, now: number): Promise<NoticedLead[]> {
+  const notices = await tx
+    .updateTable('lead_notice')
+    .set({ pushed_at: now })
+    .where('staff_id', '=', staffId)
+    .where('pushed_at', 'is', null)
+    .returningAll()
+    .execute()
+  return ofOwner(tx, staffId, notices)
+}
+
 /** Removes a person's notices, and returns those about leads that are still theirs, the oldest first. Of two instances, one gets them. */
 export async function takeNotices(tx: Tx, staffId: string): Promise<NoticedLead[]> {
-  const notices = await tx.deleteFrom('lead_notice').where('staff_id', '=', staffId).returningAll().execute()
+  return ofOwner(
+    tx,
+    staffId,
+    await tx.deleteFrom('lead_notice').where('staff_id', '=', staffId).returningAll().execute(),
+  )
+}
+
+async function ofOwner(tx: Tx, staffId: string, notices: readonly Notice[]): Promise<NoticedLead[]> {
   if (notices.length === 0) return []
   const leads = await tx
     .selectFrom('lead')
