@@ -11,10 +11,19 @@ const partOf = (html: string, mark: string) => {
   return html.slice(html.indexOf(mark))
 }
 
-test('a question of money, grades and a test leads to the match with what was understood', async () => {
-  const html = await pageOf(
-    `/vi/search?q=${encodeURIComponent('900 triệu một năm, GPA 7.8, IELTS 6.0, kinh doanh hay IT: nước nào, trường nào?')}`,
-  )
+const NO_DEGREE = '900 triệu một năm, GPA 7.8, IELTS 6.0, kinh doanh hay IT: nước nào, trường nào?'
+
+test('a question of money, grades and a test is judged for a bachelor’s degree, with the master’s a link away', async () => {
+  const search = `/vi/search?q=${encodeURIComponent(NO_DEGREE)}`
+  const answer = await fetch(server.origin + search, { redirect: 'manual' })
+  const html = await pageOf(answer.headers.get('Location') ?? '')
+  const note = partOf(html, 'data-unread').slice(0, 600)
+  expect(note).toContain('Bạn chưa nói bậc học')
+  expect(note).toMatch(/href="\/vi\/match\?level=master&amp;subject=[^"]*budget=900000000&amp;[^"]*marks=7\.8/)
+})
+
+test('the results of such a question lead to the match with what was understood', async () => {
+  const html = await pageOf(`/vi/search?q=${encodeURIComponent(NO_DEGREE)}&kind=all`)
   const lead = partOf(html, 'data-question')
   expect(html.indexOf('data-question')).toBeLessThan(html.indexOf('data-searched'))
   expect(lead).toContain('/vi/match?level=bachelor&amp;subject=')

@@ -68,7 +68,8 @@ export async function readWayProgrammes(
     const kind = await kindOf(db, way, query)
     const { schools, isUnknown } = await schoolsToSee(db, way, kind, query)
     const counted = await countProgrammes(db, way, kind, query)
-    const filters = await schoolFilters(db, way, kind, counted.count, query)
+    // where no programme is known to be affordable, those of unknown cost are no list to look at first
+    const filters = await schoolFilters(db, way, kind, counted.within === 0 && !kind.isKind ? 0 : counted.count, query)
     return [
       way,
       {

@@ -31,7 +31,7 @@ export function ProgrammesOfSchool({ school, programmes, now }: Props) {
       </h2>
       <p className="mt-1 text-quiet">
         {t('ofSchoolCount', { count: total, subjects: fields.flatMap(({ subjects }) => subjects).length })}{' '}
-        <CostRange programmes={programmes} />
+        <CostRange programmes={programmes} /> {programmes.cheapest && t('ofSchoolCostBasis')}
       </p>
       <div className="mt-3 grid items-start gap-x-8 md:grid-cols-2">
         {[fields.slice(0, half), fields.slice(half)].map((column) => (

@@ -13,8 +13,8 @@ const submit = (page: Page, form: string) =>
 const textOf = async (page: Page, part: string) =>
   ((await page.locator(part).textContent()) ?? '').replaceAll('\u00A0', ' ')
 
-/** 28,700 to 53,700 pounds for the first year, rounded in the reader's currency at 34,350, 42.167 and 82.762. */
-const TOTALS = { vi: '1,021–1,845 tỷ', tw: '125 萬–227 萬', en: '₱2.46–4.45 million' }
+/** Tuition of 16,000 to 40,000 pounds, twelve months of 1,171, 1,164 for health and 558 for the visa: 31,774 to 55,774, rounded in the reader's currency at 34,350, 42.167 and 82.762. */
+const TOTALS = { vi: '1,091–1,916 tỷ', tw: '134 萬–235 萬', en: '₱2.63–4.62 million' }
 /** What 900 stands for, and a line that it reaches. */
 const OFFERS = {
   vi: { text: '900', amount: '900000000' },

@@ -44,7 +44,9 @@ test.each(sampled(LOCALES, 'vi'))(
     expect(listed(html)).toHaveLength(total)
     expect(html).toContain(wordsOf(locale).schools.viewList)
     expect(html).toContain(`href="${prefix}/countries/uk/schools?hots=7"`)
-    expect(html).toMatch(/<link rel="canonical" href="[^"?]+"/)
+    // a filter is no page of its own for search engines
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).not.toContain('rel="canonical"')
   },
 )
 

@@ -17,7 +17,7 @@ import { loadArticles } from '../articles/list-page.tsx'
 import { isFoundKind } from './hit-list.tsx'
 import type { Question } from './question-lead.tsx'
 
-/** All results of a query, or one kind of them; without a query all articles, the newest first. A question that the match can judge redirects to its answer, unless all kinds are asked for or an answer page is about it. */
+/** All results of a query, or one kind of them; without a query all articles, the newest first. A question that the match can judge redirects to its answer, unless all kinds are asked for, or an answer page is about it and it tells no marks and money of one's own. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const search = new URL(request.url).searchParams
@@ -30,10 +30,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       .split(',')
       .filter((code) => menu.some((each) => each.country_code === code))
     const question = await readQuestion(site.api, query, { chosen, menu })
-    const isForMatch = question?.wish.asks && question.level && !search.has('kind')
-    // an answer page is about no country that was chosen beside the question
-    if (isForMatch && (chosen.length > 0 || !(await hasAnswerPage(site, query))))
-      return redirect(matchPath(question.profile, query), 302)
+    const isOwn = question !== null && isOfOnePerson(question.wish)
+    const isForMatch = question?.wish.asks && (question.level || isOwn) && !search.has('kind')
+    // an answer page is about no country that was chosen beside the question, and about nobody's own marks and money
+    if (isForMatch && (chosen.length > 0 || isOwn || !(await hasAnswerPage(site, query)))) {
+      // most with marks and money look for a first degree; the answer offers the other
+      const profile = question.level ? question.profile : { ...question.profile, level: ['bachelor'] }
+      return redirect(matchPath(profile, query), 302)
+    }
     return loadEverything(site, query, question, chosen)
   }
   if (!isFoundKind(kind)) throw await notFound(site)
@@ -99,6 +103,11 @@ const withoutAnswer = ({ is_answer: _, ...hit }: Hit): Hit => hit
 const MATCH_ONLY = ['english_test', 'english', 'marks', 'budget', 'budget_for'] as const
 
 type Wish = Question['wish']
+
+/** Whether a question tells a budget, and marks or a test. */
+const isOfOnePerson = ({ filters, match }: Wish): boolean =>
+  [filters.budget, filters.fee, match.budget].some(Boolean) &&
+  [filters.grade, match.marks, filters.english, match.english, match.english_test].some(Boolean)
 
 /** Whether a text that doesn't ask which way fits is a wish for programmes: all of it a subject, an amount, a mark or a score, or a subject with its degree beside other words. */
 const isOfProgrammes = ({ filters, left, match }: Wish): boolean => {

@@ -107,13 +107,19 @@ function withError(input: TypedProfile, unknown: string): TypedProfile {
 /** What of a question the match didn't use. An amount that was divided by its years is named only where it is the budget of a year. */
 function unreadOf(
   { left, filters, match }: Answer<'programmes', 'wish'>,
-  { budget = '', budget_for: budgetFor = '' }: Partial<Pick<MatchSearch, 'budget' | 'budget_for'>>,
+  {
+    budget = '',
+    budget_for: budgetFor = '',
+    level = '',
+  }: Partial<Pick<MatchSearch, 'budget' | 'budget_for' | 'level'>>,
 ) {
   const wished = filters.budget ?? match.budget
   const isYearly = budgetFor === '' && budget !== '' && budget === wished
   const isBudget = { whole_course: budget === '', whole_years: isYearly }
   return {
     words: left.words,
+    /** A question without a degree is answered for a bachelor's. */
+    isLevelAssumed: !filters.level && level === 'bachelor',
     /** An amount in a currency without a rate. */
     currency: left.unused.find(({ code }) => code === 'currency')?.text ?? '',
     otherTest: left.unused.find(({ code }) => code === 'other_test')?.text ?? '',

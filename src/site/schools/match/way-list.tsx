@@ -7,7 +7,7 @@ import { listOf } from './list-of.ts'
 import type { MatchPageData } from './load.ts'
 import type { RouteItem } from './texts.ts'
 
-/** The list of the way's programmes within the budget; else all of them, or the schools of the way. */
+/** The list of the way's programmes within the budget, or all of them without a budget; else the schools of the way, the known costs first. */
 export function ListLink({
   route,
   data,
@@ -33,7 +33,7 @@ export function ListLink({
   } = programmes ?? {}
   const budget = within ? { budget: yearly } : {}
   const [path, label] =
-    filters && count > 0 && !isKind
+    filters && count > 0 && !isKind && within !== 0
       ? [programmesPath({ ...filters, ...budget }), t(within ? 'wayWithin' : 'wayAll', { count: within || count })]
       : !programmes && has_list
         ? [listOf(data, region ?? { country: country_code }), t('toList')]
