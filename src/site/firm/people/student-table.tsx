@@ -125,8 +125,8 @@ function Row({ student }: { student: Student }) {
       </Cell>
       <td className="mt-0.5 block text-[0.9375rem] md:mt-2.5 xl:table-cell xl:py-5 xl:pr-5">
         <Fold
-          summaryClass="max-md:min-h-10"
-          heading={<span className="text-sm text-quiet xl:hidden">{t('experience')}</span>}
+          summaryClass="max-md:min-h-10 xl:hidden"
+          heading={<span className="text-sm text-quiet">{t('experience')}</span>}
         >
           <span className="text-pretty">{student.experience}</span>
         </Fold>
