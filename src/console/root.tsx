@@ -44,6 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/console/app.webmanifest" crossOrigin="use-credentials" />
         <link rel="stylesheet" href={styleSheet} />
       </head>
       <body className="min-h-dvh" data-too-long={t('shell.too_long', { present: '%present', most: '%most' })}>

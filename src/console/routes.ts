@@ -10,6 +10,7 @@ export default [
   route('passkey/:purpose', 'routes/answers/passkey.ts'),
   route('account', 'routes/account.tsx'),
   route('push-worker.js', 'routes/answers/push-worker.ts'),
+  route('app.webmanifest', 'routes/answers/web-app.ts'),
   route('people', 'routes/people.tsx'),
   route('people/:id', 'routes/person.tsx'),
   route('start', 'routes/launch.tsx'),

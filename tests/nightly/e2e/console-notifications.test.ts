@@ -23,6 +23,10 @@ test('a browser gets notifications, shows them, and no longer gets any once they
   const address = `${server.origin}/console/account`
   await page.goto(address)
   await expectAxeFindsNothing(page)
+  const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
+  const app = await (await fetch(server.origin + manifest)).json()
+  expect(app).toMatchObject({ start_url: '/console', display: 'standalone' })
+  for (const { src } of app.icons) expect((await fetch(server.origin + src)).status).toBe(200)
   const cdp = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {

@@ -212,9 +212,10 @@ function DegreeOf({ route, data }: { route: RouteItem | undefined; data: MatchPa
   const { degree } = route ?? {}
   if (!route || !costOf(route) || !degree || degree.by_year.length < 2 || degree.missing.includes('tuition'))
     return null
+  const isPrepared = route.fit.steps.some(({ kind }) => kind === 'foundation' || kind === 'premaster')
   return (
     <>
-      {t('advice.degree', {
+      {t(isPrepared ? 'advice.degreeWithout' : 'advice.degree', {
         years: degree.years,
         amount: range({ from: degree.home_minor, to: degree.home_to_minor }),
       })}
