@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProgrammeItem } from '../../../api/client.ts'
+import { useCostFormats } from '../../costs/formats.ts'
 import { costsPath } from '../../costs/load.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { countryOf } from '../../schools/list/school-card.tsx'
@@ -121,27 +122,41 @@ function FitNote({ programme: { fit, conditional, ielts }, english }: { programm
   )
 }
 
+/** The facts of a card; what isn't known is one line that leads to the school. */
 function CardFacts({ programme, now }: { programme: ProgrammeItem; now: YearMonth }) {
   const t = useTranslations('programmes')
   const tProgramme = useTranslations('programme')
   const { intakes, english, length } = useProgrammeWords()
+  const { list } = useCostFormats()
+  const { fee } = programme
   const starts = intakes(programme, now)
   const scores = english(programme)
   const { presessional_weeks: weeks, english_rule: rule } = programme.requirements
+  const isEnglishKnown = scores.length > 0 || rule !== undefined || Boolean(weeks) || programme.conditional === true
+  const unknown = [!fee && t('fee'), !isEnglishKnown && t('english'), !starts && t('nextIntake')].filter(
+    (label) => typeof label === 'string',
+  )
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-3 text-sm">
       <YearCost programme={programme} />
-      <Fee programme={programme} />
+      {fee && <Fee fee={fee} />}
       <Contents programme={programme} />
-      <Line label={t('english')}>
-        {scores[0] ?? (rule ? <Note>{tProgramme(`englishRule.${rule}`)}</Note> : <NotKnown programme={programme} />)}
-        {scores.slice(1).map((score) => (
-          <Note key={score}>{score}</Note>
-        ))}
-        {weeks && <Note>{t('presessional', { length: length(weeks) })}</Note>}
-        {programme.conditional && <Note>{t('right.conditional')}</Note>}
-      </Line>
-      <Line label={t('nextIntake')}>{starts ? starts.next : <NotKnown programme={programme} />}</Line>
+      {isEnglishKnown && (
+        <Line label={t('english')}>
+          {scores[0] ?? (rule ? <Note>{tProgramme(`englishRule.${rule}`)}</Note> : <NotKnown programme={programme} />)}
+          {scores.slice(1).map((score) => (
+            <Note key={score}>{score}</Note>
+          ))}
+          {weeks && <Note>{t('presessional', { length: length(weeks) })}</Note>}
+          {programme.conditional && <Note>{t('right.conditional')}</Note>}
+        </Line>
+      )}
+      {starts && <Line label={t('nextIntake')}>{starts.next}</Line>}
+      {unknown.length > 0 && (
+        <Line label={list(unknown)}>
+          <NotKnown programme={programme} />
+        </Line>
+      )}
     </dl>
   )
 }
@@ -206,16 +221,9 @@ function Contents({ programme: { year_cost, year_cost_parts } }: { programme: Pr
   )
 }
 
-function Fee({ programme }: { programme: ProgrammeItem }) {
-  const { fee } = programme
+function Fee({ fee }: { fee: NonNullable<ProgrammeItem['fee']> }) {
   const t = useTranslations('programmes')
   const { money, feeNote } = useProgrammeWords()
-  if (!fee)
-    return (
-      <Line label={t('fee')}>
-        <NotKnown programme={programme} />
-      </Line>
-    )
   const { written, home } = money(fee)
   return (
     <Line label={t('fee')}>
