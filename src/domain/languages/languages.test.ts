@@ -110,6 +110,15 @@ test('Chinese stands without a space in a message and between sentences, beside 
   expect(t('need', { test: 'TOEFL 80' })).toBe('多半要 TOEFL 80。換成其他測驗')
 })
 
+test('a list of Intl has spaces beside figures and Latin', () => {
+  const { formats, ...edition } = editionOf('tw')
+  const list = (...items: string[]) =>
+    withSpacing((_: string) => new Intl.ListFormat(formats).format(items), edition)('list')
+  expect(list('2026 年 12 月 1 日', '2027 年 2 月 1 日')).toBe('2026 年 12 月 1 日和 2027 年 2 月 1 日')
+  expect(list('雅思 6.5', 'TOEFL 80')).toBe('雅思 6.5 和 TOEFL 80')
+  expect(list('英國', '荷蘭')).toBe('英國和荷蘭')
+})
+
 test('a browser gets the edition in its script', () => {
   const served = (tag: string) =>
     ['vi', 'tw', 'en', 'th', 'cn'].find((code) => editionOf(code).matches(tag.toLowerCase()))

@@ -5,6 +5,10 @@ import type { Language } from './language.ts'
 /** Between figures and characters there is a space: 90 萬–180 萬. */
 const spacedAmount = (amount: string) => amount.replace(/\s/g, '').replace(/(\d)(萬|億|$)/g, '$1 $2')
 
+/** Intl writes the last “and” of a list without spaces: 2026 年 12 月 1 日和 2027 年 2 月 1 日. */
+const spacedAnd = (message: string) =>
+  message.replace(/(?<=和)(?=[\p{Script=Latin}\d])|(?<=[\p{Script=Latin}\d])(?=和)/gu, ' ')
+
 export const zhHant: Language = {
   htmlLang: 'zh-Hant-TW',
   socialLocale: 'zh_TW',
@@ -19,7 +23,7 @@ export const zhHant: Language = {
   betweenDays: '至 ',
   zoneName: (name) => name,
   // Chinese stands without a space, also after another sentence
-  spacing: withoutHanSpaces,
+  spacing: (message) => spacedAnd(withoutHanSpaces(message)),
   thousands: ',',
   colon: '：',
   collation: 'zh-Hant-u-co-stroke',
