@@ -57,7 +57,8 @@ const EDGES: readonly RegExp[] = [
   ),
   new RegExp(`\\s*(?:${PLACE}|${anyOf('after')})$`, 'u'),
   new RegExp(
-    `\\s*(?:/|(?<![\\p{L}\\d])(?:${EACH})(?:\\s|(?=(?:${UNSPACED_YEAR}))))\\s*(?:(?:${EACH})\\s*)?(?:${YEAR})$`,
+    // in “1 tỷ 1 một năm” the second 1 belongs to the amount
+    `\\s*(?:/|(?<![\\p{L}\\d])(?!\\d+\\s+(?:${EACH})\\s)(?:${EACH})(?:\\s|(?=(?:${UNSPACED_YEAR}))))\\s*(?:(?:${EACH})\\s*)?(?:${YEAR})$`,
     'u',
   ),
   /(?<=\p{L}|¤)\.$/u,

@@ -74,7 +74,11 @@ function append(data: FormData, path: string, draft: Draft): void {
     }
 }
 
-const FILM: Entries = { title: { en: 'A film' }, desc: { en: 'About us' }, link: 'https://example.com/film' }
+/** Entries of kinds of which the fixture has none. */
+const SAMPLES: Partial<Record<FormKind, Entries>> = {
+  videos: { title: { en: 'A film' }, desc: { en: 'About us' }, link: 'https://example.com/film' },
+  promises: { code: 'reply', text: { en: 'We reply within a day.' } },
+}
 
 /** Kinds whose keys come from a closed list or reference other entries: one is removed before one is added. */
 const CLOSED: readonly FormKind[] = [
@@ -144,7 +148,7 @@ async function valuesOf(staff: StaffClient, kind: FormKind): Promise<Entries[]> 
   const { entries } = await staff.listContent({ kind })
   const some = entries.slice(-3)
   const values = await Promise.all(some.map(async ({ key }) => readValue(await staff.showEntry({ kind, key }))))
-  return values.length > 0 ? values : [FILM]
+  return values.length > 0 ? values : [SAMPLES[kind] ?? {}]
 }
 
 const show = (kind: FormKind, value: Entries) => formData(draftsOf(formOf(kind), value))

@@ -82,6 +82,12 @@ const WISHES: [locale: Locale, input: string, expected: Expected][] = [
   ],
   ['vi', 'kinh doanh quốc tế 2 tỷ', { subjects: ['international-business'], budget: year(2e9, 'VND') }],
   ['vi', 'quản trị 3 tỷ', { subjects: ['business'], budget: year(3e9, 'VND') }],
+  ['vi', 'kế toán úc 1 tỷ 1 một năm', { countries: ['au'], subjects: ['accounting'], budget: year(1.1e9, 'VND') }],
+  [
+    'vi',
+    'kế toán úc, 1 tỷ 1, gpa 8.2',
+    { countries: ['au'], subjects: ['accounting'], budget: year(1.1e9, 'VND'), grade: { value: 8.2, outOf: null } },
+  ],
   ['vi', 'kế toán 600 triệu', { subjects: ['accounting'], budget: year(6e8, 'VND') }],
   ['vi', 'y tế công cộng úc 2 tỷ', { countries: ['au'], subjects: ['public-health'], budget: year(2e9, 'VND') }],
   ['vi', 'quy hoạch đô thị 600 triệu', { subjects: ['urban-planning'], budget: year(6e8, 'VND') }],

@@ -263,7 +263,7 @@ const readYear = (text: Blanked): number | null => {
   return match && Number(match[1])
 }
 
-const TOKEN = /\d[\d.,]*|[\p{sc=Latin}đ]+|\p{sc=Han}|\p{sc=Thai}+|[^\s\p{L}\d]/gu
+const TOKEN = /\d+(?:[.,]\d+)*|[\p{sc=Latin}đ]+|\p{sc=Han}|\p{sc=Thai}+|[^\s\p{L}\d]/gu
 const UNIT = new RegExp(`^(?:${UNITS})$`, 'u')
 /** Most tokens before a number, and after it. */
 const [beforeMax, afterMax] = [5, 6]
