@@ -6,12 +6,6 @@ import globeWorld from './globe-world.svg?raw'
 
 const GLOBES: Readonly<Record<string, string>> = { VN: globeVi, TW: globeTw, PH: globeEn }
 
-const NAMES: Readonly<Record<string, string>> = { VN: 'vi', TW: 'tw', PH: 'en' }
-
-/** The edition's globe as a picture for shared links, drawn at the build. */
-export const shareGlobeOf = (locale: Locale): string =>
-  `/social/globes/${NAMES[editionOf(locale).homeCountry] ?? 'world'}.png`
-
 /** The globe of an edition: with the way from its home country, where there is one of it, otherwise without a way. */
 export function globeOf(locale: Locale): { svg: string; hasRoute: boolean } {
   const svg = GLOBES[editionOf(locale).homeCountry]

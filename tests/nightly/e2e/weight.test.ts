@@ -12,8 +12,7 @@ const BUDGETS = {
   article: 120 * KB,
   styles: 16 * KB,
   enhance: 8 * KB,
-  // React is two thirds of it; the pages weigh 156 to 168.4 KB
-  // and the rules of five languages are a part: a page names the other editions
+  // React is two thirds of it; the rules of five languages are a part: a page names the other editions
   hydrated: 169 * KB,
   hydratedFiles: 24,
 }

@@ -1,6 +1,13 @@
 /** Pictures of shared links, drawn at the build (scripts/build.ts): PNG, 1200 × 630. */
-import { shareGlobeOf } from '../../art/globes.ts'
+import { editionOf, type Locale } from '../../../domain/editions.ts'
 import type { LayoutData } from '../layout-data.ts'
+
+/** By home country; the drawings themselves are no part of every page's script. */
+const GLOBE_NAMES: Readonly<Record<string, string>> = { VN: 'vi', TW: 'tw', PH: 'en' }
+
+/** The edition's globe as a picture for shared links, drawn at the build. */
+const shareGlobeOf = (locale: Locale): string =>
+  `/social/globes/${GLOBE_NAMES[editionOf(locale).homeCountry] ?? 'world'}.png`
 
 export type SharePicture = { src: string; width: number; height: number; alt: string }
 
