@@ -113,12 +113,12 @@ async function crawl(start: string[]): Promise<void> {
 }
 
 /** Of articles that not all editions have, those that have them. */
-const editionsOfArticles = new Map(demoContent().articles.map(({ id, editions }) => [String(id), editions]))
+const articlesById = new Map(demoContent().articles.map((article) => [String(article.id), article]))
 /** Languages of a page's alternates; the standard edition's is the default too. */
 function alternatesOf(path: string): string[] {
   const [, article = ''] = /\/articles\/(\d+)-/.exec(path) ?? []
-  const editions = editionsOfArticles.get(article)
-  const locales = LOCALES.filter((locale) => editions?.includes(locale) ?? true)
+  const { editions, withdrawn = [] } = articlesById.get(article) ?? {}
+  const locales = LOCALES.filter((locale) => (editions?.includes(locale) ?? true) && !withdrawn.includes(locale))
   return [
     ...locales.map((locale) => EDITIONS[locale].htmlLang),
     ...(locales.includes('en') ? ['x-default'] : []),

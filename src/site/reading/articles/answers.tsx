@@ -48,7 +48,7 @@ export function FirstAnswers({ answers, total }: { answers: readonly ArticleItem
     <>
       <AnswerList answers={answers} level="h3" />
       {total > answers.length && (
-        <a href={href('/articles')} className="text-link mt-2 inline-flex min-h-11 items-center">
+        <a href={href('/search')} className="text-link mt-2 inline-flex min-h-11 items-center">
           {t('answersAll', { count: total })}
         </a>
       )}

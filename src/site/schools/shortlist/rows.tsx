@@ -60,7 +60,7 @@ export function ShortlistRows({ schools, isOwn }: { schools: readonly FactedScho
   return (
     <section aria-label={t('title')} className="mt-6">
       {isOwn && <form id={EDIT} method="post" action={href('/shortlist')} data-list-form />}
-      <form id={COMPARE} method="get" action={href('/compare')} data-compare-form={compareMax} />
+      {ids.length > 1 && <form id={COMPARE} method="get" action={href('/compare')} data-compare-form={compareMax} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <p className="font-semibold">{t('count', { count: ids.length })}</p>
         {isOwn && (
