@@ -29,8 +29,8 @@ export const launchDeps = ({ config, store, files, contentWorker, addresses }: P
       (error: unknown) => messageOf(error).split('\n')[0] ?? '',
     )
   },
-  async clearDemo({ staffId, name }) {
+  async clearDemo({ staffId, name, email }) {
     await backUpBeforeClearDemo(store, config, files)
-    return contentWorker.clearDemo({ now: Date.now(), by: { staffId, name } })
+    return contentWorker.clearDemo({ now: Date.now(), by: { staffId, name, email } })
   },
 })

@@ -10,5 +10,5 @@ export type LaunchDeps = {
   /** Sends a message now. @returns null, or the mail server's reason in its own words */
   sendTestMail: (to: string) => Promise<string | null>
   /** Writes a backup, then removes the demonstration. */
-  clearDemo: (by: Actor) => Promise<DemoCleared>
+  clearDemo: (by: Actor & { email: string }) => Promise<DemoCleared>
 }

@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { CostSheet } from '../../src/api/costs/show-costs.ts'
 import { inProcessClient, inProcessStaffClient } from '../../src/api/in-process.ts'
-import { listBlocks } from '../../src/db/queries/blocks.ts'
+import { findBlock, listBlocks } from '../../src/db/queries/blocks.ts'
 import { hasDemoRows } from '../../src/db/queries/content-kinds.ts'
 import { readContentFacts } from '../../src/db/queries/launch.ts'
 import { insertPerson } from '../../src/db/queries/staff/people.ts'
@@ -112,6 +112,20 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await unconfirmed()).toEqual(['missing', 'vi'])
     await staff.changeLaunch({ version: 0, hidden: false, editions_confirmed: true })
     expect(await unconfirmed()).toEqual(['done'])
+  })
+
+  test('an address that receives nothing gives its place to that of the admin who clears the demo, and no other does', async () => {
+    const emailAfter = async (own?: string) => {
+      const store = await open(engine, true)
+      if (own) {
+        const change = await edited(store, 'site.yaml', '', (value) => ({ ...value, email: own }))
+        await changeEntries(store, readerOf(), { changes: [change], by, via: 'console', at: 1 })
+      }
+      await clearDemo(store, readerOf(), { now: 2, by: { ...by, email: 'owner@firm.vn' } })
+      return (await findBlock(store.read, 'site', 'site'))?.email
+    }
+    expect(await emailAfter()).toBe('owner@firm.vn')
+    expect(await emailAfter('post@example-firm.vn')).toBe('post@example-firm.vn')
   })
 
   test('a legal page says in each edition that its text is a sample, until the owner writes another', async () => {

@@ -23,8 +23,8 @@ export type DemoCleared = {
 export type ClearOptions = {
   now: number
   dryRun?: boolean
-  /** Who clears it in the console. */
-  by?: Actor
+  /** Who clears it in the console: their address takes the place of one that receives nothing. */
+  by?: Actor & { email?: string }
 }
 
 /**
@@ -36,7 +36,7 @@ export async function clearDemo(store: Store, read: ReadEntries, options: ClearO
   const plan = async (db: Database) => {
     const before = await listEntries(db)
     if (before.length === 0) throw new Error('load the content once: npm run content -- load')
-    const { rows, ...cleared } = withoutDemo(before, now)
+    const { rows, ...cleared } = withoutDemo(before, now, by?.email)
     return {
       content: read(rows.filter(({ is_gone }) => is_gone === 0)).content,
       answer: () => cleared,
@@ -64,7 +64,7 @@ export function entriesWithoutDemo(entries: readonly Entry[], site: Entries): En
 
 const FLAG = '"demo":true'
 
-function withoutDemo(rows: readonly EntryRow[], now: number): DemoCleared & { rows: EntryRow[] } {
+function withoutDemo(rows: readonly EntryRow[], now: number, email?: string): DemoCleared & { rows: EntryRow[] } {
   const there = rows.filter(({ is_gone }) => is_gone === 0)
   const edited = new Set(there.filter(isEdited).map(entryIdOf))
   const flagged = new Set(there.filter(isDemo).map(entryIdOf))
@@ -83,7 +83,7 @@ function withoutDemo(rows: readonly EntryRow[], now: number): DemoCleared & { ro
   const gone = [...flaggedAlone, ...dependent]
   const left = without(rows, gone)
   const lost = lostWith(gone)
-  const changes = left.filter(({ is_gone }) => is_gone === 0).flatMap((row) => withoutParts(row, lost))
+  const changes = left.filter(({ is_gone }) => is_gone === 0).flatMap((row) => withoutParts(row, lost, email))
   const isChanged = new Set(changes.map(nameOf))
   const isOwn = (row: EntryRow) => flagged.has(entryIdOf(row)) && edited.has(entryIdOf(row))
   return {
@@ -167,7 +167,11 @@ function withoutLostValues(record: Entries, path: readonly string[], lost: Reado
 }
 
 /** An entry that stays, without its flag, its parts that are flagged demo, and its references to removed entries. */
-function withoutParts(row: EntryRow, lost: LostReferences) {
+/** An address of a domain that RFC 2606 keeps for examples. */
+const isExampleAddress = (email: unknown) =>
+  typeof email === 'string' && /[@.](example|example\.(com|net|org)|invalid|test)$/.test(email)
+
+function withoutParts(row: EntryRow, lost: LostReferences, email?: string) {
   const value = readValue(row)
   const isDemo = row.source.includes(FLAG)
   const { demo: _, ...withoutFlag } =
@@ -177,7 +181,9 @@ function withoutParts(row: EntryRow, lost: LostReferences) {
     (before, [path, target]) => withoutReference(before, path.split('.'), lost.get(target) ?? new Set()),
     withoutDemo,
   ) as Entries
-  return sourceOf(cleared) === row.source ? [] : [{ ...row, value: cleared }]
+  // leads without an office's address go there
+  const reachable = email && row.kind === 'site' && isExampleAddress(cleared.email) ? { ...cleared, email } : cleared
+  return sourceOf(reachable) === row.source ? [] : [{ ...row, value: reachable }]
 }
 
 const isFlagged = (value: unknown) => isEntries(value) && value.demo === true
