@@ -115,10 +115,10 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
 
   test('an address that receives nothing gives its place to that of the admin who clears the demo, and no other does', async () => {
-    const emailAfter = async (typed?: string) => {
+    const emailAfter = async (address?: string) => {
       const store = await open(engine, true)
-      if (typed) {
-        const change = await edited(store, 'site.yaml', '', (value) => ({ ...value, email: typed }))
+      if (address) {
+        const change = await edited(store, 'site.yaml', '', (value) => ({ ...value, email: address }))
         await changeEntries(store, readerOf(), { changes: [change], by, via: 'console', at: 1 })
       }
       await clearDemo(store, readerOf(), { now: 2, by: { ...by, email: 'owner@firm.vn' } })
