@@ -35,7 +35,7 @@ const OTHER_MEANINGS = [
   /^ *"languages": \{[\s\S]*?\}/gm,
   /^const COMMON = [\s\S]*?^\]/gm,
   // the language of a register's names
-  /'en' \| 'nl'|(===|language:|,) 'nl'/g,
+  /'en' \| 'nl'|(===|language:|,|\?) 'nl'/g,
 ]
 
 const source = join(import.meta.dirname, '..')
