@@ -10,7 +10,7 @@ type Props = {
   me: string
 }
 
-/** Owners to filter by: the reader, nobody, then the others. */
+/** Owners to filter by: the reader, unassigned leads, then colleagues. */
 export function useOwnerOptions(colleagues: Props['colleagues'], me: string): Option[] {
   const t = useTranslations()
   return [

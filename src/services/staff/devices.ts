@@ -35,12 +35,10 @@ export async function addDevice(
     ])
   const id = createHash('sha256').update(endpoint).digest('base64url')
   await store.transaction(async (tx) => {
-    await putPushSubscription(tx, { id, staff_id: staffId, endpoint, ...keys, agent, created_at: now() })
-    const [, ...others] = (await listPushSubscriptions(tx, staffId)).toSorted(
-      (one, other) => Number(other.id === id) - Number(one.id === id),
-    )
+    const others = (await listPushSubscriptions(tx, staffId)).filter((each) => each.id !== id)
     const ids = others.slice(devicesMax - 1).map((each) => each.id)
     if (ids.length > 0) await deletePushSubscriptions(tx, { staffId, ids })
+    await putPushSubscription(tx, { id, staff_id: staffId, endpoint, ...keys, agent, created_at: now() })
   })
 }
 

@@ -17,7 +17,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) => {
       { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
     ],
   }
-  return new Response(JSON.stringify(manifest), {
+  return Response.json(manifest, {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' },
   })
 }

@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const question = await readQuestion(site.api, query, { chosen, menu })
     const isOwn = question !== null && isOfOnePerson(question.wish)
     const isForMatch = question?.wish.asks && (question.level || isOwn) && !search.has('kind')
-    // an answer page is about no country that was chosen beside the question, and about nobody's own marks and money
+    // answer pages ignore the chosen countries and the reader's own marks and money
     if (isForMatch && (chosen.length > 0 || isOwn || !(await hasAnswerPage(site, query)))) {
       // most with marks and money look for a first degree; the answer offers the other
       const profile = question.level ? question.profile : { ...question.profile, level: ['bachelor'] }
