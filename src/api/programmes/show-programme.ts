@@ -5,7 +5,6 @@ import { localize } from '../../domain/localized.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, IdSchema } from '../parameters.ts'
 import {
-  type ProgrammeItem,
   ProgrammeItemSchema,
   readProgrammeNames,
   serializeProgramme,
@@ -91,7 +90,7 @@ export const summarizeSchoolProgrammes = endpoint({
           .sort((one, other) => other.count - one.count),
         programmes: ofField.slice(0, firstOfField).flatMap(({ id }) => {
           const row = programmes.get(id)
-          return row ? [briefOf(serializeProgramme(row, names, locale))] : []
+          return row ? [BriefSchema.parse(serializeProgramme(row, names, locale))] : []
         }),
       })),
       cheapest: cost(costs[0]),
@@ -99,26 +98,4 @@ export const summarizeSchoolProgrammes = endpoint({
     }
   },
   present: (school_programmes) => ({ school_programmes }),
-})
-
-const briefOf = ({
-  id,
-  name,
-  language,
-  name_language,
-  level,
-  year_cost,
-  ielts,
-  requirements,
-  intakes,
-}: ProgrammeItem) => ({
-  id,
-  name,
-  language,
-  name_language,
-  level,
-  year_cost,
-  ielts,
-  requirements,
-  intakes,
 })
