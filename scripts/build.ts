@@ -88,8 +88,14 @@ function writeFavicon(): void {
 /** @param folder of the app that has its own Vite settings; the site uses those of the repository */
 async function buildApp(...folder: string[]): Promise<void> {
   const args = ['node_modules/@react-router/dev/bin.cjs', 'build', ...folder]
-  const [status] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'close')
-  if (status !== 0) process.exit(status ?? 1)
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  // hundreds of lines about single files, shown only where one of them says why the build failed
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece))
+  const [status] = await once(child, 'close')
+  if (status === 0) return
+  process.stderr.write(output)
+  process.exit(status ?? 1)
 }
 
 await Promise.all([buildApp(), buildApp('src/console')])

@@ -119,7 +119,7 @@ function isBuilt() {
 
 /** @param {string} node */
 function build(node) {
-  print('building the site …')
+  print('building the site and the console, about a minute …')
   const done = spawnSync(node, ['scripts/build.ts'], {
     cwd: root,
     stdio: ['ignore', 2, 2],

@@ -4,6 +4,7 @@ import { defaultEdition } from '../domain/editions.ts'
 import { localize } from '../domain/localized.ts'
 import { backUpBeforeClearDemo } from '../server/backup/before-clear-demo.ts'
 import type { Config } from '../server/config.ts'
+import { readCleanSite } from '../server/content/clean-site.ts'
 import { readerOf } from '../server/content/read-content.ts'
 import { openStoredFiles } from '../server/files/open-stored-files.ts'
 import { clearDemo, type DemoEntry } from '../services/content/clear-demo.ts'
@@ -12,8 +13,12 @@ import { forTerminal, isConfirmed, print, printUnremoved } from './open.ts'
 
 /** @throws Error when the backup can't be written; then no entry is removed */
 export async function runClearDemo(store: Store, config: Config, has: Given['has']): Promise<void> {
-  const read = readerOf()
-  const { removed, changed, ownEntries } = await clearDemo(store, read, { now: Date.now(), dryRun: true })
+  const [read, site] = [readerOf(), readCleanSite()]
+  const { removed, changed, ownEntries } = await clearDemo(store, read, {
+    now: Date.now(),
+    site,
+    dryRun: true,
+  })
   list('remove', removed)
   list('remove demo parts of', changed)
   list('keep, because it was edited:', ownEntries)
@@ -23,7 +28,7 @@ export async function runClearDemo(store: Store, config: Config, has: Given['has
   print(
     `wrote a backup to ${await backUpBeforeClearDemo(store, config, openStoredFiles(config, store, printUnremoved))}`,
   )
-  const done = await clearDemo(store, read, { now: Date.now() })
+  const done = await clearDemo(store, read, { now: Date.now(), site })
   print(`removed ${done.removed.length} entries of the demo`)
 }
 

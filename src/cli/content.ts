@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse as parseYaml } from 'yaml'
 import { findArticle } from '../db/queries/articles.ts'
 import { listUnopened, listZeroResultQueries } from '../db/search/statistics.ts'
-import type { ContentFiles, Entry } from '../domain/content/entry.ts'
 import { ContentError, describeIssue } from '../domain/content/issue.ts'
-import { isEntries } from '../domain/content/values.ts'
 import { purgeKey } from '../server/cdn/purges.ts'
 import { consoleOrigin } from '../server/config.ts'
 import { findAged, findExpiring } from '../server/content/check-ages.ts'
@@ -14,6 +9,7 @@ import { findAhead } from '../server/content/check-figure-entries.ts'
 import { checkFiles } from '../server/content/check-files.ts'
 import { checkGlossary } from '../server/content/check-glossary.ts'
 import { checkMessages } from '../server/content/check-messages.ts'
+import { readCleanSite } from '../server/content/clean-site.ts'
 import { exportContent } from '../server/content/export-content.ts'
 import { filesOf, parseFiles } from '../server/content/parse-files.ts'
 import { readContent, readerOf } from '../server/content/read-content.ts'
@@ -69,12 +65,6 @@ function partOf(has: Given['has']): LoadOptions['only'] {
   return has('new-kinds') ? 'new-kinds' : 'all'
 }
 
-/** The entries of files without the demonstration; `clean-site.yaml` has the words about an organisation that has written none. */
-function cleanEntries(files: ContentFiles): Entry[] {
-  const site: unknown = parseYaml(readFileSync(join(import.meta.dirname, 'clean-site.yaml'), 'utf8'))
-  return entriesWithoutDemo(parseFiles(files).entries, isEntries(site) ? site : {})
-}
-
 /** Runs the command with its arguments on the environment's database and folders; sets `process.exitCode`. */
 export const runContent = (args: readonly string[]): Promise<void> =>
   runCommand(
@@ -89,7 +79,9 @@ export const runContent = (args: readonly string[]): Promise<void> =>
         const files = filesOf(folder)
         const ahead = findAhead(readContent(files), new Date())
         if (ahead.length > 0) throw new ContentError(ahead)
-        const entries = has('clean') ? cleanEntries(files) : parseFiles(files).entries
+        const entries = has('clean')
+          ? entriesWithoutDemo(parseFiles(files).entries, readCleanSite())
+          : parseFiles(files).entries
         const loaded = await loadEntries(store, entries, readerOf(), options)
         if (loaded) printChanges(loaded, dryRun)
         if (loaded && !dryRun) print(`loaded ${folder}`)

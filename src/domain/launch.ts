@@ -47,7 +47,7 @@ export type ContentFacts = {
   hasSampleRecipient: boolean
   /** Unedited entries of the demonstration, by kind. */
   demo: Readonly<Record<string, number>>
-  /** Whether the home page's headline or the About page is still the sample. */
+  /** Whether the tagline, the home page's headline or the About page is still the sample. */
   hasSampleTexts: boolean
   /** Whether no promise that binds the organisation was edited. */
   hasSamplePromises: boolean

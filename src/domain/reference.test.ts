@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { leadReference } from './reference.ts'
+import { leadReference as referenceOf } from './reference.ts'
+
+const leadReference = (bytes: Uint8Array, prefix = 'WP') =>
+  referenceOf(bytes, { name: { en: 'Bright Path' }, branding: { reference_prefix: prefix } })
+const prefixOf = (name: string) => referenceOf(new Uint8Array(8), { name: { en: name } }).split('-')[0]
 
 const SHAPE = /^WP-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/
 
@@ -30,4 +34,16 @@ test('each byte decides its own letter', () => {
 
 test('an organisation may choose the first letters', () => {
   expect(leadReference(new Uint8Array(8), 'HN')).toBe('HN-0000-0000')
+})
+
+test.each([
+  ['Bright Path', 'BP'],
+  ['Waypoint Study Abroad', 'WSA'],
+  ['Trung tâm Du học Đại Dương', 'TTDH'],
+  ['Ánh Sáng', 'AS'],
+  ['Waypoint 啟程留學', 'REF'],
+  ['啟程留學', 'REF'],
+  ['The Study Abroad Centre of Hanoi', 'TSAC'],
+])('without a choice, the initials of %s are %s', (name, initials) => {
+  expect(prefixOf(name)).toBe(initials)
 })

@@ -7,6 +7,7 @@ import type { ContentWorker } from '../services/content/worker.ts'
 import type { LaunchDeps } from '../services/launch-deps.ts'
 import { backUpBeforeClearDemo } from './backup/before-clear-demo.ts'
 import type { Config } from './config.ts'
+import { readCleanSite } from './content/clean-site.ts'
 import type { StoredFiles } from './files/stored-files.ts'
 import { tryMailServer } from './mail/test-mail.ts'
 import { settingsFacts } from './settings-facts.ts'
@@ -31,6 +32,6 @@ export const launchDeps = ({ config, store, files, contentWorker, addresses }: P
   },
   async clearDemo({ staffId, name, email }) {
     await backUpBeforeClearDemo(store, config, files)
-    return contentWorker.clearDemo({ now: Date.now(), by: { staffId, name, email } })
+    return contentWorker.clearDemo({ now: Date.now(), site: readCleanSite(), by: { staffId, name, email } })
   },
 })

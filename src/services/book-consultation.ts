@@ -241,7 +241,7 @@ function inquiryRow(
 ): Omit<InquiryRow, 'answers'> {
   const now = deps.now()
   return {
-    reference: leadReference(deps.randomBytes(8), site.branding?.reference_prefix),
+    reference: leadReference(deps.randomBytes(8), site),
     idempotency_key: body.idempotency_key,
     body_hash: bodyHash,
     created_at: now,

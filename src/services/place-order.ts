@@ -171,7 +171,7 @@ function orderRow(
 ): OrderRow {
   const now = deps.now()
   return {
-    reference: leadReference(deps.randomBytes(8), site.branding?.reference_prefix),
+    reference: leadReference(deps.randomBytes(8), site),
     idempotency_key,
     body_hash: bodyHash,
     created_at: now,

@@ -10,6 +10,7 @@ import { redeemCaptcha } from '../../src/db/queries/inquiries.ts'
 import { insertMails, markAttempt, markSent } from '../../src/db/queries/outbox.ts'
 import { noteFound, noteMiss, writeSearches } from '../../src/db/search/statistics.ts'
 import { parseConfig } from '../../src/server/config.ts'
+import { readCleanSite } from '../../src/server/content/clean-site.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import { cleanupJobs } from '../../src/server/jobs/cleanup.ts'
@@ -185,7 +186,7 @@ describe.each(ENGINES)('clearing the demo on %s', (engine) => {
     if (!rankingBlock) throw new Error('the demo content has no ranking')
     const invented = { ...rankingBlock, id: 99, code: 'invented', demo: true }
     await store.transaction((tx) => saveBlock(tx, 'ranking_lists', invented, 9))
-    await clearDemo(store, readerOf(), { now: 0 })
+    await clearDemo(store, readerOf(), { site: readCleanSite(), now: 0 })
     expect((await listBlocks(store.read, 'ranking_lists')).map(({ code }) => code)).toEqual([rankingBlock.code])
   })
 })

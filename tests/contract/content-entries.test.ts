@@ -7,6 +7,7 @@ import type { Store } from '../../src/db/store.ts'
 import { type ContentFiles, type Entry, readValue } from '../../src/domain/content/entry.ts'
 import { ContentError } from '../../src/domain/content/issue.ts'
 import type { Entries } from '../../src/domain/content/values.ts'
+import { readCleanSite } from '../../src/server/content/clean-site.ts'
 import { filesOf, parseFiles } from '../../src/server/content/parse-files.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import { writeFiles } from '../../src/server/content/write-files.ts'
@@ -213,11 +214,11 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
         .where('place', '=', old.place)
         .execute(),
     )
-    const preview = await clearDemo(store, read, { now: 5, dryRun: true })
+    const preview = await clearDemo(store, read, { site: readCleanSite(), now: 5, dryRun: true })
     expect(preview.ownEntries).toEqual([expect.objectContaining({ kind: 'offices', key: 'vietnam' })])
     expect(preview.removed).toContainEqual(expect.objectContaining({ kind: 'offices', key: 'philippines' }))
     expect((await listBlocks(store.read, 'offices')).length).toBe(7)
-    expect(await clearDemo(store, read, { now: 5 })).toEqual(preview)
+    expect(await clearDemo(store, read, { site: readCleanSite(), now: 5 })).toEqual(preview)
     const offices = await listBlocks(store.read, 'offices')
     expect(offices.map(({ code, phone, demo }) => [code, phone, demo ?? false])).toEqual([
       ['taipei', '+886 2 1555 0100', false],
@@ -230,7 +231,7 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
   test('that stay name no removed one, so that their export can be loaded', async () => {
     const { store, drop } = await createStore(engine, { content: true })
     onTestFinished(drop)
-    const { removed } = await clearDemo(store, read, { now: 5 })
+    const { removed } = await clearDemo(store, read, { site: readCleanSite(), now: 5 })
     for (const kind of ['people', 'packages']) expect(removed.map((entry) => entry.kind)).toContain(kind)
     const written = parseFiles(await textsOf(store))
     expect(written.issues).toEqual([])
@@ -245,7 +246,7 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
       store,
       await edited(store, 'team.yaml', `people/${person?.code}`, (value) => ({ ...value, since: 2001 })),
     )
-    await clearDemo(store, read, { now: 5 })
+    await clearDemo(store, read, { site: readCleanSite(), now: 5 })
     expect((await listBlocks(store.read, 'people')).map(({ code }) => code)).toEqual([person?.code])
     expect((await listBlocks(store.read, 'offices')).map(({ code }) => code)).toEqual([person?.office])
     expect((await listBlocks(store.read, 'working_hours')).map(({ code }) => code)).toEqual([person?.office])
@@ -256,7 +257,7 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     const store = await open(engine)
     const pages = async () => (await listBlocks(store.read, 'pages')).map(({ code, demo = false }) => [code, demo])
     expect(await pages()).toContainEqual(['terms', true])
-    const { removed, ownEntries } = await clearDemo(store, read, { now: 5 })
+    const { removed, ownEntries } = await clearDemo(store, read, { site: readCleanSite(), now: 5 })
     expect([...removed, ...ownEntries].filter(({ kind }) => kind === 'pages')).toEqual([])
     expect(await pages()).toContainEqual(['terms', false])
   })

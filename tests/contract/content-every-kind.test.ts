@@ -15,6 +15,7 @@ import type { Entries } from '../../src/domain/content/values.ts'
 import { below, type Draft, type DraftFields, keyOf, thereOf, wasOf } from '../../src/domain/content-form/draft.ts'
 import { draftsOf } from '../../src/domain/content-form/draft-of.ts'
 import { FORM_KINDS, type FormKind, formOf } from '../../src/domain/content-form/forms.ts'
+import { readCleanSite } from '../../src/server/content/clean-site.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import { clearDemo } from '../../src/services/content/clear-demo.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
@@ -137,7 +138,7 @@ function useSite(engine: Engine, isCleared: boolean): () => Site {
     const staff = inProcessStaffClient(api.deps, buildCaller({ principal }))
     const values = new Map<FormKind, Entries[]>()
     for (const kind of KINDS) values.set(kind, await valuesOf(staff, kind))
-    if (isCleared) await clearDemo(store, readerOf(), { now: 0 })
+    if (isCleared) await clearDemo(store, readerOf(), { site: readCleanSite(), now: 0 })
     site = { store, staff, values, drop }
   })
   afterAll(() => site?.drop())

@@ -9,6 +9,7 @@ import { insertPerson } from '../../src/db/queries/staff/people.ts'
 import type { Entries } from '../../src/domain/content/values.ts'
 import { contentChecks, settingsChecks } from '../../src/domain/launch.ts'
 import { parseConfig } from '../../src/server/config.ts'
+import { readCleanSite } from '../../src/server/content/clean-site.ts'
 import { filesOf, parseFiles } from '../../src/server/content/parse-files.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import { settingsFacts } from '../../src/server/settings-facts.ts'
@@ -121,17 +122,43 @@ describe.each(ENGINES)('on %s', (engine) => {
         const change = await edited(store, 'site.yaml', '', (value) => ({ ...value, email: address }))
         await changeEntries(store, readerOf(), { changes: [change], by, via: 'console', at: 1 })
       }
-      await clearDemo(store, readerOf(), { now: 2, by: { ...by, email: 'owner@firm.vn' } })
+      await clearDemo(store, readerOf(), { site: readCleanSite(), now: 2, by: { ...by, email: 'owner@firm.vn' } })
       return (await findBlock(store.read, 'site', 'site'))?.email
     }
     expect(await emailAfter()).toBe('owner@firm.vn')
     expect(await emailAfter('post@example-firm.vn')).toBe('post@example-firm.vn')
   })
 
+  test('clearing the demo replaces what its organisation says of itself, and leaves what the owner wrote', async () => {
+    const siteAfter = async (written: Entries) => {
+      const store = await open(engine, true)
+      const change = await edited(store, 'site.yaml', '', (value) => ({ ...value, ...written }))
+      await changeEntries(store, readerOf(), { changes: [change], by, via: 'console', at: 1 })
+      await clearDemo(store, readerOf(), { site: readCleanSite(), now: 2 })
+      return findBlock(store.read, 'site', 'site')
+    }
+    const name = { en: 'Bright Path' }
+    const cleared = await siteAfter({ name })
+    expect(cleared).toMatchObject({ name, tagline: readCleanSite().tagline, description: readCleanSite().description })
+    expect([cleared?.founded, cleared?.weekly_slots, cleared?.branding?.reference_prefix]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    const ownSite = {
+      name,
+      tagline: { en: 'Nurses to Canada' },
+      founded: 2024,
+      weekly_slots: 6,
+      branding: { reference_prefix: 'BRI', accent: '#0b5d3b' },
+    }
+    expect(await siteAfter(ownSite)).toMatchObject(ownSite)
+  })
+
   test('a legal page says in each edition that its text is a sample, until the owner writes another', async () => {
     const store = await open(engine, true)
     const api = buildApi(store)
-    await clearDemo(store, readerOf(), { now: 2 })
+    await clearDemo(store, readerOf(), { site: readCleanSite(), now: 2 })
     expect([await samplesIn(api, 'en'), await samplesIn(api, 'vi')]).toEqual([
       ['privacy', 'terms'],
       ['privacy', 'terms'],
@@ -164,7 +191,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('prices are missing until those of documents and of application services are the owner’s', async () => {
     const store = await open(engine, true)
-    await clearDemo(store, readerOf(), { now: 2 })
+    await clearDemo(store, readerOf(), { site: readCleanSite(), now: 2 })
     const isMissing = async () => (await readContentFacts(store.read)).hasSamplePrices
     const found = [await isMissing()]
     for (const part of ['refine', 'apply']) {

@@ -1,6 +1,7 @@
 /** The organisation's people in the API, and after the demo is cleared. */
 
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { readCleanSite } from '../../src/server/content/clean-site.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import { clearDemo } from '../../src/services/content/clear-demo.ts'
 import { readJson, useApi } from '../support/api.ts'
@@ -69,7 +70,7 @@ describe.each(ENGINES)('the organisation on %s', (engine) => {
     const { store, drop } = await createStore(engine, { content: true })
     onTestFinished(drop)
     const cleared = buildApi(store)
-    await clearDemo(store, readerOf(), { now: 0 })
+    await clearDemo(store, readerOf(), { site: readCleanSite(), now: 0 })
     const read = async <T>(path: string) => (await readJson(await cleared.get(`/api/Home/${path}`))) as T
     const { site } = await read<{ site: Site }>('site')
     expect([site.claims, site.paid_by, site.registration]).toEqual([[], null, null])

@@ -7,6 +7,7 @@ import { search, searchAll, suggest } from '../../src/db/search/search.ts'
 import { listZeroResultQueries, noteMiss, wordsToKeep, writeSearches } from '../../src/db/search/statistics.ts'
 import type { Store } from '../../src/db/store.ts'
 import type { Content } from '../../src/domain/content.ts'
+import { readCleanSite } from '../../src/server/content/clean-site.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import { clearDemo } from '../../src/services/content/clear-demo.ts'
 import { type Json, readJson, useApi } from '../support/api.ts'
@@ -241,7 +242,7 @@ describe.each(ENGINES)('results on %s', (engine) => {
     onTestFinished(drop)
     const articles = async () => (await search(store.read, { kind: 'article', text: 'week', locale: 'en' }, many)).ids
     expect((await articles()).length).toBeGreaterThan(0)
-    await clearDemo(store, readerOf(), { now: 0 })
+    await clearDemo(store, readerOf(), { site: readCleanSite(), now: 0 })
     const remainingIds = (await store.read.selectFrom('article').select('id').execute()).map(({ id }) => id)
     expect((await articles()).filter((id) => !remainingIds.includes(id))).toEqual([])
   })

@@ -2,6 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { insertPerson } from '../../src/db/queries/staff/people.ts'
+import { readCleanSite } from '../../src/server/content/clean-site.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import { clearDemo } from '../../src/services/content/clear-demo.ts'
 import { findClashes, openBookings, type SlotItem, setPersonRules } from '../support/appointments.ts'
@@ -113,7 +114,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const [first] = await slotsAt(api, 'vietnam')
     const slot = { start: first?.start, kind: 'phone', office: 'vietnam' }
     await book(api, buildBooking({ captcha: api.captcha(), office: 'vietnam', slot }))
-    await clearDemo(api.store, readerOf(), { now: 5 })
+    await clearDemo(api.store, readerOf(), { site: readCleanSite(), now: 5 })
     for (const edition of LOCALES) expect((await optionsOf(api, edition)).consultants).toEqual([])
     const from = first?.start.slice(0, 10) ?? ''
     expect((await (await openStaff(api)).listCalendar({ from, days: 2 })).appointments).toMatchObject([

@@ -19,6 +19,7 @@ import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
 import { createCaptchas } from '../../src/server/captcha/captchas.ts'
 import { tellingCaches } from '../../src/server/cdn/shared-caches.ts'
 import { parseConfig } from '../../src/server/config.ts'
+import { readCleanSite } from '../../src/server/content/clean-site.ts'
 import { columnLabels } from '../../src/server/content/imports/column-labels.ts'
 import { readSheet } from '../../src/server/content/imports/read-sheet.ts'
 import { runImportJob } from '../../src/server/content/imports/run-job.ts'
@@ -158,7 +159,7 @@ export function buildApi(
       settings: settingsFacts(parseConfig({})),
       addresses: () => ['https://site.example/'],
       sendTestMail: async () => null,
-      clearDemo: (by) => clearDemo(store, readerOf(), { now: clock.now(), by }),
+      clearDemo: (by) => clearDemo(store, readerOf(), { site: readCleanSite(), now: clock.now(), by }),
     },
     imports: openImporter({
       store,

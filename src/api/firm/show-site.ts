@@ -27,7 +27,9 @@ const SiteSchema = z.object({
   description: z.string(),
   email: z.string(),
   /** The limit of consultations in a week, of the edition's main office. */
-  weekly_slots: z.int(),
+  /** Of the office that answers first; null without a limit. */
+  weekly_slots: z.int().nullable(),
+  founded: z.int().nullable(),
   claims: z.array(
     z.object({
       id: z.string(),
@@ -137,7 +139,8 @@ export const showSite = endpoint({
       tagline: text(site.tagline),
       description: text(site.description),
       email: site.email,
-      weekly_slots: perWeek ?? site.weekly_slots,
+      weekly_slots: perWeek ?? site.weekly_slots ?? null,
+      founded: site.founded ?? null,
       claims: site.claims.map(({ id, value, label, period, of, how_counted, demo }) => ({
         id: String(id),
         // written with English signs

@@ -39,9 +39,21 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <a href="/console" className="button justify-self-start">
-        {t('account.codes_next')}
-      </a>
+      <p className="flex flex-wrap gap-2">
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`}
+          download="recovery-codes.txt"
+          className="button"
+        >
+          {t('account.codes_save')}
+        </a>
+        <button type="button" className="button" data-print hidden>
+          {t('account.codes_print')}
+        </button>
+        <a href="/console" className="button button-main">
+          {t('account.codes_next')}
+        </a>
+      </p>
     </section>
   )
 }

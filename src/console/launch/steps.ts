@@ -27,7 +27,7 @@ const STEPS: readonly LaunchStep[] = [
   {
     step: 'countries',
     checks: ['prices'],
-    links: [content('countries', 'launch.link.countries'), content('prices/prices', 'launch.link.prices')],
+    links: [content('prices/prices', 'launch.link.prices'), content('countries', 'launch.link.countries')],
   },
   { step: 'team', checks: ['team'], links: [{ path: '/console/people', word: 'launch.link.people' }] },
   {
@@ -46,6 +46,7 @@ const STEPS: readonly LaunchStep[] = [
     step: 'texts',
     checks: ['texts', 'promises', 'readers'],
     links: [
+      content('site/site', 'launch.link.site', 'texts'),
       content('banners', 'launch.link.banners', 'texts'),
       content('pages/about', 'launch.link.about', 'texts'),
       content('promises', 'launch.link.promises', 'promises'),
@@ -90,19 +91,20 @@ export function groupSteps(launch: Checks): Record<'first' | 'later' | 'done', L
 }
 
 /**
- * The next step after the page of an entry was saved: the first open one of another page. Null where the checklist doesn't link the page;
- * `next` is null when none is open.
+ * The step after the page of an entry was saved: the one of the page while it is open, else the first open one. Null where the checklist
+ * doesn't link the page; `next` is null when none is open.
  * @param kind of the entry's content
  */
 export function stepAfter(
   launch: Checks,
   kind: string,
 ): { next: { step: LaunchStep['step']; path: string } | null } | null {
-  const isOfKind = ({ links }: LaunchStep) =>
-    links.some(({ path }) => `${path}/`.startsWith(`/console/content/${kind}/`))
-  if (!STEPS.some(isOfKind)) return null
+  const isOfKind = ({ path }: Link) => `${path}/`.startsWith(`/console/content/${kind}/`)
+  if (!STEPS.some(({ links }) => links.some(isOfKind))) return null
   const { first } = groupSteps(launch)
-  const next = first.find((each) => !isOfKind(each))
+  const own = first.find(({ links }) => links.some((each) => !each.check && isOfKind(each)))
+  if (own) return { next: { step: own.step, path: `/console/start#${own.step}` } }
+  const [next] = first
   if (!next) return { next: null }
   const [link] = next.links
   return { next: { step: next.step, path: link?.path ?? `/console/start#${next.step}` } }

@@ -66,6 +66,7 @@ export default function Setup() {
           name={name}
           locale={isLocale(locale) ? locale : reader.locale}
           timeZone={time_zone}
+          isGuessed={!acted}
           errors={errors}
         />
         <NewPassword errors={errors} />

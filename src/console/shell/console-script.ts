@@ -12,6 +12,7 @@ import { offerNotifications } from './script/notifications.ts'
 import { offerPasskeys } from './script/passkeys.ts'
 import { offerPrint } from './script/print.ts'
 import { saveInput } from './script/saved-input.ts'
+import { chooseTimeZone } from './script/time-zone.ts'
 import { protectInput } from './script/unsaved-input.ts'
 import { uploadFiles } from './script/uploads.ts'
 
@@ -26,6 +27,7 @@ dragAppointments()
 dragCards()
 setFocusPoint()
 offerColourPickers()
+chooseTimeZone()
 uploadFiles()
 showLengths()
 showTooLong()

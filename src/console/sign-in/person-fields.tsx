@@ -32,11 +32,14 @@ export function PersonFields({
   name,
   locale,
   timeZone,
+  isGuessed = false,
   errors,
 }: {
   name: string
   locale: Locale
   timeZone: string
+  /** Whether the browser knows the time zone better: `script/time-zone.ts` then chooses its own. */
+  isGuessed?: boolean
   errors?: Errors
 }) {
   const t = useTranslations()
@@ -64,6 +67,7 @@ export function PersonFields({
         name="time_zone"
         defaultValue={timeZone}
         options={zones.map((zone) => [zone, zone.replaceAll('_', ' ')])}
+        data-own-zone={isGuessed || undefined}
         errors={errors?.time_zone}
       />
     </>

@@ -83,6 +83,7 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
     demo: Object.fromEntries([...demo].map(([kind, keys]) => [kind, keys.size])),
     hasSampleTexts: entries.some(
       (each) =>
+        (each.kind === 'site' && isSample(each, 'tagline')) ||
         (each.kind === 'banners' && isSample(each, 'title')) ||
         (each.kind === 'pages' && each.key === 'about' && isSample(each, 'body')),
     ),

@@ -55,9 +55,10 @@ export const BLOCKS = {
     /** The look, beside the name in the console's form: logo, colours, type; and the name in emails and references. */
     branding: BrandingSchema.optional(),
     email: z.email(),
-    /** Consultations that each office takes in a week, until its rules say otherwise. */
-    weekly_slots: z.int().positive().max(perWeekMax),
-    founded: z.int(),
+    /** Consultations that each office takes in a week, until its rules say otherwise; without it, no limit. */
+    weekly_slots: z.int().positive().max(perWeekMax).optional(),
+    /** The year, for search engines. */
+    founded: z.int().optional(),
     claims: z.array(
       z.strictObject({
         id: z.union([id, slug]),

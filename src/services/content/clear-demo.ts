@@ -4,7 +4,7 @@ import type { Database, Store, Tx } from '../../db/store.ts'
 import { COLLECTION_KINDS, collectionOf } from '../../domain/content/collections.ts'
 import { type Entry, isDemo, readValue, sourceOf } from '../../domain/content/entry.ts'
 import type { Labels } from '../../domain/content/labels.ts'
-import { type Entries, isEntries } from '../../domain/content/values.ts'
+import { type Entries, isEntries, isSame } from '../../domain/content/values.ts'
 import { parseJson } from '../../domain/json.ts'
 import { type ReadEntries, revisionsOf } from './change-entries.ts'
 import { ownValue } from './own-entries.ts'
@@ -22,6 +22,8 @@ export type DemoCleared = {
 
 export type ClearOptions = {
   now: number
+  /** Words about an organisation that has written none: fields of its entry. */
+  site: Entries
   dryRun?: boolean
   /** Who clears it in the console: their address takes the place of one that receives nothing. */
   by?: Actor & { email?: string }
@@ -32,11 +34,11 @@ export type ClearOptions = {
  * @throws Error where the entries of the content aren't known
  */
 export async function clearDemo(store: Store, read: ReadEntries, options: ClearOptions): Promise<DemoCleared> {
-  const { now, dryRun = false, by } = options
+  const { now, site, dryRun = false, by } = options
   const plan = async (db: Database) => {
     const before = await listEntries(db)
     if (before.length === 0) throw new Error('load the content once: npm run content -- load')
-    const { rows, ...cleared } = withoutDemo(before, now, by?.email)
+    const { rows, ...cleared } = withoutDemo(before, { now, site, email: by?.email })
     return {
       content: read(rows.filter(({ is_gone }) => is_gone === 0)).content,
       answer: () => cleared,
@@ -53,7 +55,7 @@ export async function clearDemo(store: Store, read: ReadEntries, options: ClearO
 
 /** Entries of files as a clean site has them: without the demonstration, and with its own words about the organisation replaced. @param site fields of the organisation's entry */
 export function entriesWithoutDemo(entries: readonly Entry[], site: Entries): Entry[] {
-  const { rows } = withoutDemo(loadedRows(entries), 0)
+  const { rows } = withoutDemo(loadedRows(entries), { now: 0, site })
   return rows.map(({ file, place, kind, key, source, loaded }) => {
     // the flag tells the demonstration's pages from the owner's
     const isSample = kind === 'pages' && loaded?.includes(FLAG)
@@ -64,7 +66,16 @@ export function entriesWithoutDemo(entries: readonly Entry[], site: Entries): En
 
 const FLAG = '"demo":true'
 
-function withoutDemo(rows: readonly EntryRow[], now: number, email?: string): DemoCleared & { rows: EntryRow[] } {
+type Owner = {
+  site: Entries
+  /** Takes the place of an address that receives nothing. */
+  email?: string | undefined
+}
+
+function withoutDemo(
+  rows: readonly EntryRow[],
+  { now, ...owner }: Owner & { now: number },
+): DemoCleared & { rows: EntryRow[] } {
   const there = rows.filter(({ is_gone }) => is_gone === 0)
   const edited = new Set(there.filter(isEdited).map(entryIdOf))
   const flagged = new Set(there.filter(isDemo).map(entryIdOf))
@@ -83,7 +94,7 @@ function withoutDemo(rows: readonly EntryRow[], now: number, email?: string): De
   const gone = [...flaggedAlone, ...dependent]
   const left = without(rows, gone)
   const lost = lostWith(gone)
-  const changes = left.filter(({ is_gone }) => is_gone === 0).flatMap((row) => withoutParts(row, lost, email))
+  const changes = left.filter(({ is_gone }) => is_gone === 0).flatMap((row) => withoutParts(row, lost, owner))
   const isChanged = new Set(changes.map(nameOf))
   const isOwn = (row: EntryRow) => flagged.has(entryIdOf(row)) && edited.has(entryIdOf(row))
   return {
@@ -166,12 +177,12 @@ function withoutLostValues(record: Entries, path: readonly string[], lost: Reado
   return left.length === 0 ? undefined : Object.fromEntries(left)
 }
 
-/** An entry that stays, without its flag, its parts that are flagged demo, and its references to removed entries. */
 /** An address of a domain that RFC 2606 keeps for examples. */
 const isExampleAddress = (email: unknown) =>
   typeof email === 'string' && /[@.](example|example\.(com|net|org)|invalid|test)$/.test(email)
 
-function withoutParts(row: EntryRow, lost: LostReferences, email?: string) {
+/** An entry that stays, without its flag, its parts that are flagged demo, and its references to removed entries. */
+function withoutParts(row: EntryRow, lost: LostReferences, owner: Owner) {
   const value = readValue(row)
   const isDemo = row.source.includes(FLAG)
   const { demo: _, ...withoutFlag } =
@@ -181,9 +192,32 @@ function withoutParts(row: EntryRow, lost: LostReferences, email?: string) {
     (before, [path, target]) => withoutReference(before, path.split('.'), lost.get(target) ?? new Set()),
     withoutDemo,
   ) as Entries
-  // leads without an office's address go there
-  const reachable = email && row.kind === 'site' && isExampleAddress(cleared.email) ? { ...cleared, email } : cleared
-  return sourceOf(reachable) === row.source ? [] : [{ ...row, value: reachable }]
+  const result =
+    row.kind === 'site' && row.loaded !== null ? ownSite(cleared, readValue({ source: row.loaded }), owner) : cleared
+  return sourceOf(result) === row.source ? [] : [{ ...row, value: result }]
+}
+
+/** Fields of the organisation's entry that say nothing unless the owner writes them. */
+const UNSAID = ['weekly_slots', 'founded']
+
+/** The organisation's entry without what the sample says of it; its name and an address that receives mail stay. */
+function ownSite(value: Entries, loaded: Entries, { site, email }: Owner): Entries {
+  const ownField = ([name, field]: [string, unknown]): [string, unknown][] => {
+    // leads without an office's address go there
+    if (name === 'email' && email && isExampleAddress(field)) return [[name, email]]
+    if (name === 'branding') return [[name, withoutSamplePrefix(field, loaded.branding)]]
+    if (['name', 'email'].includes(name) || !isSame(field, loaded[name])) return [[name, field]]
+    if (UNSAID.includes(name)) return []
+    return [[name, site[name] ?? field]]
+  }
+  return Object.fromEntries(Object.entries(value).flatMap(ownField))
+}
+
+/** The look without the first letters of the sample's references: those of the name take their place. */
+function withoutSamplePrefix(look: unknown, loaded: unknown): unknown {
+  if (!isEntries(look) || !isEntries(loaded) || look.reference_prefix !== loaded.reference_prefix) return look
+  const { reference_prefix: _, ...others } = look
+  return others
 }
 
 const isFlagged = (value: unknown) => isEntries(value) && value.demo === true

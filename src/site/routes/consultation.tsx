@@ -46,7 +46,7 @@ export default function ConsultationPage() {
   // of a full week, the choice of a time says so beside the next ones; without times to choose, the office calls back
   const slots = initial.areTimesOffered
     ? leftThisWeek && t('times.left', { count: leftThisWeek })
-    : t('slots', { slots: site.weekly_slots })
+    : site.weekly_slots && t('slots', { slots: site.weekly_slots })
   return (
     <div className="frame">
       <Breadcrumbs crumbs={[{ label: t('title') }]} />

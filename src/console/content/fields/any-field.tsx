@@ -130,7 +130,12 @@ function GroupField({ field, name, draft, isBare }: Props<'group'>) {
       ? 'flex flex-wrap gap-2'
       : 'grid grid-cols-1 gap-3'
   // nothing is required of an optional group as long as it is empty
-  const isLeftOut = field.isOptional && Object.values(fields).every((each) => each.is === 'text' && each.text === '')
+  const isLeftOut =
+    field.isOptional &&
+    field.fields.every(({ name: inner, shape }) => {
+      const each = fields[inner]
+      return shape === 'fixed' || !each || (each.is === 'text' && each.text === '')
+    })
   const inner = (
     <Fields
       fields={isLeftOut && !field.isPart ? field.fields.map(optional) : field.fields}

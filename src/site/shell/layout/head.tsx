@@ -31,13 +31,14 @@ export const webSite = ({ site, address, locale }: LayoutData) => ({
 /** The firm as schema.org's Organization, with the offices of this edition. */
 export function organisation({ site, offices, address }: LayoutData) {
   const absolute = (path: string) => new URL(path, address.origin).href
-  const logo = absolute(site.branding?.logo?.src ?? '/icon-512.png')
+  const logo = site.branding?.logo ? absolute(site.branding.logo.src) : undefined
   return {
     '@type': 'Organization',
     name: site.name,
     description: site.description,
     url: address.canonical,
     logo,
+    ...(site.founded && { foundingDate: String(site.founded) }),
     email: site.email,
     sameAs: site.social.map(({ url }) => url),
     department: offices.map(({ id, name, address: postal, phone, path_image, opening }) => ({
@@ -89,8 +90,15 @@ const SPECULATION = JSON.stringify({
 
 const isProduction = import.meta.env.PROD
 
-/** The icon of tabs and home screens: the organisation's, or the design's. */
-function Icons({ icon }: { icon: NonNullable<LayoutData['site']['branding']>['icon'] }) {
+/** The first letter of a name as a picture, in the colour of text. */
+const initialIcon = (name: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1b2a41"/><text x="16" y="23" fill="#fff" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle">${[...name][0]?.toUpperCase().replace(/[<&]/, '') ?? ''}</text></svg>`,
+  )}`
+
+/** The icon of tabs and home screens: the organisation's, else its initial; the demonstration has the design's. */
+function Icons({ site }: { site: LayoutData['site'] }) {
+  const icon = site.branding?.icon
   if (icon)
     return (
       <>
@@ -98,6 +106,7 @@ function Icons({ icon }: { icon: NonNullable<LayoutData['site']['branding']>['ic
         <link rel="apple-touch-icon" href={icon.src} />
       </>
     )
+  if (!site.demo_notice) return <link rel="icon" href={initialIcon(site.name)} type="image/svg+xml" />
   return (
     <>
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -127,7 +136,7 @@ export function Head({ layout, ownPaths, isHidden }: { layout: LayoutData; ownPa
         ))}
       {typePair !== 'be_vietnam' && <link rel="stylesheet" href={TYPE_STYLES[typePair]} />}
       {branding?.css && <style nonce={mark} dangerouslySetInnerHTML={{ __html: branding.css }} />}
-      <Icons icon={branding?.icon ?? null} />
+      <Icons site={site} />
       {isHidden ? (
         <meta name="robots" content="noindex" />
       ) : (

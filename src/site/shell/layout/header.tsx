@@ -12,11 +12,13 @@ import type { LayoutData, OwnPaths } from '../layout-data.ts'
 import { useHref } from '../links.ts'
 import { type MenuGroup, type MenuItem, useMenuGroups } from './menus.ts'
 
-/** The organisation's logo, else the design's. The name beside it is its text. */
+/** The organisation's logo; the demonstration has the design's. The name beside it is its text. */
 function LogoPicture({ layout }: { layout: LayoutData }) {
   const { logo = null, logo_dark = null } = layout.site.branding ?? {}
   if (!logo)
-    return <Drawing svg={editionOf(layout.locale).script === 'han' ? logoTw : logoVi} className="size-9 shrink-0" />
+    return !layout.site.demo_notice ? null : (
+      <Drawing svg={editionOf(layout.locale).script === 'han' ? logoTw : logoVi} className="size-9 shrink-0" />
+    )
   return (
     <picture className="contents">
       {logo_dark && (
