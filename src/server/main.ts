@@ -71,7 +71,12 @@ const maxHeaderSize = 32 * 1024
 const CONNECTIONS = { connectionsMax: 4096, ofOneMax: 256, stalledMs: 30_000 }
 
 /** Time limit of a request's head; http/bodies.ts limits bodies. */
-const SLOWEST = { headersTimeout: 20_000, connectionsCheckingInterval: 5000 }
+const SLOWEST = {
+  headersTimeout: 20_000,
+  connectionsCheckingInterval: 5000,
+  // longer than a proxy keeps one (deploy/nginx: 3 s), also when this process is slow: else the proxy may send a request just as it closes
+  keepAliveTimeout: 15_000,
+}
 
 type Print = (text: string) => void
 

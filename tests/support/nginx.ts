@@ -32,6 +32,8 @@ export async function startNginx(upstreams: readonly string[], tlsFolder?: strin
   const site = readFileSync('deploy/nginx/waypoint.conf', 'utf8')
     .replace(TWO, (_, before, after) => upstreams.map((upstream) => before + upstream + after).join(''))
     .replaceAll('/etc/nginx/tls', tls)
+    // a busy machine is not a stalled instance
+    .replace('proxy_read_timeout 10s', 'proxy_read_timeout 60s')
     // with the port, which is not 443
     .replaceAll(/(Host) \$host;/g, '$1 $http_host;')
     .replace('listen 80 ', `listen 127.0.0.1:${plain} `)
@@ -59,7 +61,7 @@ function around(folder: string, site: string): string {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const places = kinds.map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
   for (const kind of kinds) mkdirSync(join(folder, kind), { recursive: true, mode: 0o777 })
-  return `daemon off;\nmaster_process off;\npid ${folder}/pid;\nerror_log stderr crit;\nevents { worker_connections 1024; }\nhttp {\n${places.join('\n')}\n${site}\n}\n`
+  return `daemon off;\nmaster_process off;\npid ${folder}/pid;\nerror_log stderr error;\nevents { worker_connections 1024; }\nhttp {\n${places.join('\n')}\n${site}\n}\n`
 }
 
 async function listening(child: ChildProcess, port: number): Promise<void> {

@@ -1,6 +1,6 @@
 /** Two instances behind the nginx of deploy/nginx: each is restarted while visitors read and book, and one stalls. */
 import { Agent } from 'node:https'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../../../src/db/store.ts'
 import { buildBooking, SECRET } from '../../support/bookings.ts'
 import { createDatabase } from '../../support/databases.ts'
@@ -19,10 +19,17 @@ test('a rolling update of two instances under load causes no error; every acknow
   const servers: RunningServer[] = await Promise.all(ports.map(start))
   const nginx = await startNginx([`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`])
   const agent = new Agent({ keepAlive: true })
+  let isOver = false
+  onTestFinished(async () => {
+    isOver = true
+    agent.destroy()
+    await nginx.stop()
+    for (const server of servers) await server.stop()
+    await database.drop()
+  })
   const failures: string[] = []
   const booked: string[] = []
   let pagesRead = 0
-  let isOver = false
   const reader = async (number: number) => {
     for (let round = number; !isOver; round++) {
       const path = PAGES[round % PAGES.length] ?? '/'
@@ -62,10 +69,6 @@ test('a rolling update of two instances under load causes no error; every acknow
   const rows = await store.read.selectFrom('inquiry').select('idempotency_key').execute()
   expect(rows.map(({ idempotency_key }) => idempotency_key).sort()).toEqual(booked.sort())
   await store.close()
-  agent.destroy()
-  await nginx.stop()
-  for (const server of servers) await server.stop()
-  await database.drop()
 })
 
 test('while one of two instances stalls, the other serves pages and the form, without failures', async () => {
@@ -74,6 +77,13 @@ test('while one of two instances stalls, the other serves pages and the form, wi
   const [still, other] = await Promise.all([startServer(environment), startServer(environment)])
   const nginx = await startNginx([`127.0.0.1:${still.port}`, `127.0.0.1:${other.port}`])
   const agent = new Agent({ keepAlive: true })
+  onTestFinished(async () => {
+    still.signal('SIGCONT')
+    agent.destroy()
+    await nginx.stop()
+    for (const server of [still, other]) await server.stop()
+    await database.drop()
+  })
   still.signal('SIGSTOP')
   const answer = await Promise.all(
     ['/', '/vi/about', '/tw/schools/1', '/consultation', '/search?q=london', '/vi/consultation'].map((path) =>
@@ -81,9 +91,4 @@ test('while one of two instances stalls, the other serves pages and the form, wi
     ),
   )
   expect(answer.map(({ status }) => status)).toEqual(Array(6).fill(200))
-  still.signal('SIGCONT')
-  agent.destroy()
-  await nginx.stop()
-  for (const server of [still, other]) await server.stop()
-  await database.drop()
 })
