@@ -21,7 +21,11 @@ export function EntryRows({
   const { locale } = useReader()
   const { time } = useFormat()
   const entryName = useEntryName()
-  const others = editionCodes().filter((other) => other !== locale)
+  // a kind without texts has no column for them
+  const others = editionCodes().filter(
+    (other) => other !== locale && entries.some(({ key, labels }) => labels[other] && labels[other] !== key),
+  )
+  const hasGaps = entries.some(({ missing, outdated }) => missing.length + outdated.length > 0)
   const languageNames = (codes: readonly string[]) => codes.map((code) => editionOf(code).ownName).join(', ')
   return (
     <div className="mt-3 overflow-x-auto rounded-xl border border-line bg-card">
@@ -36,9 +40,11 @@ export function EntryRows({
                 {editionOf(other).ownName}
               </th>
             ))}
-            <th scope="col" className="px-3 py-2 font-semibold">
-              {t('content.languages')}
-            </th>
+            {hasGaps && (
+              <th scope="col" className="px-3 py-2 font-semibold">
+                {t('content.languages')}
+              </th>
+            )}
             <th scope="col" className="px-3 py-2 font-semibold">
               {t('content.edited')}
             </th>
@@ -67,14 +73,16 @@ export function EntryRows({
                   {labels[other] === key ? '' : (labels[other] ?? '')}
                 </td>
               ))}
-              <td className="text-sm max-md:block">
-                {missing.length > 0 && (
-                  <span className="tag me-1">{t('content.lacks', { languages: languageNames(missing) })}</span>
-                )}
-                {outdated.length > 0 && (
-                  <span className="tag">{t('content.older', { languages: languageNames(outdated) })}</span>
-                )}
-              </td>
+              {hasGaps && (
+                <td className="text-sm max-md:block">
+                  {missing.length > 0 && (
+                    <span className="tag me-1">{t('content.lacks', { languages: languageNames(missing) })}</span>
+                  )}
+                  {outdated.length > 0 && (
+                    <span className="tag">{t('content.older', { languages: languageNames(outdated) })}</span>
+                  )}
+                </td>
+              )}
               <td className="text-sm text-quiet max-md:block">
                 {edited_at !== null && time(edited_at)}
                 {edited_by && <span className="block">{edited_by}</span>}

@@ -8,6 +8,7 @@ export function useEntryName() {
     const ofKind = () => kindName(kind)
     if (label !== key) return label
     if (key === kind) return ofKind()
-    return isLocale(key) ? `${ofKind()} · ${editionOf(key).ownName}` : label
+    if (!isLocale(key)) return label
+    return kind === 'editions' ? editionOf(key).ownName : `${ofKind()} · ${editionOf(key).ownName}`
   }
 }
