@@ -1,10 +1,10 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { StaffClient } from '../../../api/staff/client.ts'
 import { collectionOf } from '../../../domain/content/collections.ts'
-import { type DraftFields, emptyFields } from '../../../domain/content-form/draft.ts'
+import { type Draft, type DraftFields, emptyFields } from '../../../domain/content-form/draft.ts'
 import { draftsOf } from '../../../domain/content-form/draft-of.ts'
 import { type FormKind, formOf, isFormKind } from '../../../domain/content-form/forms.ts'
-import { editionOf, shownEditions } from '../../../domain/editions.ts'
+import { defaultEdition, editionOf, shownEditions } from '../../../domain/editions.ts'
 import { pathOfEntry, pathOfKind } from '../../content/areas.ts'
 import { readValue } from '../../content/entry/entry-form.ts'
 import { entryOptionsOf } from '../../content/entry/entry-options.ts'
@@ -27,10 +27,13 @@ const ALIKE = ['edition', 'editions', 'locale', 'hours']
 /** The fields of a new entry, some of them as in another one. */
 async function draftsLike(staff: StaffClient, kind: FormKind, key: string | null): Promise<DraftFields> {
   const { fields } = formOf(kind)
-  if (kind !== 'offices' || !key) return emptyFields(fields)
+  const empty = emptyFields(fields)
+  if (kind !== 'offices') return empty
+  const home: Draft = { is: 'text', text: defaultEdition() }
+  if (!key) return { ...empty, edition: home, locale: home }
   const other = draftsOf(formOf(kind), readValue(await staff.showEntry({ kind, key })))
   return {
-    ...emptyFields(fields),
+    ...empty,
     ...Object.fromEntries(Object.entries(other).filter(([name]) => ALIKE.includes(name))),
   }
 }
