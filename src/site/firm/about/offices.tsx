@@ -15,10 +15,10 @@ export function Offices({ offices }: { offices: Office[] }) {
   const t = useTranslations('about')
   if (offices.length === 0) return null
   return (
-    <section className="frame mt-10 md:mt-14">
+    <section className="frame mt-8 md:mt-14">
       <h2 className="text-[1.625rem] md:text-4xl">{t('officesTitle')}</h2>
       {offices.some(({ demo }) => demo) && <p className="mt-2 text-sm text-quiet">{t('officesDemo')}</p>}
-      <ul className="mt-6 grid gap-x-10 gap-y-3 md:gap-y-9 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-4 grid gap-x-10 md:mt-6 gap-y-3 md:gap-y-9 md:grid-cols-2 lg:grid-cols-3">
         {offices.map((office) => (
           <li key={office.id} id={`office-${office.id}`} className="scroll-mt-24 border-t-2 border-ink pt-2 md:pt-4">
             <Office office={office} />

@@ -16,7 +16,7 @@ export function People({ people }: { people: Person[] }) {
   const editionPeople = people.filter(({ edition }) => edition === locale)
   const others = people.filter(({ edition }) => edition !== locale)
   return (
-    <section id="people" className="frame mt-10 md:mt-14 scroll-mt-16">
+    <section id="people" className="frame mt-8 md:mt-14 scroll-mt-16">
       <h2 className="text-[1.625rem] md:text-4xl">{t('peopleTitle')}</h2>
       <p className="measure mt-2 text-quiet md:text-lg">{t('peopleText')}</p>
       {people.some(({ demo }) => demo) && <p className="measure mt-1 text-sm text-quiet">{t('peopleDemo')}</p>}
@@ -37,7 +37,7 @@ export function People({ people }: { people: Person[] }) {
 
 function PersonList({ people }: { people: Person[] }) {
   return (
-    <ul className="mt-6 grid gap-x-12 gap-y-4 md:gap-y-10 lg:grid-cols-2">
+    <ul className="mt-4 grid gap-x-12 md:mt-6 gap-y-4 md:gap-y-10 lg:grid-cols-2">
       {people.map((person) => (
         <PersonCard key={person.id} person={person} />
       ))}

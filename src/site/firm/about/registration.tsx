@@ -9,12 +9,12 @@ export function Figures() {
   const { claims } = useLayout().site
   if (claims.length === 0) return null
   return (
-    <section id="figures" className="mt-10 scroll-mt-16 bg-sand py-8 md:mt-14 md:py-12">
+    <section id="figures" className="mt-8 scroll-mt-16 bg-sand py-6 md:mt-14 md:py-12">
       <div className="frame">
         <h2 className="text-[1.625rem] md:text-4xl">{t('figuresTitle')}</h2>
         <p className="measure mt-2 text-quiet md:text-lg">{t('figuresText')}</p>
         {claims.some(({ demo }) => demo) && <p className="mt-1 text-sm text-quiet">{t('figuresDemo')}</p>}
-        <ul className="mt-6">
+        <ul className="mt-4 md:mt-6">
           {claims.map(({ id, value, label, period, of, how_counted, demo }) => (
             <li
               key={id}
@@ -50,7 +50,7 @@ export function Paid() {
   const { paid_by, pages } = useLayout().site
   if (!paid_by) return null
   return (
-    <section id="paid" className="frame mt-10 md:mt-14 scroll-mt-16">
+    <section id="paid" className="frame mt-8 md:mt-14 scroll-mt-16">
       <h2 className="text-[1.625rem] md:text-4xl">{t('paidTitle')}</h2>
       <p className="measure mt-2 md:text-lg">
         {paid_by.sentence} {paid_by.demo && <span className="tag border border-line">{tLayout('demo')}</span>}
@@ -81,7 +81,7 @@ export function Registration() {
   if (!registration) return null
   const { legal_name, numbers, memberships, demo } = registration
   return (
-    <section id="registration" className="frame mt-10 md:mt-14 scroll-mt-16">
+    <section id="registration" className="frame mt-8 md:mt-14 scroll-mt-16">
       <Fold
         summaryClass="max-md:min-h-13"
         heading={<h2 className="text-[1.625rem] md:text-4xl">{t('registrationTitle')}</h2>}
