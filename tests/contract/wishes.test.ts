@@ -330,6 +330,75 @@ const WISHES: [locale: Locale, input: string, expected: Expected][] = [
     { subjects: ['law'], budget: year(60_000, 'USD'), rest: expect.any(String) },
   ],
   ['en', 'law how much in total, $60k', { subjects: ['law'], budget: year(60_000, 'USD'), rest: expect.any(String) }],
+  // slips in words of subjects, keys of marks that are shown, and characters that sound alike
+  ['vi', 'tai chinj úc', { countries: ['au'], subjects: ['finance'] }],
+  ['vi', 'luaatj ở canada', { countries: ['ca'], subjects: ['law'] }],
+  ['tw', '會記系 英國', { countries: ['uk'], subjects: ['accounting'] }],
+  ['tw', '私立科大 會計', { subjects: ['accounting'], rest: '私立科大' }],
+  ['vi', 'kế toán đi sao', { subjects: ['accounting'], rest: 'sao' }],
+  // words of jobs, degrees and everyday speech
+  ['en', 'dietician ireland', { regions: ['ie'], subjects: ['nutrition'] }],
+  ['en', 'MPH canada', { countries: ['ca'], levels: ['master'], subjects: ['public-health'] }],
+  ['vi', 'phi công úc', { countries: ['au'], subjects: ['aviation'] }],
+  ['tw', '空服員 澳洲', { countries: ['au'], subjects: ['aviation'] }],
+  ['tw', '企管碩 英國', { countries: ['uk'], levels: ['master'], subjects: ['business'] }],
+  ['vi', 'ts vật lý úc', { countries: ['au'], levels: ['doctorate'], subjects: ['physics'] }],
+  ['en', 'ivy league law', { countries: ['usa'], subjects: ['law'] }],
+  ['tw', '美/加 法律', { countries: ['usa', 'ca'], subjects: ['law'] }],
+  ['tw', '語言能力不好 法律', { subjects: ['law'], rest: '語言能力不好' }],
+  ['en', 'spicy food, law london', { cities: ['london'], subjects: ['law'], rest: 'spicy food' }],
+  // what is left out, and what a reader has already
+  [
+    'en',
+    'masters in finance but not accounting',
+    { levels: ['master'], subjects: ['finance'], rest: 'but not accounting' },
+  ],
+  ['vi', 'ghét toán, thích luật', { subjects: ['law'], rest: 'ghét toán' }],
+  ['tw', '數學不好 想念法律', { subjects: ['law'], rest: '數學不好' }],
+  ['en', 'bsc holder, masters law', { levels: ['master'], subjects: ['law'], rest: 'bsc holder' }],
+  [
+    'en',
+    'engineering graduate, msc data science',
+    { levels: ['master'], subjects: ['data-science'], rest: 'engineering graduate' },
+  ],
+  ['en', 'nursing graduate uk', { countries: ['uk'], subjects: ['nursing'], rest: 'graduate' }],
+  ['tw', '專科畢業 想念會計碩士', { levels: ['master'], subjects: ['accounting'], rest: '專科畢業' }],
+  [
+    'vi',
+    'cao đẳng liên thông kế toán úc',
+    { countries: ['au'], subjects: ['accounting'], rest: 'cao đẳng liên thông' },
+  ],
+  [
+    'vi',
+    'tốt nghiệp đại học ngành luật muốn học thạc sĩ marketing',
+    { levels: ['master'], subjects: ['marketing'], rest: 'tốt nghiệp đại học ngành luật' },
+  ],
+  [
+    'en',
+    'diploma to bachelor top up law uk',
+    { countries: ['uk'], subjects: ['law'], levels: expect.arrayContaining(['bachelor']), rest: expect.any(String) },
+  ],
+  // a college is a level in North America only
+  ['en', 'accounting college canada', { countries: ['ca'], levels: ['associate'], subjects: ['accounting'] }],
+  ['en', 'which college in uk for accounting', { countries: ['uk'], subjects: ['accounting'] }],
+  // words between a test or a mark and its number; scores of parts
+  ['en', 'law, toefl just 72', { subjects: ['law'], english: { test: 'toefl_old', score: 72 } }],
+  ['vi', 'luật, ielts em chỉ được 5.5', { subjects: ['law'], english: { test: 'ielts', score: 5.5 } }],
+  ['tw', '法律 多鄰國才考到95', { subjects: ['law'], english: { test: 'duolingo', score: 95 } }],
+  ['vi', 'luật, chưa có ielts con 7.8', { subjects: ['law'], english: 'none', grade: { value: 7.8, outOf: null } }],
+  ['en', 'law ielts 7 speaking 6', { subjects: ['law'], english: { test: 'ielts', score: 7 }, rest: 'speaking 6' }],
+  ['vi', 'luật ielts 6.5 nghe 5.5', { subjects: ['law'], english: { test: 'ielts', score: 6.5 }, rest: 'nghe 5.5' }],
+  // amounts
+  ['en', 'law 12L per year', { subjects: ['law'], budget: year(1_200_000, 'INR') }],
+  ['en', 'law £15k-20k', { subjects: ['law'], budget: year(20_000, 'GBP') }],
+  ['tw', '法律 三萬鎂', { subjects: ['law'], budget: year(30_000, 'USD') }],
+  ['tw', '法律 兩百萬讀完', { subjects: ['law'], budget: whole(2_000_000, 'TWD') }],
+  ['en', 'law $80k until graduation', { subjects: ['law'], budget: whole(80_000, 'USD') }],
+  ['vi', 'luật 2 tỷ đến khi tốt nghiệp', { subjects: ['law'], budget: whole(2e9, 'VND') }],
+  // starts
+  ['en', 'law sept 28', { subjects: ['law'], intakes: [9], intakeYear: 2028 }],
+  ['vi', 'luật t2/28', { subjects: ['law'], intakes: [2], intakeYear: 2028 }],
+  ['tw', '法律 明年春季', { subjects: ['law'], intakes: [1, 2, 3], intakeYear: new Date().getFullYear() + 1 }],
   // nothing that was read is dropped for one unknown word
   ['en', 'qwxyz accounting london', { cities: ['london'], subjects: ['accounting'], rest: 'qwxyz' }],
 ]

@@ -1,10 +1,11 @@
 import { type BudgetRates, isLikelyBudget, ratesTo } from '../../domain/budgets.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { homeCurrency } from '../../domain/editions.ts'
+import { yearAt } from '../../domain/moments.ts'
 import type { Money } from '../../domain/typed-money.ts'
 import { readWish } from '../../domain/wishes/read-wish.ts'
 import type { Wish } from '../../domain/wishes/wish.ts'
-import { wishVocabulary } from '../../domain/wishes/wish-vocabulary.ts'
+import { describedWeight, wishVocabulary } from '../../domain/wishes/wish-vocabulary.ts'
 import { perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
 import { listBlocks } from './blocks.ts'
@@ -16,7 +17,7 @@ import { listSubjects } from './subjects.ts'
 export async function readWishOf(db: Database, text: string, locale: Locale): Promise<Wish> {
   const [vocabulary, rates] = await Promise.all([vocabularyOf(db), readHomeRates(db, locale)])
   const isLikely = (money: Money) => isLikelyBudget(money, rates)
-  return readWish(text, { vocabulary, locale, home: rates.home, isLikely })
+  return readWish(text, { vocabulary, locale, home: rates.home, year: yearAt(Date.now(), locale), isLikely })
 }
 
 /** The rates to an edition's home currency. */
@@ -28,6 +29,8 @@ export async function readHomeRates(db: Database, locale: Locale): Promise<Budge
 const vocabularyOf = perVersion(async (db) => {
   const [{ colleges, ...source }, subjects] = [await readWordSource(db), await listSubjects(db)]
   const [byName, weights] = [await schoolsByName(db), await cityWeights(db)]
+  const schools = await db.selectFrom('school').select(['id', 'city_id']).execute()
+  const cities = new Map(schools.map(({ id, city_id }) => [id, city_id]))
   const isoCountries = await db
     .selectFrom('city')
     .select(['iso_country as iso', 'country_code as country'])
@@ -41,6 +44,7 @@ const vocabularyOf = perVersion(async (db) => {
     colleges,
     isoCountries,
     schoolsNamed: (key) => byName.get(key) ?? [],
+    cityOf: (school) => cities.get(school),
     cityWeight: (id) => weights.get(id) ?? 0,
     subjects: subjects.map(({ id, college, name, words }) => ({
       id,
@@ -50,9 +54,6 @@ const vocabularyOf = perVersion(async (db) => {
     })),
   })
 })
-
-/** A school that an editor describes weighs as much as so many that only registers have. */
-const describedWeight = 1000
 
 async function cityWeights(db: Database): Promise<Map<number, number>> {
   const rows = await db

@@ -10,9 +10,19 @@ import { isSlipOf, shortestSlip } from './slips.ts'
 import type { Wish } from './wish.ts'
 
 export type WishedNumbers = Pick<Wish, 'budget' | 'english' | 'grade' | 'intakes' | 'intakeYear'>
-/** @property isAtSchool whether the last years of school are named */
-export type ReadNumbers = { numbers: WishedNumbers; inputs: Wish['inputs']; isAtSchool: boolean; text: string }
-type Options = { locale: Locale; home: string; isLikely: (money: Money) => boolean }
+/**
+ * @property isAtSchool whether the last years of school are named
+ * @property unused scores of parts of a test, as typed
+ */
+export type ReadNumbers = {
+  numbers: WishedNumbers
+  inputs: Wish['inputs']
+  isAtSchool: boolean
+  unused: string[]
+  text: string
+}
+/** @property year the current one */
+type Options = { locale: Locale; home: string; year: number; isLikely: (money: Money) => boolean }
 
 const NAMED_TESTS = ['ielts', 'toefl', 'pte', 'duolingo', 'cambridge'] as const
 
@@ -24,6 +34,7 @@ export function readNumbers(input: string, options: Options): ReadNumbers {
   const text = new Blanked(input)
   const isAtSchool = AT_SCHOOL.test(text.folded)
   const start = readNumericStart(text)
+  const unused = PART_SCORES.flatMap((pattern) => text.matchAll(pattern))
   const english = text.noting(() => readEnglish(text))
   const otherTest = text.noting(() => text.match(OTHER_TEST))
   // without its marks “thang 10” may be a scale
@@ -31,16 +42,18 @@ export function readNumbers(input: string, options: Options): ReadNumbers {
   const grade = text.noting(() => readGrade(text))
   text.match(AT_SCHOOL)
   // “9月” before money: 9 and 月 are no amount, but 2027 is one
-  const months = readMonths(text, clearMonths)
+  const { months, year } = readMonths(text, clearMonths)
   const budget = text.noting(() => readBudget(text, options))
   const intakes = start && !months.includes(start.month) ? [...months, start.month] : months
-  const intakeYear = start?.year ?? readYear(text)
+  const intakeYear =
+    start?.year ?? readYear(text) ?? year ?? (intakes.length > 0 ? yearAhead(text, options.year) : null)
   // after amounts, whose period such a question tells apart
   text.matchAll(SUM_QUESTION)
   return {
     numbers: { budget: budget.value, english: english.value, grade: grade.value, intakes, intakeYear },
     inputs: { budget: budget.input, english: english.input, grade: grade.input, otherTest: otherTest.input },
     isAtSchool,
+    unused,
     text: text.input,
   }
 }
@@ -50,7 +63,13 @@ class Blanked {
   input: string
   constructor(input: string) {
     this.input = withoutSlips(
-      withDigits(input.normalize('NFKC').replace(SPOKEN_DECIMAL, '$1.$3 $2').replace(MINUS_AFTER_SIGN, '$2$1')),
+      withDigits(
+        input
+          .normalize('NFKC')
+          .replace(SPOKEN_DECIMAL, '$1.$3 $2')
+          .replace(MINUS_AFTER_SIGN, '$2$1')
+          .replace(RANGE_OF_CURRENCY, '$1$2$3$1'),
+      ),
     )
   }
 
@@ -67,6 +86,7 @@ class Blanked {
   }
 
   take(from: number, to: number): void {
+    if (from === to) return
     this.#taken ||= this.input.slice(from, to).trim()
     this.input = this.input.slice(0, from) + GAP.padEnd(to - from) + this.input.slice(to)
   }
@@ -78,14 +98,25 @@ class Blanked {
     return match
   }
 
-  /** Blanks out all matches. */
-  matchAll(pattern: RegExp): void {
-    for (const { index, 0: match } of this.folded.matchAll(pattern)) this.take(index, index + match.length)
+  /** Blanks out all matches. @returns what they were */
+  matchAll(pattern: RegExp): string[] {
+    return [...this.folded.matchAll(pattern)].map(({ index, 0: match }) => {
+      const part = this.input.slice(index, index + match.length).trim()
+      this.take(index, index + match.length)
+      return part
+    })
   }
 }
 
 /** `$-20,000` is -$20,000. */
 const MINUS_AFTER_SIGN = /(\p{L}{0,3}[$€£¥₫₱฿₹])([-‐−–—])(?=\d)/gu
+const UNITS = TYPED_MONEY.flatMap(({ units }) => units.map(([pattern]) => withoutMarks(pattern))).join('|')
+const CODES = [...new Set(TYPED_MONEY.flatMap(({ currencies }) => Object.keys(currencies)))].join('|')
+/** `€10k-14k` is €10k-€14k. */
+const RANGE_OF_CURRENCY = new RegExp(
+  String.raw`((?<!\p{L})(?:${CODES})\s?|[$€£¥₫₱฿₹₦])(\d[\d.,]*\s?(?:${UNITS})?)(\s?(?:[-–—~]|(?:to|đến|tới)(?=\s?\d[\d.,]*\s?(?:${UNITS})(?!\p{L})))\s?)(?=\d)`,
+  'giu',
+)
 /** 8 phẩy 4 is 8.4. */
 const SPOKEN_DECIMAL = new RegExp(
   String.raw`(?<![\d.,])(\d{1,2})\s*(${WISH_WORDS.flatMap(({ decimal: word }) => word ?? []).join('|')})\s*(\d{1,2})(?![\d.,]*\d)`,
@@ -132,33 +163,47 @@ const testNames = (test: EnglishTest) =>
 const START = '(?<![a-z])'
 const END = '(?![a-z])'
 const [SCORE, POINTS, NONE, ENGLISH] = [anyOf('score'), anyOf('points'), anyOf('none'), anyOf('english')]
-const fill = String.raw`(?:\s|${SCORE})*`
+/** So many words at most: they overlap, and a pattern tries each way to read a long row of them. */
+const row = (words: string) => String.raw`\s*(?:(?:${words})\s*){0,5}`
+const fill = row(SCORE)
 
 const ANY_TEST = NAMED_TESTS.map(testNames).join('|')
 const NO_TEST: readonly RegExp[] = [
   new RegExp(
-    `${START}(?:${NONE})\\s*(?:(?:${SCORE})\\s*)?(?:${ANY_TEST}|${ENGLISH})(?:\\s*(?:${ENGLISH}|${SCORE}|test|scores?))*${END}`,
+    `${START}(?:${NONE})\\s*(?:(?:${SCORE})\\s*)?(?:${ANY_TEST}|${ENGLISH})(?:\\s*(?:${ENGLISH}|test|scores?))*${END}`,
     'u',
   ),
   new RegExp(`${START}(?:${ANY_TEST}|${ENGLISH})\\s*(?:[:=]\\s*)?(?:${NONE})${END}`, 'u'),
 ]
+const NOT_NONE = String.raw`(?<!${START}(?:${NONE})\s*)`
+/** `k` after a short number is a word: IELTS 6 k có gì. */
+const NO_UNIT = String.raw`(?!(?<=\d\d)\s*(?:${UNITS})${END})`
 const SCORED = NAMED_TESTS.map((test) => {
   const names = testNames(test)
   return [
     test,
     [
-      new RegExp(`${START}(?:${names})${fill}${NUMBER}\\s*(?:${POINTS})?`, 'u'),
+      new RegExp(`${START}${NOT_NONE}(?:${names})${fill}${NUMBER}${NO_UNIT}\\s*(?:${POINTS})?`, 'u'),
       new RegExp(`${NUMBER}\\s*(?:${POINTS})?\\s*(?:${names})${END}`, 'u'),
     ],
   ] as const
 })
 /** With its score, which is no mark. */
 const OTHER_TEST = new RegExp(
-  String.raw`${START}(?:${anyOf('otherTests')})(?![a-z])(?:(?:\s|${SCORE})*\d{1,3}(?![\d.,]*\d))?(?:\s*(?:${POINTS}))?`,
+  String.raw`${START}(?:${anyOf('otherTests')})(?![a-z])(?:${fill}\d{1,3}(?![\d.,]*\d))?(?:\s*(?:${POINTS}))?`,
   'u',
 )
 /** A score of English in general is one of IELTS. */
 const GENERAL = new RegExp(`${START}(?:${ENGLISH})${fill}([4-9](?:[.,][05])?)(?![\\d.,]*\\d)\\s*(?:${POINTS})?`, 'u')
+
+const PART = anyOf('parts')
+const BAND = String.raw`(?:[4-9](?:[.,]\d{1,2})?|[1-9]\d)(?![\d.,]*\d)(?!\s*(?:${ANY_TEST}|${UNITS})${END})`
+/** `writing 5.5`, `5.5 in writing`, `L7 R6.5 W6`. */
+const PART_SCORES: readonly RegExp[] = [
+  new RegExp(`${START}(?:${PART})${row(`${PART}|${SCORE}|&`)}${BAND}(?:\\s*(?:${POINTS}))?`, 'gu'),
+  new RegExp(`(?<![\\d.,]|(?:${ANY_TEST})${fill})${BAND}\\s*(?:in |for )?(?:${PART})${END}`, 'gu'),
+  /(?<![a-z\d])(?:[lrws]\s?:?\s?[4-9](?:[.,]\d)?(?![\d.,]*\d)[\s,/]*){3,4}(?![a-z])/gu,
+]
 
 function readEnglish(text: Blanked): Wish['english'] {
   for (const [test, patterns] of SCORED)
@@ -181,7 +226,6 @@ export function isOnScale({ test, score }: { test: EnglishTest; score: number })
   return ENGLISH_TEST_CODES.includes(test) && score >= worst && score <= best
 }
 
-const UNITS = TYPED_MONEY.flatMap(({ units }) => units.map(([pattern]) => withoutMarks(pattern))).join('|')
 const [MARK, OUT_OF, SHARE_OF] = [anyOf('grade'), anyOf('outOf'), anyOf('shareOf')]
 const PERCENT = `(?:%|${anyOf('percent')})`
 /** Not the number of an amount: average 20k. */
@@ -191,10 +235,10 @@ const OVER = String.raw`(?:\s*(?:\/|${OUT_OF})\s*(\d{1,3}(?:[.,]\d{1,2})?)(?![\d
 const MARK_START = '(?<![a-z\\d])'
 const GRADE = [
   new RegExp(
-    `${MARK_START}(?:${MARK})(?:\\s|${SCORE}|${OUT_OF}|${MARK})*${GRADE_NUMBER}${OVER}\\s*${PERCENT}?\\s*(?:${POINTS})?`,
+    `${MARK_START}(?:${MARK})${row(`${SCORE}|${OUT_OF}|${MARK}`)}${GRADE_NUMBER}${OVER}\\s*${PERCENT}?\\s*(?:${POINTS})?`,
     'u',
   ),
-  new RegExp(`${GRADE_NUMBER}${OVER}\\s*${PERCENT}?(?:\\s|${SCORE})*(?:${MARK})${END}`, 'u'),
+  new RegExp(`${GRADE_NUMBER}${OVER}\\s*${PERCENT}?${fill}(?:${MARK})${END}`, 'u'),
   // without a word
   new RegExp(String.raw`(?<![\d.,])(${MINUS}\d{1,2}[.,]\d{1,2})\s*\/\s*(\d{1,3}(?:[.,]\d{1,2})?)(?![\d.,/]*\d)`, 'u'),
   new RegExp(String.raw`(?<![\d.,])(${MINUS}\d{1,3}(?:[.,]\d{1,2})?)\s*\/\s*(100|4[.,][03]0?)(?![\d.,/]*\d)`, 'u'),
@@ -215,31 +259,44 @@ const AT_SCHOOL = new RegExp(`${START}(?:${anyOf('atSchool')})${END}`, 'u')
 /** A whole question for a sum: the answer has one. */
 const SUM_QUESTION = new RegExp(`${START}(?:${anyOf('sumQuestion')})${END}`, 'gu')
 
-const MONTH = new RegExp(anyOf('month'), 'gu')
+const MONTH = new RegExp(`(?:${anyOf('month')})(?:/(?<year>2[5-9]|3\\d)(?!\\d))?`, 'gu')
+/** `jan 27` starts in January 2027. */
+const SHORT_YEAR = String.raw`(?:\s?['’]?(2[5-9]|3\d)(?!\s?\d|[.,]\d|\s*(?:${UNITS}|%)))?`
 /** Longest first, so that “kỳ thu” is no “thu”. */
 const STARTS = WISH_WORDS.flatMap(({ starts }) => starts)
   .flatMap(([words, months]) =>
     words.map((word) => ({ word: [...word].map((each) => fold(each, each.length)).join(''), months })),
   )
   .sort((a, b) => b.word.length - a.word.length)
-  .map(({ word, months }) => ({ months, pattern: new RegExp(`${START}${word}${END}`, 'u') }))
+  .map(({ word, months }) => ({ months, pattern: new RegExp(`${START}${word}${END}${SHORT_YEAR}`, 'u') }))
+
+const century = 2000
+/** With the year that is typed beside one of them. */
+type Months = { months: number[]; year: number | null }
 
 /** @param isMarked only those that are typed with all of their marks, such as `tháng 9` */
-function readMonthNumbers(text: Blanked, isMarked = false): number[] {
-  const months: number[] = []
+function readMonthNumbers(text: Blanked, isMarked = false): Months {
+  const read: Months = { months: [], year: null }
   for (const match of text.folded.matchAll(MONTH)) {
     const [from, to] = [match.index, match.index + match[0].length]
     if (isMarked && text.input.slice(from, to).toLowerCase() === match[0] && !/\p{Script=Han}/u.test(match[0])) continue
-    months.push(Number(match.slice(1).find((group) => group !== undefined)))
+    read.months.push(Number(match.slice(1).find((group) => group !== undefined)))
+    if (match.groups?.year) read.year = century + Number(match.groups.year)
     text.take(from, to)
   }
-  return months
+  return read
 }
 
-function readMonths(text: Blanked, clear: readonly number[]): number[] {
-  const months = new Set([...clear, ...readMonthNumbers(text)])
-  for (const start of STARTS) if (text.match(start.pattern)) for (const month of start.months) months.add(month)
-  return [...months].sort((a, b) => a - b)
+function readMonths(text: Blanked, clear: Months): Months {
+  const others = readMonthNumbers(text)
+  const months = new Set([...clear.months, ...others.months])
+  let year = clear.year ?? others.year
+  for (const start of STARTS) {
+    const match = text.match(start.pattern)
+    for (const month of match ? start.months : []) months.add(month)
+    if (match?.[1]) year = century + Number(match[1])
+  }
+  return { months: [...months].sort((a, b) => a - b), year }
 }
 
 const MONTH_NUMBER = '(1[0-2]|0?[1-9])'
@@ -261,6 +318,15 @@ const YEAR = /(?<!\d)(20[2-4]\d)\s*年?(?!\d)/u
 const readYear = (text: Blanked): number | null => {
   const match = text.match(YEAR)
   return match && Number(match[1])
+}
+
+const AHEAD = WISH_WORDS.flatMap(({ yearsAhead }) => yearsAhead)
+  .toSorted(([one], [other]) => other.length - one.length)
+  .map(([pattern, years]) => ({ years, pattern: new RegExp(`${START}(?:${pattern})${END}`, 'u') }))
+/** The year that a start is named with: next year. */
+function yearAhead(text: Blanked, year: number): number | null {
+  const ahead = AHEAD.find(({ pattern }) => text.match(pattern) !== null)
+  return ahead ? year + ahead.years : null
 }
 
 const TOKEN = /\d+(?:[.,]\d+)*|[\p{sc=Latin}đ]+|\p{sc=Han}|\p{sc=Thai}+|[^\s\p{L}\d]/gu

@@ -8,10 +8,7 @@ import type { WishedPeriod } from './wish.ts'
 /** The patterns that languages have for something, as one. */
 export const anyWord = (
   name: { [K in keyof WishWords]-?: WishWords[K] extends string | undefined ? K : never }[keyof WishWords],
-): string =>
-  WISH_WORDS.map((words) => words[name])
-    .filter(Boolean)
-    .join('|')
+): string => [...new Set(WISH_WORDS.map((words) => words[name]).filter(Boolean))].join('|')
 
 type Range = { from: number; to: number }
 /** @property isSpan whether words say that money is for these years */

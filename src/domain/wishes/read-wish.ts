@@ -2,15 +2,18 @@
 
 import { isOneOf, itemAt } from '../collections.ts'
 import { editionOf, type Locale } from '../editions.ts'
+import { WISH_WORDS } from '../languages/wishes/index.ts'
 import { PROGRAMME_LEVELS } from '../programmes/levels.ts'
 import { type Meaning, NamesOfSchools } from '../school-words/phrases.ts'
 import { cutInPieces, growNames, nameOf, type Piece, type SchoolVocabulary } from '../school-words/pieces.ts'
 import { partsOf } from '../school-words/query-parts.ts'
 import type { Money } from '../typed-money.ts'
-import { isJoined, keyOf, type Word, wordsOf } from '../words.ts'
+import { foldedOf, isJoined, keyOf, type Word, wordsOf } from '../words.ts'
+import { withoutHeld } from './held.ts'
 import { leavingAfter, leavingPhrases } from './left-out.ts'
 import { MARKS } from './marks.ts'
 import { GAP, readNumbers } from './read-numbers.ts'
+import { isStudy, type ReadPiece, type Run } from './read-piece.ts'
 import type { Wish } from './wish.ts'
 import type { WishVocabulary } from './wish-vocabulary.ts'
 
@@ -19,6 +22,8 @@ type Options = {
   locale: Locale
   /** The currency of amounts without one, ISO 4217. */
   home: string
+  /** The current one, for “next year”. */
+  year: number
   /** Whether an amount may be a family's budget: decides between readings. */
   isLikely: (money: Money) => boolean
 }
@@ -28,7 +33,7 @@ const lengthMax = 200
 /** Reads a wish; a text of more than 200 characters is all rest. */
 export function readWish(input: string, { vocabulary, ...options }: Options): Wish {
   const text = input.slice(0, lengthMax)
-  const { numbers, inputs, isAtSchool, text: words } = readNumbers(text, options)
+  const { numbers, inputs, isAtSchool, unused, text: words } = readNumbers(text, options)
   const runs = words.split(GAP).map((run) => ({ run, units: wordsOf(run) }))
   const isBare = isUnmarked(
     runs.flatMap(({ units }) => units),
@@ -36,7 +41,7 @@ export function readWish(input: string, { vocabulary, ...options }: Options): Wi
     editionOf(options.locale).omitsDiacritics,
   )
   const read = runs.map((run) => readWanted(run, vocabulary, isBare ? vocabulary.unmarked : vocabulary.marked))
-  const pieces = read.flatMap(({ wanted }) => wanted)
+  const pieces = withoutHeld(read.flatMap(({ wanted }) => wanted))
   const unwanted = read.flatMap(({ leftOut }) => leftOut)
   const meanings = pieces.flatMap((piece) => piece.meanings)
   const namedCountries = valuesOf(meanings, 'country')
@@ -48,7 +53,18 @@ export function readWish(input: string, { vocabulary, ...options }: Options): Wi
       : countriesOfMoney(inputs.budget, numbers.budget, vocabulary)
   const placed = pieces.flatMap((piece) => inCountries(piece.meanings, countries, vocabulary))
   const marks = valuesOf(meanings, 'tags')
-  const levels = valuesOf(meanings, 'enrollments').filter((level) => isOneOf(PROGRAMME_LEVELS, level))
+  const places = new Set(meanings.flatMap(({ country }) => country ?? []))
+  const levelsOf = (parts: readonly ReadPiece[]) =>
+    valuesOf(
+      parts.flatMap((piece) => piece.meanings),
+      'enrollments',
+    ).filter((level) => isOneOf(PROGRAMME_LEVELS, level))
+  const localIn = (piece: ReadPiece) => vocabulary.localLevels.get(keyIn(piece))
+  const clearLevels = levelsOf(pieces.filter((piece) => !localIn(piece)))
+  const levels =
+    clearLevels.length > 0
+      ? clearLevels
+      : levelsOf(pieces.filter((piece) => localIn(piece)?.some((country) => places.has(country))))
   return {
     countries,
     elsewhere: marks.flatMap((mark) => (mark.startsWith(MARKS.elsewhere) ? [mark.slice(MARKS.elsewhere.length)] : [])),
@@ -61,36 +77,45 @@ export function readWish(input: string, { vocabulary, ...options }: Options): Wi
     conditional: marks.includes(MARKS.conditional),
     postStudy: marks.includes(MARKS.postStudy),
     inputs,
-    rest: restOf([...pieces, ...unwanted.filter(isInCountry).map(nameOf)]),
+    rest: [restOf([...pieces, ...unwanted.filter(isInCountry).map(nameOf)]), ...unused].filter(Boolean).join(' '),
   }
 }
 
-type Run = { run: string; units: readonly Word[] }
-/** A part of a wish with where it was typed. */
-type ReadPiece = Piece & Run & { schools: readonly number[] }
+/** Units after words that leave something out, in which it is looked for. */
+const reach = 16
 
 type Wanted = { wanted: ReadPiece[]; leftOut: ReadPiece[] }
 
-/** The pieces of a run without the places that it leaves out. */
+/** The pieces of a run without the places and studies that it leaves out. */
 function readWanted(run: Run, whole: WishVocabulary, vocabulary: SchoolVocabulary): Wanted {
   const cut = (from: number, to = run.units.length): Run => {
     const text = run.run.slice(run.units[from]?.start ?? run.run.length, run.units[to - 1]?.end ?? 0)
     return { run: text, units: wordsOf(text) }
   }
-  for (const { from, to } of leavingPhrases(run.units)) {
-    const places = placesFirst(readRun(cut(to), whole, vocabulary))
+  for (const { from, to, onlyStudies } of leavingPhrases(run.units)) {
+    const following = readRun(cut(to, Math.min(run.units.length, to + reach)), whole, vocabulary)
+    const places = onlyStudies ? [] : first(following, isPlace)
     const end = to + (places.at(-1)?.to ?? 0)
     if (places.length > 0) return without(places, cut(0, from), cut(end + leavingAfter(run.units, end)))
+    // after a comma another one is wished for
+    const studiesEnd = to + (first(following, isStudy)[0]?.to ?? 0)
+    if (studiesEnd > to) return without([unread(from, studiesEnd)], cut(0, from), cut(studiesEnd))
   }
   const pieces = readRun(run, whole, vocabulary)
   for (const [at, piece] of pieces.entries()) {
-    const after = leavingAfter(run.units, piece.to)
+    const after = leavingAfter(run.units, piece.to, isStudy(piece))
     if (after > 0 && isPlace(piece)) {
-      const places = placesFirst(pieces.slice(0, at + 1).toReversed())
+      const places = first(pieces.slice(0, at + 1).toReversed(), isPlace)
       return without(places, cut(0, places.at(-1)?.from), cut(piece.to + after))
     }
+    if (after > 0 && isStudy(piece))
+      return without([unread(piece.from, piece.to + after)], cut(0, piece.from), cut(piece.to + after))
   }
   return { wanted: pieces, leftOut: [] }
+
+  function unread(from: number, to: number): ReadPiece {
+    return { ...run, role: 'name', from, to, meanings: [], schools: [] }
+  }
 
   function without(leftOut: ReadPiece[], before: Run, after: Run): Wanted {
     const others = [before, after].map((part) => readWanted(part, whole, vocabulary))
@@ -106,16 +131,16 @@ const isPlace = ({ meanings }: Piece) =>
 /** A city or region: the list can't leave it out. */
 const isInCountry = ({ meanings }: Piece) => meanings.every(({ filter }) => filter === 'cities' || filter === 'regions')
 
-/** The places at the start, after at most one word, and with at most two between them: not [in] the UK [or the] US. */
-function placesFirst(pieces: readonly ReadPiece[]): ReadPiece[] {
-  const places: ReadPiece[] = []
+/** The places or studies at the start, after at most one word, and with at most two between them: not [in] the UK [or the] US. */
+function first(pieces: readonly ReadPiece[], isWanted: (piece: ReadPiece) => boolean): ReadPiece[] {
+  const matching: ReadPiece[] = []
   let fillers = 0
   for (const piece of pieces) {
-    if (isPlace(piece)) places.push(piece)
-    else if (piece.role !== 'filler' || fillers >= Math.min(2, places.length + 1)) break
+    if (isWanted(piece)) matching.push(piece)
+    else if (piece.role !== 'filler' || fillers >= Math.min(2, matching.length + 1)) break
     fillers = piece.role === 'filler' ? fillers + 1 : 0
   }
-  return places
+  return matching
 }
 
 /** All countries but those that are left out. */
@@ -128,7 +153,9 @@ function countriesWithout(leftOut: readonly Piece[], { countries }: WishVocabula
 }
 
 function readRun({ run, units: input }: Run, whole: WishVocabulary, vocabulary: SchoolVocabulary): ReadPiece[] {
-  const units = whole.corrections.correct(input, vocabulary)
+  const units = partsOfList(input, (unit, at) => isSpacedHan(run, input[at - 1], unit)).flatMap(({ list }) =>
+    whole.corrections.correct(list, vocabulary),
+  )
   const pieces = namedSchools(cutInNames(run, units, vocabulary), units, whole)
   const parts = partsOf(pieces, units, { text: run, vocabulary })
   const schoolsAt = (from: number) => {
@@ -138,12 +165,39 @@ function readRun({ run, units: input }: Run, whole: WishVocabulary, vocabulary: 
     // one of several would be a guess
     return schools.length === 1 ? schools : []
   }
-  return pieces.flatMap((piece): ReadPiece[] => {
+  const read = pieces.flatMap((piece): ReadPiece[] => {
     const schools = piece.role === 'name' ? schoolsAt(piece.from) : []
     const isPartOfNames = piece.role === 'name' && piece.to - piece.from > 1 && schools.length === 0
     const inside = isPartOfNames ? withoutNames(units, piece, vocabulary) : [piece]
     return inside.map((each) => ({ ...each, run, units, schools }))
   })
+  return withoutEveryday(withListedSchools(read, whole))
+}
+
+const keyIn = ({ units, from, to }: ReadPiece) => keyOf(units.slice(from, to))
+
+/** A city in a list of schools that are elsewhere is the school called so: UofT, Waterloo, McMaster. */
+function withListedSchools(pieces: readonly ReadPiece[], { schoolsNamed, cityOf }: WishVocabulary): ReadPiece[] {
+  const cities = pieces.flatMap(({ schools }) => schools.map(cityOf))
+  if (cities.length < listLength) return [...pieces]
+  return pieces.map((piece) => {
+    const ofCity = piece.meanings.filter(({ filter }) => filter === 'cities')
+    if (ofCity.length === 0 || ofCity.some(({ value }) => cities.includes(Number(value)))) return piece
+    const schools = schoolsNamed(keyIn(piece))
+    return schools.length === 1 ? { ...nameOf(piece), schools } : piece
+  })
+}
+/** Schools beside a city that make a list of schools. */
+const listLength = 2
+
+const EVERYDAY = new Set(WISH_WORDS.flatMap(({ everyday }) => everyday).map(foldedOf))
+
+/** An everyday word is no subject beside a word that was not read: halal food. */
+function withoutEveryday(pieces: readonly ReadPiece[]): ReadPiece[] {
+  const isUnread = (piece: ReadPiece | undefined) => piece?.role === 'name' && piece.schools.length === 0
+  return pieces.map((piece, at) =>
+    EVERYDAY.has(keyIn(piece)) && (isUnread(pieces[at - 1]) || isUnread(pieces[at + 1])) ? nameOf(piece) : piece,
+  )
 }
 
 const NO_NAMES = new NamesOfSchools([], new Set())
@@ -157,13 +211,14 @@ function withoutNames(units: readonly Word[], piece: Piece, { phrases }: SchoolV
 
 const PUNCTUATION = /[,;，、；。|/]/
 
+const isSpacedHan = (run: string, before: Word | undefined, after: Word) =>
+  before?.isHan === true && after.isHan && run.slice(before.end, after.start) !== ''
+
 /** Pieces of parts that names don't cross: a space between Chinese characters, and for unknown words, which grow to names of schools, a comma. */
 function cutInNames(run: string, units: readonly Word[], vocabulary: SchoolVocabulary): Piece[] {
-  const isCut = (isEnd: (between: string, isHan: boolean) => boolean) => (before: Word | undefined, after: Word) =>
-    before !== undefined && isEnd(run.slice(before.end, after.start), before.isHan && after.isHan)
-  const isSpaced = isCut((between, isHan) => isHan && between !== '')
-  const isEnd = isCut((between) => PUNCTUATION.test(between))
-  return partsOfList(units, (unit, at) => isSpaced(units[at - 1], unit)).flatMap(({ from, list }) => {
+  const isEnd = (before: Word | undefined, after: Word) =>
+    before !== undefined && PUNCTUATION.test(run.slice(before.end, after.start))
+  return partsOfList(units, (unit, at) => isSpacedHan(run, units[at - 1], unit)).flatMap(({ from, list }) => {
     const pieces = cutInPieces(list, vocabulary)
     const grown = partsOfList(pieces, (piece) => isEnd(list[piece.from - 1], itemAt(list, piece.from)))
     return grown

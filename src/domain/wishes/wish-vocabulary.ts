@@ -21,13 +21,17 @@ export type WishVocabulary = {
   naming: ReadonlySet<string>
   /** The schools that have a name, or whose distinctive part it is. @param key as by `keyOf` */
   schoolsNamed: (key: string) => readonly number[]
+  /** The city of a school. */
+  cityOf: (school: number) => number | undefined
+  /** Codes of the destinations in which a word means its level, by key. */
+  localLevels: ReadonlyMap<string, readonly string[]>
   /** How many schools a city has, those of editors first: of several cities with a name, readers mean the best known. */
   cityWeight: (id: number) => number
 }
 
 type SubjectWords = { id: number; college: string; names: readonly string[]; words: readonly string[] }
 type Source = Pick<WordSource, 'countries' | 'regions' | 'cities' | 'words' | 'schoolNames'> &
-  Pick<WishVocabulary, 'schoolsNamed' | 'cityWeight'> & {
+  Pick<WishVocabulary, 'schoolsNamed' | 'cityOf' | 'cityWeight'> & {
     subjects: readonly SubjectWords[]
     /** Fields of study by slug; each means all of its subjects. */
     colleges: readonly { slug: string; names: readonly string[] }[]
@@ -37,7 +41,7 @@ type Source = Pick<WordSource, 'countries' | 'regions' | 'cities' | 'words' | 's
 
 /** The lookup tables of a reading, built once per content. */
 export function wishVocabulary(source: Source): WishVocabulary {
-  const { words, schoolNames, schoolsNamed, cityWeight } = source
+  const { words, schoolNames, schoolsNamed, cityOf, cityWeight } = source
   const whole: WordSource = {
     ...withPlaces(source),
     colleges: subjectPhrases(source),
@@ -78,7 +82,14 @@ export function wishVocabulary(source: Source): WishVocabulary {
     countries: source.countries.map(({ value }) => value),
     naming: new Set([...naming].filter((key) => !fillers.has(key))),
     schoolsNamed,
+    cityOf,
     cityWeight,
+    localLevels: new Map(
+      WISH_WORDS.flatMap(({ localLevels }) => localLevels).flatMap(({ words: list, places }) => {
+        const codes = source.isoCountries.filter(({ iso }) => places.includes(iso)).map(({ country }) => country)
+        return list.map((word): [string, string[]] => [foldedOf(word), codes])
+      }),
+    ),
   }
 }
 
@@ -136,12 +147,8 @@ function subjectPhrases({ subjects, colleges, words }: Source) {
 }
 
 /** The places of the content, which a country's names of Intl mean too. */
-function withPlaces({
-  countries,
-  regions,
-  cities,
-  isoCountries,
-}: Source): Pick<WordSource, 'countries' | 'regions' | 'cities'> {
+function withPlaces(source: Source): Pick<WordSource, 'countries' | 'regions' | 'cities'> {
+  const { countries, regions, isoCountries } = source
   const names = placeNames()
   const namesOfIso = (iso: string) => names.get(iso) ?? []
   const isRegion = (iso: string) => regions.some(({ slug }) => slug === iso.toLowerCase())
@@ -159,8 +166,25 @@ function withPlaces({
       const iso = isoCountries.find((each) => each.iso.toLowerCase() === row.slug)
       return iso ? { ...row, names: [...row.names, ...namesOfIso(iso.iso)] } : row
     }),
-    cities,
+    cities: withoutWords(source),
   }
+}
+
+/** A town of the registers that is called like an ordinary word: Commerce, Price. Readers mean the word. */
+function withoutWords({ cities, subjects, words, cityWeight }: Source): WordSource['cities'] {
+  const ordinary = new Set(
+    [
+      ...subjects.flatMap(({ names, words: others }) => [...names, ...others]),
+      ...words.flatMap(({ fillers, naming }) => [...fillers, ...naming]),
+      ...WISH_WORDS.flatMap(({ levels, fillers }) => [...Object.values(levels).flat(), ...fillers]),
+    ].map(foldedOf),
+  )
+  const isWord = (name: string) => ordinary.has(foldedOf(name.replace(/[,(（].*/s, '')))
+  return cities.map((city) =>
+    cityWeight(Number(city.value)) < describedWeight
+      ? { ...city, names: city.names.filter((name) => !isWord(name)) }
+      : city,
+  )
 }
 
 /** Countries without schools, and parts of the world that the content has no word for. */
@@ -203,6 +227,9 @@ function withoutCountries({ countries, regions, cities, words }: Source): WordSo
     Object.fromEntries(Object.entries(lists).map(([slug, list]) => [slug, list.filter((phrase) => !isTwo(phrase))]))
   return words.map((list) => ({ ...list, cities: kept(list.cities), regions: kept(list.regions) }))
 }
+
+/** A school that an editor describes weighs as much as so many that only registers have. */
+export const describedWeight = 1000
 
 const shortWord = 3
 

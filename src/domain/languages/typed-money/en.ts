@@ -6,13 +6,13 @@ export const en: TypedMoney = {
   after: String.raw`or less|max\.?`,
   each: '1|per|a|an|each|every',
   year: 'year|yr|annum',
-  yearly: String.raw`yearly|annually|p\.?a\.?`,
+  yearly: String.raw`yearly|p\/?yr|annually|p\.?a\.?`,
   half: 'half an?|half',
   units: [
     ['billion|bn', 1e9],
-    ['crores?', 1e7],
+    ['crores?|cr', 1e7],
     ['million|mill?|mio|m', 1e6],
-    ['lakhs?|lacs?', 1e5],
+    ['lakhs?|lacs?|l', 1e5],
     ['thousand|k', 1e3],
   ],
   currencies: {
@@ -40,7 +40,7 @@ export const en: TypedMoney = {
   currencyNames: [
     { currency: 'PHP', pattern: String.raw`(?<![\p{L}\d])p(?=\s?\d)` },
     // only rupees are counted in lakhs
-    { currency: 'INR', pattern: String.raw`(?<=\d\s?(?:lakhs?|lacs?|crores?))(?!\p{L})` },
+    { currency: 'INR', pattern: String.raw`(?<=\d\s?(?:lakhs?|lacs?|crores?|cr|l))(?!\p{L})` },
   ],
   bareUnit: null,
   tails: ({ value, places }) => [places, value],

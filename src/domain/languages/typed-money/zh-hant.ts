@@ -22,7 +22,7 @@ export const zhHant: TypedMoney = {
     CAD: '加(?:幣|元|拿大幣)',
     NZD: '紐幣|紐元',
     HKD: '港幣|港元',
-    USD: '美(?:元|金)',
+    USD: '美(?:元|金|刀)|鎂|刀(?!\\p{L})',
     SGD: '新加坡幣|新幣|坡幣',
     GBP: '英鎊',
     EUR: '歐元',

@@ -14,6 +14,8 @@ export type WishWords = {
   english: string
   /** None or not yet, before or after a test or English. */
   none: string
+  /** Parts of a test, whose scores are not the test’s: writing, each band. */
+  parts: string
   /** Between a test and its score: score, band, about. */
   score: string
   /** After a score: points, and above. */
@@ -48,9 +50,19 @@ export type WishWords = {
   sumQuestion: string
   /** A month by number, with the number as its group. */
   month: string
+  /** The year of a start from now: this year, next year; without diacritics. */
+  yearsAhead: readonly (readonly [pattern: string, years: number])[]
   /** Names of months and seasons as people type them, with the months that they mean. */
   starts: readonly (readonly [words: readonly string[], months: readonly number[]])[]
   levels: Readonly<Record<ProgrammeLevel, readonly string[]>>
+  /** Words of `levels` that mean their level in some countries only, ISO 3166-1 alpha-2: college. */
+  localLevels: readonly { words: readonly string[]; places: readonly string[] }[]
+  /** After a degree or a subject that a reader has: graduate. */
+  heldAfter: readonly string[]
+  /** Before one, where another is named too: graduated in. */
+  heldBefore: readonly string[]
+  /** On from the degree named before: top up. */
+  stepsUp: readonly string[]
   /** The last years of school, after which a bachelor's degree is meant where no level is named. */
   atSchool: string
   /** A right to work after the degree. */
@@ -61,6 +73,12 @@ export type WishWords = {
   leavesOut: readonly string[]
   /** The same after them. */
   leavesOutAfter: readonly string[]
+  /** Before levels and subjects that are not wanted, beside the words for places: bad at. */
+  leavesOutStudies: readonly string[]
+  /** The same after them. */
+  leavesOutStudiesAfter: readonly string[]
+  /** Words of subjects that are none beside a word that isn’t read: halal food. */
+  everyday: readonly string[]
   /** Words beside a wish that narrow nothing. */
   fillers: readonly string[]
   /** Short forms of words, as they are typed: `engg` for engineering. */
