@@ -69,6 +69,7 @@ api.onError((error, c) => {
   const { status, body, retryAfter } = serializeError(error, caller.locale, caller.requestId, c.req.method)
   if (status >= 500) deps.reportError(error, caller.requestId)
   if (retryAfter) c.header('Retry-After', String(retryAfter))
+  if (body.code === 'key_unknown') c.header('WWW-Authenticate', 'Bearer')
   c.header('Cache-Control', 'no-store')
   c.header('X-Request-Id', caller.requestId)
   return c.json(body, status)

@@ -9,6 +9,7 @@ import type { Sheet, SheetLimits } from '../domain/spreadsheets/spreadsheet.ts'
 import type { Principal } from '../domain/staff/principal.ts'
 import type { MarkdownReader } from '../services/articles/deps.ts'
 import type { BookingDeps } from '../services/book-consultation.ts'
+import type { WebhookDeps } from '../services/connections/webhooks.ts'
 import type { ContentImporter } from '../services/content/imports/importer.ts'
 import type { ContentWorker } from '../services/content/worker.ts'
 import type { UploadDeps } from '../services/keep-upload.ts'
@@ -19,8 +20,8 @@ import type { OrderDeps } from '../services/place-order.ts'
 import type { PrivacyDeps } from '../services/privacy/deps.ts'
 import type { StaffDeps, Visit } from '../services/staff/deps.ts'
 
-/** `forms` are bookings and orders, `posts` the posted forms of pages with all their steps. */
-export type LimitName = 'forms' | 'uploads' | 'posts' | 'api' | 'pages' | 'images'
+/** `forms` are bookings and orders, `posts` the posted forms of pages with all their steps, `keys` the requests of one API key. */
+export type LimitName = 'forms' | 'keys' | 'uploads' | 'posts' | 'api' | 'pages' | 'images'
 
 export type PageText = { status: number; html: string }
 
@@ -43,6 +44,7 @@ export type ApiDeps = {
   readSheet: (bytes: Uint8Array, limits: SheetLimits) => Promise<Sheet>
   /** The people of the console. */
   staff: StaffDeps
+  webhooks: WebhookDeps
   launch: LaunchDeps
   /** What URLs of the site lead to. */
   site: {

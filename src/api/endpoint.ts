@@ -2,10 +2,12 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { cacheVersion } from '../db/per-version.ts'
+import type { ApiScope } from '../domain/connections/api-keys.ts'
 import { DomainError, type FieldIssue } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField, fieldMessage } from '../domain/field-messages.ts'
 import { fieldSentences } from '../domain/translators.ts'
+import { type ApiKeyInUse, requireApiKey } from '../services/connections/api-keys.ts'
 import type { ApiDeps, ApiEnv, Caller, LimitName } from './context.ts'
 import { issueSentences, parameterSentence } from './errors.ts'
 import { briefCache } from './parameters.ts'
@@ -27,6 +29,8 @@ export type Definition<
   /** What it is for, in the API's document. */
   summary: string
   limit?: LimitName
+  /** For programs with an API key that allows this; their requests are counted by key too. */
+  scope?: ApiScope
   params?: P
   /** Query parameters by their internal names. */
   query?: Q
@@ -51,6 +55,8 @@ export type Definition<
   act: (input: Acting<P, Q, B>) => Promise<R>
   /** Serializes the result of `act` with the names of the contract; not needed if they are the internal ones. */
   present?: (result: R) => z.input<A>
+  /** The status of a success; 200 by default. */
+  statusOf?: (result: R) => 200 | 201
 }
 
 /** What an act is given: who asks, and what of it was believed. */
@@ -63,6 +69,8 @@ export type Acting<P, Q, B> = {
   body: Out<B>
   /** What was uploaded; there when the endpoint takes a file. */
   file: UploadedFile
+  /** The key of the program that asks; there when the endpoint has a scope. */
+  apiKey: ApiKeyInUse
 }
 
 export type UploadedFile = { name: string; bytes: Uint8Array }
@@ -105,7 +113,8 @@ export function endpoint(definition: Definition): Endpoint<object, unknown> {
   const keptName = namingAnswers(definition)
   const handle = async (c: Context<ApiEnv>) => {
     const { deps, caller } = c.env
-    const result = await answer({ definition, keptName }, deps, caller, async () => {
+    const authorization = c.req.header('Authorization')
+    const result = await answer({ definition, keptName, authorization }, deps, caller, async () => {
       const query = respelled(definition.spelling, c.req.query())
       const sent: Sent = { params: c.req.param(), query }
       if (definition.file) sent.file = await readFile(c.req.raw, caller, definition.maxBytes)
@@ -113,7 +122,8 @@ export function endpoint(definition: Definition): Endpoint<object, unknown> {
       return sent
     })
     c.header('Cache-Control', definition.cache ?? (c.req.method === 'POST' ? 'private, no-store' : 'no-store'))
-    return c.json((definition.present ? definition.present(result) : result) as object)
+    const status = definition.statusOf?.(result) ?? 200
+    return c.json((definition.present ? definition.present(result) : result) as object, status)
   }
   const call = (deps: ApiDeps, caller: Caller, given: object) =>
     answer({ definition, keptName }, deps, caller, async () => ({
@@ -131,20 +141,23 @@ type Sent = {
   query: Record<string, string>
   body?: unknown
   file?: UploadedFile | undefined
+  apiKey?: ApiKeyInUse | undefined
 }
 
-type Named = { definition: Definition; keptName: KeptName }
+type Named = { definition: Definition; keptName: KeptName; authorization?: string | undefined }
 type KeptName = (sent: Sent, locale: Locale, deps: ApiDeps) => string | null
 
 /** The first four steps; a public answer may come from the cache. @param read returns the input, after the rate limit has passed */
 async function answer(
-  { definition, keptName }: Named,
+  { definition, keptName, authorization }: Named,
   deps: ApiDeps,
   caller: Caller,
   read: () => Promise<Sent>,
 ): Promise<unknown> {
   await takeLimit(deps, caller, definition.limit ?? 'api')
-  const sent = await read()
+  const apiKey = definition.scope && (await requireApiKey(deps.staff, authorization, definition.scope))
+  if (apiKey) await takeLimit(deps, { address: apiKey.id, isSite: false }, 'keys')
+  const sent = { ...(await read()), apiKey }
   if (!isPublic(definition)) return act(definition, deps, caller, sent)
   const version = await cacheVersion(deps.store.read)
   const made = () => act(definition, deps, caller, sent)
@@ -193,13 +206,18 @@ async function act(definition: Definition, deps: ApiDeps, caller: Caller, sent: 
     ),
   )
   const body = definition.body && (await parseBody(definition, sent.body, deps, locale))
-  return definition.act({ deps, caller, locale, params, query, body, file: sent.file } as Parameters<
+  const { file, apiKey } = sent
+  return definition.act({ deps, caller, locale, params, query, body, file, apiKey } as Parameters<
     typeof definition.act
   >[0])
 }
 
 /** Counts one use for the caller's network. @throws DomainError `too_many` */
-export async function takeLimit(deps: ApiDeps, { address, isSite }: Caller, limit: LimitName): Promise<void> {
+export async function takeLimit(
+  deps: ApiDeps,
+  { address, isSite }: Pick<Caller, 'address' | 'isSite'>,
+  limit: LimitName,
+): Promise<void> {
   // a page of the site makes several reads; they are its server's, not its visitor's
   if (isSite && limit === 'api') return
   const retryAfterSeconds = await deps.takeLimit(limit, address)

@@ -16,9 +16,11 @@ const messages = translators(await loadMessages('api'))
 const STATUS = {
   malformed: 400,
   unauthenticated: 401,
+  key_unknown: 401,
   forbidden: 403,
   second_factor_needed: 403,
   proof_needed: 403,
+  key_scope: 403,
   not_found: 404,
   method_not_allowed: 405,
   idempotency_mismatch: 409,

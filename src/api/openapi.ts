@@ -16,6 +16,7 @@ type Described = {
   file?: string
   maxBytes?: number
   limit?: string
+  scope?: string
   answers: z.ZodType
 }
 type Operation = { method: string; path: string; definition: Described }
@@ -30,6 +31,8 @@ export function listOperations(table: Pick<typeof routes, 'routes'> = routes, be
 }
 
 const ERRORS: Record<string, string> = {
+  401: 'The API key is missing, unknown or revoked',
+  403: 'The API key doesn’t allow this',
   400: 'A parameter or body that can’t be read',
   404: 'There is no such thing',
   413: 'The body is too large',
@@ -57,9 +60,15 @@ export function openApiDocument(): JsonSchema {
     },
     servers: [{ url: '/' }],
     paths,
-    components: { schemas: { Error: ERROR }, parameters: { Lang: lang() } },
+    components: {
+      schemas: { Error: ERROR },
+      parameters: { Lang: lang() },
+      securitySchemes: { [KEY]: { type: 'http', scheme: 'bearer' } },
+    },
   }
 }
+
+const KEY = 'ApiKey'
 
 const lang = () => ({
   name: 'Lang',
@@ -95,12 +104,12 @@ const ERROR = {
 }
 
 function operation(method: string, path: string, definition: Described): JsonSchema {
-  const { summary, params, query, spelling, body, file, answers } = definition
+  const { summary, params, query, spelling, body, file, scope, answers } = definition
   return {
     operationId: `${method}${path.replace(/^\/api/, '').replace(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
     tags: [path.split('/')[2] ?? ''],
-    security: [],
+    security: scope ? [{ [KEY]: [] }] : [],
     parameters: [
       ...parameters('path', params),
       ...parameters('query', query, spelling),
@@ -110,6 +119,7 @@ function operation(method: string, path: string, definition: Described): JsonSch
     ...(file && { requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(file) } } } }),
     responses: {
       200: { description: 'Success', content: json(schemaOf(answers, 'output')) },
+      ...(scope && { 201: { description: 'Added', content: json(schemaOf(answers, 'output')) } }),
       ...Object.fromEntries(errorsOf(definition).map((status) => [status, errorResponse(status)])),
     },
   }
@@ -121,8 +131,9 @@ const formOf = (file: string): JsonSchema => ({
   properties: { [file]: { type: 'string', contentMediaType: 'application/octet-stream' } },
 })
 
-function errorsOf({ params, query, body, file }: Described): string[] {
+function errorsOf({ params, query, body, file, scope }: Described): string[] {
   return [
+    ...(scope ? ['401', '403'] : []),
     ...(params ? ['404'] : []),
     ...(query ? ['400'] : []),
     ...(body ? ['400', '409', '413', '415', '422'] : []),

@@ -32,6 +32,7 @@ import { showPage } from './firm/show-page.ts'
 import { showServiceCopy } from './firm/show-service-copy.ts'
 import { showSite } from './firm/show-site.ts'
 import { showGuide } from './guides/guide-answer.ts'
+import { receiveLead } from './leads/receive-lead.ts'
 import { showMatch, showMatchForm } from './match/show-match.ts'
 import { countFile, keepUpload } from './orders/keep-upload.ts'
 import { findPrices, listPrices } from './orders/list-prices.ts'
@@ -207,3 +208,5 @@ export const routes = new Hono<ApiEnv>()
   .post('/Home/get_price_apply', priceServices)
   .post('/Home/get_discounts_price_refine', priceCart)
   .post('/Home/add_inq_server', placeOrder)
+  // the site itself has no key, and so no name for it in `resources`
+  .post('/leads', receiveLead)

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, statfs } from 'node:fs/promises'
+import { countSwitchedOff } from '../db/queries/connections/webhooks.ts'
 import { readContentFacts } from '../db/queries/launch.ts'
 import { writeProbe } from '../db/queries/settings.ts'
 import { readStanding } from '../db/queries/standing.ts'
@@ -127,6 +128,13 @@ async function checkDatabase(config: Config): Promise<void> {
         `${name} rejects writes (${reason}); check the user's privileges, and whether it is a standby`,
       )
     reportDatabase('well', `${name} is up to date`)
+    const switchedOff = await countSwitchedOff(store.read)
+    if (switchedOff > 0)
+      report(
+        'webhooks',
+        'CAREFUL',
+        `${switchedOff} were switched off after failures; see /console/settings/connections`,
+      )
     for (const [state, finding] of findingsOf(contentChecks(await readContentFacts(store.read), settingsFacts(config))))
       report('content', state, finding)
   } finally {

@@ -67,6 +67,8 @@ export default [
   route('settings/hours', 'routes/settings/hours.tsx'),
   route('settings/mail', 'routes/settings/mail.tsx'),
   route('settings/appointments', 'routes/settings/appointments.tsx'),
+  route('settings/connections', 'routes/settings/connections.tsx'),
+  route('settings/connections/:id', 'routes/settings/webhook.tsx'),
   route('settings/retention', 'routes/settings/retention.tsx'),
   route('settings/assignment', 'routes/settings/assignment.tsx'),
   route('settings/templates', 'routes/settings/templates.tsx'),

@@ -14,6 +14,7 @@ import type { OrderState } from '../domain/leads/order-states.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { StoredItem } from '../domain/quote-items.ts'
 import type { AppointmentTables } from './appointment-schema.ts'
+import type { ConnectionTables } from './connection-schema.ts'
 import type { DraftTables, LeadTables, StaffTables } from './console-schema.ts'
 import type { ContentTables } from './content-schema.ts'
 import type { MailInTables } from './mail-in-schema.ts'
@@ -40,6 +41,7 @@ export type Tables = SiteTables &
   PictureTables &
   ProgrammeTables &
   AppointmentTables &
+  ConnectionTables &
   MailInTables
 
 type SiteTables = {

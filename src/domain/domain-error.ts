@@ -23,6 +23,10 @@ export type DomainErrorCode =
   | 'conflict'
   | 'forbidden'
   | 'unauthenticated'
+  /** The API key is missing, unknown or revoked. */
+  | 'key_unknown'
+  /** The API key doesn't allow this. */
+  | 'key_scope'
   | 'second_factor_needed'
   /** For sensitive actions: the last sign-in or reauthentication is too long ago. */
   | 'proof_needed'

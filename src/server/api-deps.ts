@@ -40,6 +40,7 @@ type Parts = {
   privacy: ApiDeps['privacy']
   mailIn: ApiDeps['mailIn']
   staff: StaffDeps
+  webhooks: ApiDeps['webhooks']
   launch: LaunchDeps
   fileAddress: (uploadId: string) => string
   pageAddress: (path: string, locale: Locale) => string
@@ -70,6 +71,7 @@ export function apiDeps(
     privacy,
     mailIn,
     staff,
+    webhooks,
     launch,
     site,
     fileAddress,
@@ -109,6 +111,7 @@ export function apiDeps(
     privacy,
     mailIn,
     staff,
+    webhooks,
     launch,
     site,
     issueCaptcha: captchas.issue,

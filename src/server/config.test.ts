@@ -33,6 +33,7 @@ const DEFAULTS = {
   MAIL_FROM: null,
   MAIL_IN: null,
   PUSH_SERVICES,
+  WEBHOOK_ORIGINS: [],
   MAIL_IN_MAX: 25 * 1024 * 1024,
   MAIL_REPLY_ADDRESS: null,
   LEADS_TO: null,
@@ -40,6 +41,7 @@ const DEFAULTS = {
     forms: { points: 40, seconds: 600 },
     uploads: { points: 40, seconds: 600 },
     api: { points: 600, seconds: 60 },
+    keys: { points: 120, seconds: 60 },
     pages: { points: 1200, seconds: 60 },
     posts: { points: 300, seconds: 600 },
     images: { points: 6000, seconds: 60 },
@@ -226,6 +228,7 @@ test('limits are off, or counts per seconds, minutes or hours', () => {
   expect(limits('forms=1/30s,uploads=2/5m,api=3/2h,pages=4/1s,posts=5/1s,images=6/1s')).toEqual({
     forms: { points: 1, seconds: 30 },
     uploads: { points: 2, seconds: 300 },
+    keys: { points: 120, seconds: 60 },
     api: { points: 3, seconds: 7200 },
     pages: { points: 4, seconds: 1 },
     posts: { points: 5, seconds: 1 },

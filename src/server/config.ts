@@ -28,8 +28,8 @@ const SECONDS = { s: 1, m: 60, h: 3600 } as const
 const longestSeconds = 20 * 24 * 3600
 
 export type Limit = { points: number; seconds: number }
-const limitNames = ['forms', 'uploads', 'posts', 'api', 'pages', 'images'] as const
-const LIMIT_DEFAULTS = 'forms=40/10m,uploads=40/10m,posts=300/10m,api=600/1m,pages=1200/1m,images=6000/1m'
+const limitNames = ['forms', 'uploads', 'posts', 'api', 'keys', 'pages', 'images'] as const
+const LIMIT_DEFAULTS = 'forms=40/10m,uploads=40/10m,posts=300/10m,api=600/1m,keys=120/1m,pages=1200/1m,images=6000/1m'
 
 function parsePairs(text: string): [string, string][] {
   return text.split(',').map((pair) => {
@@ -82,6 +82,13 @@ const pushServices = z
     (services) => services.every((service) => /^(\.?[a-z\d.-]+|https?:\/\/[^/]+)$/.test(service)),
     `hosts such as ${PUSH_SERVICES.join(',')}, a domain after a dot, or origins such as https://push.example.com`,
   )
+
+const webhookOrigins = z.string().transform((text, context) => {
+  const { data: origins } = z.array(origin).safeParse(text.split(/[\s,]+/).filter(Boolean))
+  if (origins) return origins
+  context.addIssue({ code: 'custom', message: 'origins such as http://crm.internal:8080, without paths, or nothing' })
+  return z.NEVER
+})
 
 const KEEP_PATTERN = /^(\d+)([hd])$/
 const KEEP_DEFAULTS = 'mails=30d,misses=365d,captchas=1h,uploads=1h,inbox=180d'
@@ -259,6 +266,7 @@ const SettingsSchema = z.object({
   LEADS_TO: z.email(expecting('an email address')).nullable().default(null),
   MAIL_IN: mailboxes.nullable().default(null),
   PUSH_SERVICES: pushServices.prefault(PUSH_SERVICES.join(',')),
+  WEBHOOK_ORIGINS: webhookOrigins.prefault(''),
   MAIL_IN_MAX: mailSize.prefault('25M'),
   MAIL_REPLY_ADDRESS: z
     .email(expecting('an email address such as reply@example.com'))

@@ -12,6 +12,7 @@ const limits = {
   forms: { points: 2, seconds: 60 },
   uploads: { points: 1, seconds: 10 },
   api: { points: 3, seconds: 1 },
+  keys: { points: 5, seconds: 1 },
   pages: { points: 5, seconds: 1 },
   images: { points: 5, seconds: 1 },
   posts: { points: 5, seconds: 1 },

@@ -60,6 +60,7 @@ export function createLimits(
     uploads: limiter('uploads'),
     posts: limiter('posts'),
     api: limiter('api'),
+    keys: limiter('keys'),
     pages: limiter('pages'),
     // a write to the database would cost more than the image
     images: limiter('images', null),

@@ -63,6 +63,8 @@ import { staffDeps } from './staff-deps.ts'
 import { startFailure } from './start-failure.ts'
 import { stopOnSignal } from './stop.ts'
 import { startUploads } from './uploads-service.ts'
+import { createWebhookPoster } from './webhooks/webhook-poster.ts'
+import { startWebhookSender, type WebhookSender } from './webhooks/webhook-sender.ts'
 
 /** Twice Node's default: the site's longest URL has some 4 KB. A client may take 20 s for an incomplete head. */
 const maxHeaderSize = 32 * 1024
@@ -172,6 +174,16 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
     origin: officeOrigin,
     onMailQueued: sender.wake,
   })
+  const delivery = {
+    store,
+    now: Date.now,
+    secrets: staff.secrets,
+    poster: createWebhookPoster(config.WEBHOOK_ORIGINS),
+    consoleAddress: (path: string) => `${officeOrigin()}/console/${path}`,
+  }
+  // set once the server listens: payloads have links
+  let webhookSender: WebhookSender | null = null
+  const webhooks = { ...delivery, randomBytes, onQueued: () => webhookSender?.wake() }
   const contentWorker = createContentWorker(databaseUrl(config))
   const imports = createImporter(databaseUrl(config), {
     onFailure(id, error) {
@@ -205,6 +217,7 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
     imports,
     markdown,
     staff,
+    webhooks,
     site: siteOfAddress,
   }
   const isDevelopment = process.env.NODE_ENV === 'development'
@@ -235,7 +248,7 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
     drainSeconds: config.DRAIN_SECONDS,
     rest() {
       registers.stop()
-      return Promise.allSettled([jobs.stop(), sender.stop(), mailIn?.stop()])
+      return Promise.allSettled([jobs.stop(), sender.stop(), webhookSender?.stop(), mailIn?.stop()])
     },
     async flush() {
       await Promise.allSettled([
@@ -329,6 +342,7 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
       calendars,
     }
     for (const job of periodicJobs(periodic)) jobs.add(job)
+    webhookSender = startWebhookSender(delivery, jobs, log)
     mailIn = startMailIn(mailInDeps, mailboxes, { jobs, log, limits: { maxBytes: config.MAIL_IN_MAX } })
     if (config.REGISTERS === 'on') jobs.add(registers.job)
     const prepareSearch = () =>

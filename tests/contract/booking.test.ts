@@ -430,6 +430,7 @@ describe.each(ENGINES)('limits on bookings on %s', (engine) => {
     forms: { points: 2, seconds: 600 },
     uploads: { points: 2, seconds: 600 },
     api: { points: 3, seconds: 60 },
+    keys: { points: 100, seconds: 60 },
     pages: { points: 100, seconds: 60 },
     images: { points: 100, seconds: 60 },
     posts: { points: 100, seconds: 60 },

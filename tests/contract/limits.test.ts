@@ -15,6 +15,7 @@ const limits = {
   forms: limit(4),
   uploads: limit(1),
   api: limit(20),
+  keys: limit(20),
   pages: limit(2, 2),
   posts: limit(20),
   images: limit(20),

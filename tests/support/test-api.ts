@@ -45,6 +45,7 @@ import { watchDisk, watchFiles } from '../../src/server/ready.ts'
 import { settingsFacts } from '../../src/server/settings-facts.ts'
 import { sign } from '../../src/server/signing.ts'
 import { readOrReject, uploadQuota } from '../../src/server/uploads-service.ts'
+import { createWebhookPoster } from '../../src/server/webhooks/webhook-poster.ts'
 import { createDocumentReader } from '../../src/server/word-files/read-document.ts'
 import { changeEntries } from '../../src/services/content/change-entries.ts'
 import { clearDemo } from '../../src/services/content/clear-demo.ts'
@@ -132,6 +133,7 @@ export function buildApi(
     readDocument,
     quota: uploadQuota(parseConfig({}).UPLOAD_QUOTA, tmpdir(), SECRET, () => undefined),
   }
+  const staff = buildStaffDeps(store, clock.now)
   const deps: ApiDeps = {
     store,
     answers: createCache(),
@@ -153,7 +155,16 @@ export function buildApi(
       fileAddress: (id) => `https://files.example/${id}`,
       receiptAddress: (reference) => `https://site.example${receiptPath(SECRET, reference, clock.now())}`,
     },
-    staff: buildStaffDeps(store, clock.now),
+    staff,
+    webhooks: {
+      store,
+      now: clock.now,
+      randomBytes,
+      secrets: staff.secrets,
+      poster: createWebhookPoster([]),
+      consoleAddress: (path) => `https://console.example/console/${path}`,
+      onQueued: () => undefined,
+    },
     contentWorker: openContentWorker(store),
     launch: {
       settings: settingsFacts(parseConfig({})),

@@ -7,6 +7,7 @@ import * as articleList from './articles/list-articles.ts'
 import * as article from './articles/show-article.ts'
 import * as audit from './audit.ts'
 import * as bookingRules from './booking-rules.ts'
+import * as connections from './connections.ts'
 import * as changedContent from './content/change-content.ts'
 import * as entryHistory from './content/history.ts'
 import * as contentList from './content/list-content.ts'
@@ -47,6 +48,7 @@ const exported = {
   ...article,
   ...audit,
   ...changedContent,
+  ...connections,
   ...entryHistory,
   ...entryNames,
   ...contentList,

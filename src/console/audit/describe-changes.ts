@@ -128,6 +128,8 @@ const WHOLE: Record<string, MessageKey> = {
   view: 'audit.kind.view',
   redirect: 'audit.kind.redirect',
   redirects: 'audit.kind.redirect',
+  api_key: 'audit.kind.api_key',
+  webhook: 'audit.kind.webhook',
   'setting:goals': 'hours.goals',
   'setting:assignment': 'nav.assignment',
   'setting:retention': 'nav.retention',

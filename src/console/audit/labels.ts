@@ -4,6 +4,7 @@ import { ORDER_STATES } from '../../domain/leads/order-states.ts'
 import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
 import { ROLES } from '../../domain/staff/principal.ts'
 import type { MessageKey } from '../messages/translations.ts'
+import { EVENT_LABELS, SCOPE_LABELS } from '../settings/connections/words.ts'
 
 /** Labels of the property names in logged documents. */
 export const NAMES: Record<string, MessageKey> = {
@@ -50,6 +51,10 @@ export const NAMES: Record<string, MessageKey> = {
   title: 'audit.name.title',
   things: 'audit.name.things',
   address: 'audit.name.address',
+  url: 'connections.url',
+  webhook_events: 'connections.events',
+  scopes: 'connections.scopes',
+  is_on: 'connections.is_on',
   target: 'audit.name.target',
   version: 'audit.name.version',
   period: 'dashboard.period',
@@ -136,6 +141,8 @@ export const VALUES: Record<string, Record<string, MessageKey>> = {
     ),
     retention: 'audit.reason_retention',
   },
+  scopes: SCOPE_LABELS,
+  webhook_events: EVENT_LABELS,
   leadMails: messageKeysFor(LEAD_MAILS, (code) => `account.lead_mails_${code}`),
   sort: messageKeysFor(['newest', 'oldest', 'waiting', 'name'], (code) => `inbox.sort_${code}`),
   owner: { none: 'inbox.unassigned', nobody: 'inbox.unassigned', me: 'inbox.mine' },

@@ -165,7 +165,7 @@ function titleOf({ kind, data }: Event, t: Translator, formats: Formats): string
   if (kind === 'mail_in') return t(data.closed ? 'event.mail_in_reopened' : 'event.mail_in')
   if (kind === 'mail_auto') return t('event.mail_auto')
   if (kind === 'mail_moved') return t('event.mail_moved', { subject: text(data.subject), name: text(data.name) })
-  if (kind === 'added' && data.origin === 'list') return t('origin.list')
+  if (kind === 'added' && (data.origin === 'list' || data.origin === 'api')) return t(`origin.${data.origin}`)
   if (kind === 'added') return t('event.added', { origin: t(`origin.${text(data.origin) as 'phone'}`) })
   if (kind === 'answered') return t('event.answered', { channel: t(`channel.${text(data.channel) as 'phone'}`) })
   if (kind === 'answer_undone')

@@ -30,6 +30,7 @@ const SETTINGS = [
   { path: '/console/settings/assignment', word: 'nav.assignment', roles: ['admin'] },
   { path: '/console/settings/templates', word: 'nav.templates', roles: ['consultant'] },
   { path: '/console/settings/mail', word: 'nav.mailboxes', roles: ['admin'] },
+  { path: '/console/settings/connections', word: 'nav.connections', roles: ['admin'] },
   { path: '/console/settings/retention', word: 'nav.retention', roles: ['admin'] },
 ] as const
 

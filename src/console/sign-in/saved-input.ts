@@ -79,6 +79,7 @@ const HIDDEN_FIELDS = [
   'revision',
   'dated',
   'turn',
+  'delivery',
 ]
 
 /** The fields to show to the user. Input that a reauthentication carried is included. */

@@ -23,6 +23,7 @@ import * as payments from './0021-payments.ts'
 import * as contentChanges from './0022-content-changes.ts'
 import * as languageOfNames from './0023-language-of-names.ts'
 import * as pushSubscriptions from './0024-push-subscriptions.ts'
+import * as connections from './0025-connections.ts'
 
 /** Every migration in order; neither its name nor its text changes once it is released (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0022-content-changes': contentChanges,
   '0023-language-of-names': languageOfNames,
   '0024-push-subscriptions': pushSubscriptions,
+  '0025-connections': connections,
 }

@@ -4,13 +4,16 @@ import { type InsertObject, sql } from 'kysely'
 import { keysOf } from '../../domain/collections.ts'
 import type { Tables } from '../schema.ts'
 import type { Database, Tx } from '../store.ts'
+import { listRevoked, revokeAgain } from './connections/api-keys.ts'
 
-/** What no backup keeps: an index of other tables, which is made anew, busy times that are read again, counts of some minutes, notices of some hours, browsers that get them, and keys that let somebody in. */
+/** What no backup keeps: an index of other tables, which is made anew, busy times that are read again, counts of some minutes, notices of some hours, browsers that get them, events that are on their way to other programs, and keys that let somebody in. */
 export const PASSING_TABLES = [
   'rate_limit',
   'lead_term',
   'lead_notice',
   'push_subscription',
+  'api_request',
+  'webhook_delivery',
   'staff_token',
   'staff_session',
   'staff_challenge',
@@ -83,6 +86,8 @@ export const TABLES: { [T in TableName]: readonly (keyof Tables[T] & string)[] }
   calendar_link: ['secret_hash'],
   picture: ['code'],
   saved_view: ['id'],
+  api_key: ['id'],
+  webhook: ['id'],
   console_setting: ['key'],
   kept_order: ['reference'],
   erased_hash: ['hash'],
@@ -146,7 +151,9 @@ export async function emptyTables(tx: Tx): Promise<void> {
 export async function readLasting(tx: Tx): Promise<() => Promise<void>> {
   const erased = await tx.selectFrom('erased_hash').selectAll().execute()
   const made = await tx.selectFrom('backup_made').selectAll().execute()
+  const revoked = await listRevoked(tx)
   return async () => {
+    await revokeAgain(tx, revoked)
     for (const row of erased)
       await tx
         .insertInto('erased_hash')

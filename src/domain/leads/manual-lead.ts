@@ -5,7 +5,7 @@ import { absentIfEmpty, EmailSchema, optionalText, text } from '../form-fields.t
 
 /** How a person reached the office, in the order of the form. */
 export const MANUAL_ORIGINS = ['phone', 'walk_in', 'fair', 'chat', 'mail', 'other'] as const
-export const LEAD_ORIGINS = ['website', ...MANUAL_ORIGINS, 'list'] as const
+export const LEAD_ORIGINS = ['website', ...MANUAL_ORIGINS, 'list', 'api'] as const
 export type LeadOrigin = (typeof LEAD_ORIGINS)[number]
 
 /** The columns of a lead from the website: its bookings and orders say what the person wants. */

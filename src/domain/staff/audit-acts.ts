@@ -44,6 +44,8 @@ export const AUDIT_KINDS = {
   calendar: ['added', 'removed', 'link_made', 'link_removed'],
   office: ['removed'],
   picture: ['added', 'changed', 'replaced', 'removed'],
+  api_key: ['added', 'revoked'],
+  webhook: ['added', 'changed', 'removed'],
   redirect: ['added', 'removed', 'imported'],
   staff: [
     'signed_in',

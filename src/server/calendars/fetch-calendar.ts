@@ -1,9 +1,8 @@
 /** Fetches a calendar file from a URL that a team member entered: with limits, and never from the server's own network. */
-import { lookup } from 'node:dns'
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
-import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import { isPrivateHost, PrivateAddressError, publicLookup } from '../http/public-addresses.ts'
 
 export type FetchLimits = {
   bytesMax: number
@@ -27,33 +26,6 @@ export class CalendarError extends Error {
   }
 }
 
-/** Private, local and reserved networks, also those through which IPv6 reaches IPv4. */
-const PRIVATE_NETWORKS =
-  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3 ' +
-  '::/96 ::ffff:0:0:0/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2002::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8'
-
-const PRIVATE = new BlockList()
-for (const network of PRIVATE_NETWORKS.split(' ')) {
-  const [address = '', bits] = network.split('/')
-  PRIVATE.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4')
-}
-
-/** Whether an IP address is one of the internet, and no private, local or reserved one. An IPv4 address in IPv6 is compared as IPv4. */
-export const isPublicAddress = (address: string): boolean =>
-  isIP(address) !== 0 && !PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-
-/** Resolves a name as the connection does, so that what was checked is what is connected to. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 4)
-    const [first, ...others] = addresses
-    if (!first || ![first, ...others].every(({ address }) => isPublicAddress(address)))
-      return callback(new CalendarError('address'), '', 4)
-    if (options.all) return callback(null, [first, ...others])
-    callback(null, first.address, first.family)
-  })
-}
-
 /** The text of a calendar file. @throws CalendarError */
 export async function fetchCalendar(address: string, limits: FetchLimits = CALENDAR_LIMITS): Promise<string> {
   const signal = AbortSignal.timeout(limits.timeoutMs)
@@ -71,14 +43,13 @@ export async function fetchCalendar(address: string, limits: FetchLimits = CALEN
     }
   } catch (error) {
     if (error instanceof CalendarError) throw error
+    if (error instanceof PrivateAddressError) throw new CalendarError('address')
     throw new CalendarError(signal.aborted ? 'too_slow' : 'unreachable', error)
   }
 }
 
 function ask(url: URL, { isLocalAllowed = false }: FetchLimits, signal: AbortSignal): Promise<IncomingMessage> {
-  // the name of an IP address is not looked up
-  const literal = url.hostname.replace(/^\[|\]$/g, '')
-  const isSafe = url.protocol === 'https:' && (isIP(literal) === 0 || isPublicAddress(literal))
+  const isSafe = url.protocol === 'https:' && !isPrivateHost(url)
   if (!isSafe && !(isLocalAllowed && url.protocol === 'http:')) throw new CalendarError('address')
   const get = url.protocol === 'https:' ? getHttps : getHttp
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()

@@ -1,6 +1,8 @@
 /** Removes expired data every hour, in batches so that the database stays responsive. */
 
 import { deletePastCells } from '../../db/queries/appointments/appointments.ts'
+import { deleteApiRequests } from '../../db/queries/connections/api-keys.ts'
+import { deleteDeliveries } from '../../db/queries/connections/webhooks.ts'
 import { forgetImports } from '../../db/queries/content-imports.ts'
 import { forgetRedemptions } from '../../db/queries/inquiries.ts'
 import { deleteOldMailCounts } from '../../db/queries/mail-counts.ts'
@@ -10,6 +12,7 @@ import { deleteRedirectUses } from '../../db/queries/redirects.ts'
 import { forgetStaffTimes } from '../../db/queries/staff/forget-times.ts'
 import { deleteSearches } from '../../db/search/statistics.ts'
 import type { Tx } from '../../db/store.ts'
+import { deliveryKeptMs } from '../../domain/connections/webhooks.ts'
 import { importKeptMs } from '../../domain/spreadsheets/import-state.ts'
 import { removeExpiredUploads, type UploadDeps } from '../../services/keep-upload.ts'
 import type { PrivacyDeps } from '../../services/privacy/deps.ts'
@@ -62,6 +65,8 @@ export function cleanupJobs(
     mail_turns: () => store.transaction((tx) => deleteOldMailCounts(tx, now())),
     imports: () => store.transaction((tx) => forgetImports(tx, now() - importKeptMs)),
     appointment_cells: () => inPieces((tx, count) => deletePastCells(tx, now() - dayMs, count)),
+    api_requests: () => inPieces((tx, count) => deleteApiRequests(tx, now() - deliveryKeptMs, count)),
+    webhook_deliveries: () => inPieces((tx, count) => deleteDeliveries(tx, now() - deliveryKeptMs, count)),
     leads: () => eraseByRetention(privacy),
     restores: async () => removeLeftStaging(filesFolder, now()),
   }

@@ -2,11 +2,12 @@
 
 import { listBlocks } from '../../db/queries/blocks.ts'
 import { listFormChoices } from '../../db/queries/choice-names.ts'
+import { queueCreated } from '../../db/queries/connections/queue-events.ts'
 import { findAlike } from '../../db/queries/leads/duplicates.ts'
 import { renewTerms } from '../../db/queries/leads/lead-terms.ts'
 import { findLead, insertLead, type LeadRow, updateLead } from '../../db/queries/leads/leads.ts'
 import { listCountries } from '../../db/queries/names.ts'
-import { noteAudit } from '../../db/queries/staff/audit.ts'
+import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import { findPerson } from '../../db/queries/staff/people.ts'
 import { type Database, isUniqueViolation, type Tx } from '../../db/store.ts'
 import { OTHER_COUNTRY } from '../../domain/codes.ts'
@@ -32,7 +33,12 @@ export type NewLead = ManualLead & {
   isWaiting: boolean
   /** Adds the lead although another one has the same email, phone or chat ID. */
   isDistinct: boolean
+  /** The `utm_campaign` that the person came with. */
+  campaign?: string | undefined
 }
+
+/** Who adds it: staff, or a program with a key. */
+type AddedBy = Actor & Pick<Principal, 'roles' | 'offices'>
 
 type Alike = Pick<LeadRow, 'id' | 'name' | 'email' | 'phone'>
 
@@ -55,16 +61,17 @@ export async function addLead(
   }
 }
 
-async function insertNewLead(
+/** The same inside a transaction. A lead with this id is left as it is. */
+export async function insertNewLead(
   tx: Tx,
   deps: LeadDeps,
-  principal: Principal,
+  by: AddedBy,
   added: NewLead,
 ): Promise<{ id: string; alike: Alike[] }> {
-  const { id, origin, note, ownerId, isWaiting, isDistinct } = added
+  const { id, origin, note, ownerId, isWaiting, isDistinct, campaign = '' } = added
   const now = deps.now()
   if (await findLead(tx, id)) return { id, alike: [] }
-  const fields = checkFields(await readLeadCodes(tx), principal, added, null)
+  const fields = checkFields(await readLeadCodes(tx), by, added, null)
   if (ownerId !== '' && !(await mayHave(tx, ownerId, fields.office)))
     throw new FieldsError([{ path: 'owner', key: 'fields.owner.not_theirs' }])
   const lead: LeadRow = {
@@ -75,7 +82,7 @@ async function insertNewLead(
     lost_reason: null,
     owner_id: ownerId || null,
     ...fields,
-    campaign: '',
+    campaign,
     landing: '',
     wrote_at: now,
     first_answer_at: null,
@@ -88,21 +95,23 @@ async function insertNewLead(
     waiting_since: isWaiting ? now : null,
     import_id: null,
   }
-  const alike = isDistinct ? [] : await sameContact(tx, principal, lead)
+  const alike = isDistinct ? [] : await sameContact(tx, by, lead)
   if (alike.length > 0) return { id, alike }
   await insertLead(tx, lead)
+  await queueCreated(tx, [lead], now)
   await renewTerms(tx, id)
-  const by = principal.staffId
-  if (ownerId === '') await assignOwner(tx, lead, { now, randomBytes: deps.randomBytes, by })
-  else await notifyOwner(tx, { leadId: id, ownerId, kind: 'assigned', by, now })
-  await noteEvent(tx, deps, { leadId: id, kind: 'added', staffId: principal.staffId, data: { origin, note } })
-  await noteAudit(tx, principal, 'lead.added', `lead:${id}`, { origin }, now)
+  const { staffId } = by
+  const assigned = { now, randomBytes: deps.randomBytes, ...(staffId !== null && { by: staffId }) }
+  if (ownerId === '') await assignOwner(tx, lead, assigned)
+  else await notifyOwner(tx, { leadId: id, ownerId, kind: 'assigned', by: staffId, now })
+  await noteEvent(tx, deps, { leadId: id, kind: 'added', staffId, data: { origin, note } })
+  await noteAudit(tx, by, 'lead.added', `lead:${id}`, { origin }, now)
   return { id, alike: [] }
 }
 
 /** Leads that the person may see with the same email, phone or chat ID; the same name alone is no reason. */
-async function sameContact(tx: Tx, principal: Principal, lead: LeadRow): Promise<Alike[]> {
-  const leads = await findAlike(tx, { ...lead, name: '' }, officesSeen(principal))
+async function sameContact(tx: Tx, by: AddedBy, lead: LeadRow): Promise<Alike[]> {
+  const leads = await findAlike(tx, { ...lead, name: '' }, officesSeen(by))
   return leads.slice(0, 5).map(({ id, name, email, phone }) => ({ id, name, email, phone }))
 }
 
@@ -159,7 +168,7 @@ export async function readLeadCodes(db: Database): Promise<LeadCodes> {
 /** The columns of the entered values. @param lead the stored one: its codes stay valid after their removal from the content @throws FieldsError */
 export function checkFields(
   { offices, countries, choices }: LeadCodes,
-  principal: Principal,
+  principal: Pick<Principal, 'roles' | 'offices'>,
   input: ManualLead,
   lead: LeadRow | null,
 ): Fields {

@@ -1,5 +1,6 @@
 /** What a visitor sends belongs to a lead: their own open one, or a new one, written in the same transaction. */
 
+import { queueAbout, queueCreated } from '../../db/queries/connections/queue-events.ts'
 import type { InquiryRow } from '../../db/queries/inquiries.ts'
 import { addTerms } from '../../db/queries/leads/lead-terms.ts'
 import {
@@ -79,7 +80,11 @@ async function attachToLead(tx: Tx, sent: Sent, { randomBytes, offices, consulta
   // the office of an earlier lead may have been removed since
   const office = same && offices.some(({ code }) => code === same.office) ? same.office : sent.office
   if (same) await goOn(tx, same, { ...sent, office })
-  else await insertLead(tx, newLead(id, email, sent))
+  else {
+    const lead = newLead(id, email, sent)
+    await insertLead(tx, lead)
+    await queueCreated(tx, [lead], sent.at, sent.reference)
+  }
   const proposed = same ? proposedFields(same, sent) : []
   const { name, phone, chat_id: chatId, reference, texts } = sent
   await addTerms(tx, id, leadTerms({ name, email, phone, chatId, references: [reference], texts }))
@@ -95,6 +100,8 @@ async function attachToLead(tx: Tx, sent: Sent, { randomBytes, offices, consulta
   if (!same?.owner_id && consultant !== null) await updateLead(tx, id, { owner_id: consultant }, sent.at)
   else if (!same?.owner_id) await assignOwner(tx, { ...sent, id, office }, { now: sent.at, randomBytes })
   if (same) await notifyOwner(tx, { leadId: id, ownerId: same.owner_id, kind: 'wrote', by: null, now: sent.at })
+  const event = sent.kind === 'order' ? 'order.placed' : same ? 'message.received' : null
+  if (event) await queueAbout(tx, event, id, { reference, now: sent.at })
   await raiseLeadChanges(tx)
   return id
 }

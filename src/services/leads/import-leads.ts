@@ -1,5 +1,6 @@
 /** Lists of leads from another program or a fair: checked first, added together, and undone within a day. */
 import { setImmediate } from 'node:timers/promises'
+import { queueCreated } from '../../db/queries/connections/queue-events.ts'
 import {
   type Contact,
   type DeletedImport,
@@ -240,6 +241,7 @@ async function importIn(
     await insertLeads(tx, piece, (lead) =>
       leadTerms({ ...lead, chatId: lead.chat_id, references: [], texts: [lead.major] }),
     )
+    await queueCreated(tx, piece, now)
     await insertLeadEvents(
       tx,
       piece.map((lead, index) => ({

@@ -1,4 +1,5 @@
 /** What a message does to its lead: its place on the timeline, the timer, and a mark on an address that bounced. */
+import { queueAbout } from '../../db/queries/connections/queue-events.ts'
 import { findLead, type LeadRow, raiseLeadChanges, updateLead } from '../../db/queries/leads/leads.ts'
 import { deleteMailEvent, findMailEvent, hasStaffEventAfter, placeMailEvent } from '../../db/queries/mail-in/events.ts'
 import { listHumanTimes, type MailRow } from '../../db/queries/mail-in/messages.ts'
@@ -37,6 +38,7 @@ export async function applyMail(tx: Tx, mail: Placed, lead: LeadRow, now: number
     )
   if (starts && !isDone)
     await notifyOwner(tx, { leadId: lead.id, ownerId: lead.owner_id, kind: 'wrote', by: null, now })
+  if (starts) await queueAbout(tx, 'message.received', lead.id, { message_id: mail.id, now })
   await placeMailEvent(tx, {
     id: mail.id,
     lead_id: lead.id,

@@ -2,9 +2,11 @@
 
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { WATCHED_FIELDS } from '../../../domain/connections/webhooks.ts'
 import { parseJson } from '../../../domain/json.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
+import { queueChanged, readWatched } from '../connections/queue-events.ts'
 import { nextCount } from '../settings.ts'
 
 export type LeadRow = Tables['lead']
@@ -26,22 +28,31 @@ export async function findSamePerson(tx: Tx, email: string, phone: string): Prom
 
 export const insertLead = (tx: Tx, lead: LeadRow) => tx.insertInto('lead').values(lead).execute()
 
-/** Changes a lead and raises its version. */
-export const updateLead = (tx: Tx, id: string, changes: Partial<Omit<LeadRow, 'id' | 'version'>>, now: number) =>
-  tx
+/** Changes a lead, raises its version, and tells webhooks. */
+export async function updateLead(
+  tx: Tx,
+  id: string,
+  changes: Partial<Omit<LeadRow, 'id' | 'version'>>,
+  now: number,
+): Promise<void> {
+  const before = WATCHED_FIELDS.some((field) => field in changes) ? await readWatched(tx, [id]) : null
+  await tx
     .updateTable('lead')
     .set({ ...changes, updated_at: now, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute()
+  await queueChanged(tx, before, now)
+}
 
 /** Changes a lead with a meeting: from “new” and “contacted” it comes to “meeting”. */
-export const updateLeadWithMeeting = (
+export async function updateLeadWithMeeting(
   tx: Tx,
   id: string,
   changes: Partial<Pick<LeadRow, 'waiting_since' | 'first_answer_at' | 'owner_id'>>,
   now: number,
-) =>
-  tx
+): Promise<void> {
+  const before = await readWatched(tx, [id])
+  await tx
     .updateTable('lead')
     .set(({ eb, ref }) => ({
       ...changes,
@@ -56,6 +67,8 @@ export const updateLeadWithMeeting = (
     }))
     .where('id', '=', id)
     .execute()
+  await queueChanged(tx, before, now)
+}
 
 export const insertEvent = (tx: Tx, event: Tables['lead_event']) => tx.insertInto('lead_event').values(event).execute()
 

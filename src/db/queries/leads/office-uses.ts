@@ -3,6 +3,7 @@ import { toJson } from '../../../domain/json.ts'
 import { type Assignment, AssignmentSchema, NO_RULES } from '../../../domain/leads/assignment.ts'
 import { CLOSED_STATUSES } from '../../../domain/leads/statuses.ts'
 import type { Database, Tx } from '../../store.ts'
+import { queueChanged } from '../connections/queue-events.ts'
 import { listPeople, updatePerson } from '../staff/people.ts'
 import { calendarKey } from './clock-settings.ts'
 import { deleteSetting, readSetting, writeSetting } from './console-settings.ts'
@@ -51,8 +52,10 @@ export async function moveOfficeUses(tx: Tx, { from, to, by, now }: Move): Promi
     .where('status', 'not in', CLOSED_STATUSES)
     .where('merged_into', 'is', null)
     .where('erased_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'status', 'owner_id'])
     .execute()
+  const before = leads.map(({ id, ...watched }) => [id, { ...watched, office: from }] as const)
+  await queueChanged(tx, new Map(before), now)
   const data = toJson({ from, to })
   await insertEvents(
     tx,

@@ -3,6 +3,7 @@
 import { toJson } from '../../../domain/json.ts'
 import { CLOSED_STATUSES } from '../../../domain/leads/statuses.ts'
 import type { Database, Tx } from '../../store.ts'
+import { queueChanged } from '../connections/queue-events.ts'
 import { insertEvents, raiseLeadChanges } from '../leads/leads.ts'
 import { addNotices } from '../leads/notices.ts'
 
@@ -55,8 +56,10 @@ async function moveLeads(
     .where('merged_into', 'is', null)
     .where('erased_at', 'is', null)
     .$if(offices !== null, (query) => query.where('office', 'in', offices ?? []))
-    .returning('id')
+    .returning(['id', 'status', 'office'])
     .execute()
+  const before = rows.map(({ id, ...watched }) => [id, { ...watched, owner_id: from.id }] as const)
+  await queueChanged(tx, new Map(before), now)
   return rows.map(({ id }) => id)
 }
 
