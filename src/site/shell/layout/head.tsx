@@ -31,7 +31,9 @@ export const webSite = ({ site, address, locale }: LayoutData) => ({
 /** The firm as schema.org's Organization, with the offices of this edition. */
 export function organisation({ site, offices, address }: LayoutData) {
   const absolute = (path: string) => new URL(path, address.origin).href
-  const logo = site.branding?.logo ? absolute(site.branding.logo.src) : undefined
+  // the design's icon is that of the demonstration
+  const icon = site.branding?.logo?.src ?? (site.demo_notice && '/icon-512.png')
+  const logo = icon ? absolute(icon) : undefined
   return {
     '@type': 'Organization',
     name: site.name,
