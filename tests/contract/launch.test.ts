@@ -127,6 +127,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
     expect(await emailAfter()).toBe('owner@firm.vn')
     expect(await emailAfter('post@example-firm.vn')).toBe('post@example-firm.vn')
+    // the owner's own, though it looks like a sample's
+    expect(await emailAfter('hello@firm.example')).toBe('hello@firm.example')
   })
 
   test('clearing the demo replaces what its organisation says of itself, and leaves what the owner wrote', async () => {

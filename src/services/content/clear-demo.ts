@@ -204,7 +204,7 @@ const UNSAID = ['weekly_slots', 'founded']
 function ownSite(value: Entries, loaded: Entries, { site, email }: Owner): Entries {
   const ownField = ([name, field]: [string, unknown]): [string, unknown][] => {
     // leads without an office's address go there
-    if (name === 'email' && email && isExampleAddress(field)) return [[name, email]]
+    if (name === 'email' && email && isSame(field, loaded.email) && isExampleAddress(field)) return [[name, email]]
     if (name === 'branding') return [[name, withoutSamplePrefix(field, loaded.branding)]]
     if (['name', 'email'].includes(name) || !isSame(field, loaded[name])) return [[name, field]]
     if (UNSAID.includes(name)) return []
