@@ -73,7 +73,7 @@ const maxHeaderSize = 32 * 1024
 const CONNECTIONS = { connectionsMax: 4096, ofOneMax: 256, stalledMs: 30_000 }
 
 /** Time limit of a request's head; http/bodies.ts limits bodies. */
-const SLOWEST = {
+const TIMEOUTS = {
   headersTimeout: 20_000,
   connectionsCheckingInterval: 5000,
   // longer than a proxy keeps one (deploy/nginx: 3 s), also when this process is slow: else the proxy may send a request just as it closes
@@ -221,7 +221,7 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
     site: siteOfAddress,
   }
   const isDevelopment = process.env.NODE_ENV === 'development'
-  const server = createServer({ maxHeaderSize, ...SLOWEST, optimizeEmptyRequests: true })
+  const server = createServer({ maxHeaderSize, ...TIMEOUTS, optimizeEmptyRequests: true })
   boundConnections(server, { ...CONNECTIONS, ...(config.TRUST_PROXY > 0 && { ofOneMax: null }) })
   const front = isDevelopment ? await openDevelopment(server) : await openProduction()
   const { drawnArticles, drawnGuides, drawnServices } = front

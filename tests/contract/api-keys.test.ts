@@ -167,7 +167,7 @@ describe.each(ENGINES)('leads of other programs on %s', (engine) => {
   test('every invalid field is named', async () => {
     const { store, send } = await openForms(engine)
     const fields = ['name', 'email', 'edition', 'idempotency_key']
-    await expectError(await send({ email: 'nobody', phone: '0912345678' }), 422, 'invalid', fields)
+    await expectError(await send({ email: 'no-address', phone: '0912345678' }), 422, 'invalid', fields)
     const codes = { ...LEAD, phone: '12', office: 'moon', countries: ['atlantis'], degree: 'x', source: 'x' }
     await expectError(await send(codes), 422, 'invalid', ['phone', 'office', 'countries', 'degree', 'source'])
     const { email: _, phone: __, ...unreachable } = LEAD

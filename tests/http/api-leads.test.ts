@@ -35,7 +35,7 @@ test('a program adds a lead with its key, once, and hears of errors by field and
   expect([again.status, await again.json()]).toEqual([200, answer])
   const other = await send(JSON.stringify({ ...LEAD, name: 'Another' }), { Lang: 'vi' })
   expect(other.status).toBe(409)
-  const invalid = await send(JSON.stringify({ ...LEAD, email: 'nobody' }))
+  const invalid = await send(JSON.stringify({ ...LEAD, email: 'no-address' }))
   expect([invalid.status, Object.keys(((await invalid.json()) as { errors: object }).errors)]).toEqual([422, ['email']])
   const tooMany = await send(JSON.stringify(LEAD))
   expect([tooMany.status, Number(tooMany.headers.get('Retry-After')) > 0]).toEqual([429, true])

@@ -5,6 +5,7 @@ import { findWebhook, listDeliveries, listWebhooks } from '../../db/queries/conn
 import { ApiKeySchema } from '../../domain/connections/api-keys.ts'
 import { stateOf, WebhookSchema } from '../../domain/connections/webhooks.ts'
 import { DomainError } from '../../domain/domain-error.ts'
+import type { Principal } from '../../domain/staff/principal.ts'
 import { addApiKey as addKey, revokeApiKey as revoke } from '../../services/connections/api-keys.ts'
 import {
   addWebhook as add,
@@ -14,6 +15,7 @@ import {
   testWebhook as test,
 } from '../../services/connections/webhooks.ts'
 import { requireReauthentication } from '../../services/staff/sessions.ts'
+import type { ApiDeps } from '../context.ts'
 import { admins } from './access.ts'
 import { done } from './fields.ts'
 import { staffChange, staffRead } from './staff-function.ts'
@@ -49,16 +51,20 @@ export const addApiKey = staffChange({
   },
 })
 
+/** Ends something by its id. */
+const endById = (end: (deps: ApiDeps, by: Principal, id: string) => Promise<void>) =>
+  staffChange({
+    access: admins,
+    input: IdSchema,
+    async run({ deps, principal, input: { id } }) {
+      requireReauthentication(principal, deps.staff.now())
+      await end(deps, principal, id)
+      return done
+    },
+  })
+
 /** @throws DomainError `proof_needed`, `not_found` */
-export const revokeApiKey = staffChange({
-  access: admins,
-  input: IdSchema,
-  async run({ deps: { staff }, principal, input: { id } }) {
-    requireReauthentication(principal, staff.now())
-    await revoke(staff, principal, id)
-    return done
-  },
-})
+export const revokeApiKey = endById(({ staff }, by, id) => revoke(staff, by, id))
 
 /** Adds a webhook; only this answer has its secret. @throws DomainError `proof_needed` */
 export const addWebhook = staffChange({
@@ -82,15 +88,7 @@ export const changeWebhook = staffChange({
 })
 
 /** @throws DomainError `proof_needed`, `not_found` */
-export const removeWebhook = staffChange({
-  access: admins,
-  input: IdSchema,
-  async run({ deps: { staff, webhooks }, principal, input: { id } }) {
-    requireReauthentication(principal, staff.now())
-    await remove(webhooks, principal, id)
-    return done
-  },
-})
+export const removeWebhook = endById(({ webhooks }, by, id) => remove(webhooks, by, id))
 
 /** A webhook and its last deliveries. @throws DomainError `not_found` */
 export const showWebhook = staffRead({

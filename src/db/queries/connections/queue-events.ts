@@ -95,7 +95,7 @@ export async function queueAbout(
 }
 
 /**
- * The watched fields of leads that are about to change, by id; null when nobody listens, so that `queueChanged` has
+ * The watched fields of leads that are about to change, by id; null without a webhook, because `queueChanged` then has
  * nothing to compare. @param ids the leads that change
  */
 export async function readWatched(tx: Tx, ids: readonly string[]): Promise<Map<string, Watched> | null> {

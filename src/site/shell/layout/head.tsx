@@ -95,7 +95,7 @@ const isProduction = import.meta.env.PROD
 /** The first letter of a name as a picture, in the colour of text. */
 const initialIcon = (name: string) =>
   `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1b2a41"/><text x="16" y="23" fill="#fff" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle">${[...name][0]?.toUpperCase().replace(/[<&]/, '') ?? ''}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#14213d"/><text x="16" y="23" fill="#fff" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle">${[...name][0]?.toUpperCase().replace(/[<&]/, '') ?? ''}</text></svg>`,
   )}`
 
 /** The icon of tabs and home screens: the organisation's, else its initial; the demonstration has the design's. */
