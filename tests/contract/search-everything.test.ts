@@ -188,6 +188,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   })
 
+  test('a title that begins with the query comes before an answer page in other words', async () => {
+    expect(best(await find('還不知道要念什麼', 'tw'))?.title).toMatch(/^還不知道要念什麼/)
+    expect(best(await find('Proof of funds', 'en'))?.title).toMatch(/^Proof of funds:/)
+  })
+
   test('a school with a similar name is suggested, and is no result if there is another', async () => {
     expect(await find('Univrsity of Leds')).toMatchObject({ meant: 'University of Leeds' })
     const results = await find('visa')

@@ -66,6 +66,12 @@ const aboveTexts = aboveAll / 2
 const [leastOfTitle, leastOfQuery] = [0.5, 0.75]
 /** Words of a part of a title, such as of “Proof of funds in pesos: how much?”, that is a whole question. */
 const leastWords = 4
+/** Of a title that begins with what is asked for, before a colon or a question mark; it comes before answer pages. */
+const aboveAnswers = (aboveTexts + aboveAll) / 2
+/** What a text counts whose title begins with another name of all that is asked for: “Working while you study” for “part-time job”. */
+const otherwiseNamed = 2
+/** The part of such a beginning that the name must be. */
+const leastOfBeginning = 0.75
 /** What a page counts of which no name is said whole: “interviews for visas” is neither “visa service” nor “interview practice”. */
 const halfNamed = 0.5
 
@@ -202,16 +208,19 @@ function searchIn(index: Index, text: string, pieces: readonly Piece[], { kind, 
             ? ownCountry
             : oneOfSeveral
     const isNamed = stored.kind !== 'page' || stored.names.length === 0 || hasNameOf(stored, queryTokens)
+    const [beginning = ''] = partsOf(stored.title)
     // the library multiplies by how many terms were found, synonyms too
     const score =
       (result.score / result.queryTerms.length) *
       (leastShare + (1 - leastShare) * share) *
       factor *
-      (isNamed ? 1 : halfNamed)
+      (isNamed ? 1 : halfNamed) *
+      (usedPieces.length === 1 && usedPieces.some((piece) => isOtherwise(beginning, piece)) ? otherwiseNamed : 1)
     const isWhole = share === 1
     const isNamedSo = [stored.title, ...stored.names].some((name) => foldedOf(name) === query)
     const isAnswer = has(answerFacet) && (isNamedSo || isQuestion(stored.title, queryStems, usedPieces))
-    const above = isNamedSo ? aboveAll : isAnswer ? aboveTexts : 0
+    const beginsSo = foldedOf(beginning) === query
+    const above = isNamedSo ? aboveAll : beginsSo ? aboveAnswers : isAnswer ? aboveTexts : 0
     const { id, order, home } = stored
     const hit = { kind: stored.kind, id, order, home, isTitle: above > 0, isAnswer, isWhole, terms: result.terms }
     return [{ ...hit, score: above + score }]
@@ -222,6 +231,17 @@ function searchIn(index: Index, text: string, pieces: readonly Piece[], { kind, 
 }
 
 const stemsOf = (text: string) => new Set(wordsOf(text).map(({ folded }) => stemOf(folded)))
+
+const partsOf = (title: string) => title.split(/[:：?？]/)
+
+/** Whether words are little more than another name of a piece. */
+function isOtherwise(words: string, { means }: Piece): boolean {
+  const tokens = new Set(tokensOf(words))
+  return means.some((other) => {
+    const others = new Set(tokensOf(other))
+    return others.isSubsetOf(tokens) && others.size >= leastOfBeginning * tokens.size
+  })
+}
 
 /** Whether a title is the query in about the same words. @param pieces the telling ones: each is about said, or wholly what it means */
 function isQuestion(title: string, queryStems: ReadonlySet<string>, pieces: readonly Piece[]): boolean {
@@ -234,7 +254,7 @@ function isQuestion(title: string, queryStems: ReadonlySet<string>, pieces: read
     ({ text, means }) => shareInTitle(text) >= leastOfTitle || means.some((other) => shareInTitle(other) === 1),
   ).length
   if (count < leastOfQuery * pieces.length) return false
-  const parts = title.split(/[:：?？]/).filter((part) => wordsOf(part).length >= leastWords)
+  const parts = partsOf(title).filter((part) => wordsOf(part).length >= leastWords)
   return [title, ...parts].some((part) => {
     const stems = stemsOf(part)
     return stems.intersection(queryStems).size >= leastOfTitle * stems.size
