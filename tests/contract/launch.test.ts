@@ -2,10 +2,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { CostSheet } from '../../src/api/costs/show-costs.ts'
 import { inProcessClient, inProcessStaffClient } from '../../src/api/in-process.ts'
+import { fillEmpty } from '../../src/console/content/prices/fill-empty.ts'
 import { findBlock, listBlocks } from '../../src/db/queries/blocks.ts'
+import { listEntriesOfKind } from '../../src/db/queries/content-entries.ts'
 import { hasDemoRows } from '../../src/db/queries/content-kinds.ts'
 import { readContentFacts } from '../../src/db/queries/launch.ts'
 import { insertPerson } from '../../src/db/queries/staff/people.ts'
+import { readValue } from '../../src/domain/content/entry.ts'
 import type { Entries } from '../../src/domain/content/values.ts'
 import { contentChecks, settingsChecks } from '../../src/domain/launch.ts'
 import { parseConfig } from '../../src/server/config.ts'
@@ -113,6 +116,66 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await unconfirmed()).toEqual(['missing', 'vi'])
     await staff.changeLaunch({ version: 0, hidden: false, editions_confirmed: true })
     expect(await unconfirmed()).toEqual(['done'])
+  })
+
+  test('the checklist’s languages: an edition is hidden, and another country brings its time zone and currency', async () => {
+    const store = await open(engine, true)
+    const { deps, clock } = buildApi(store)
+    const staff = inProcessStaffClient(deps, buildCaller({ principal: admin(clock.now()), isSite: true }))
+    const editions = async () => (await staff.showLaunch()).editions
+    const change = async (given: Record<string, { is_shown?: boolean; home_country?: string }>) =>
+      staff.changeEditionReaders({
+        editions: (await editions()).map((each) => ({
+          ...each,
+          ...Object.entries(given).find(([code]) => code === each.code)?.[1],
+        })),
+      })
+    expect(await change({ tw: { is_shown: false }, en: { home_country: 'TH' } })).toEqual({ changed: 2 })
+    expect((await editions()).map(({ code, is_shown }) => [code, is_shown])).toEqual([
+      ['vi', true],
+      ['tw', false],
+      ['en', true],
+    ])
+    expect((await listBlocks(store.read, 'editions')).find(({ code }) => code === 'en')).toMatchObject({
+      home_country: 'TH',
+      time_zone: 'Asia/Bangkok',
+      home_currency: 'THB',
+      currency: 'USD',
+    })
+    expect(await change({})).toEqual({ changed: 0 })
+    expect(await change({ tw: { is_shown: true } })).toEqual({ changed: 1 })
+    // which of its time zones?
+    await expect(change({ en: { home_country: 'CA' } })).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { 'en.home_country': [expect.stringContaining('several time zones')] } },
+    })
+    await expect(change({ en: { is_shown: false } })).rejects.toMatchObject({ status: 422 })
+    const [first] = await editions()
+    await change({ vi: { is_shown: false } })
+    await expect(staff.changeEditionReaders({ editions: [{ ...first, is_shown: false }] })).resolves.toEqual({
+      changed: 0,
+    })
+    await expect(staff.changeEditionReaders({ editions: [{ ...first, home_country: 'VU' }] })).rejects.toMatchObject({
+      status: 409,
+    })
+  })
+
+  test('prices of the sample stay to do when they are only converted', async () => {
+    const store = await open(engine, true)
+    const { deps, clock } = buildApi(store)
+    const staff = inProcessStaffClient(deps, buildCaller({ principal: admin(clock.now()), isSite: true }))
+    const change = async (edit: (value: Entries) => Promise<Entries>) => {
+      const [given] = (await listEntriesOfKind(store.read, 'prices')).map(readValue)
+      const next = await edit(given as Entries)
+      const price = await edited(store, 'prices.yaml', '', () => next)
+      await changeEntries(store, readerOf(), { changes: [price], by, via: 'console', at: clock.now() })
+      return (await readContentFacts(store.read)).hasSamplePrices
+    }
+    const converted = async (value: Entries) =>
+      (await fillEmpty(staff, value, { from: 'USD', to: ['VND', 'PHP'] })).prices
+    expect(await change(converted)).toBe(true)
+    const doubled = (text: string) => text.replace(/"VND":(\d+)/g, (_, amount) => `"VND":${Number(amount) * 2}`)
+    expect(await change(async (value) => JSON.parse(doubled(JSON.stringify(value))))).toBe(false)
   })
 
   test('an address that receives nothing gives its place to that of the admin who clears the demo, and no other does', async () => {

@@ -60,6 +60,7 @@ const TABLE: Record<keyof StaffFunctions, keyof typeof RULES> = {
   revokeOtherOwnSessions: 'oneself',
   showLaunch: 'admins',
   changeLaunch: 'admins',
+  changeEditionReaders: 'admins',
   sendTestMail: 'admins',
   removeDemo: 'admins',
   listEverybody: 'admins',

@@ -1,8 +1,13 @@
 /** The checklist of a new organisation: what is missing before the site is public. */
+import { z } from 'zod'
+import { listEntriesOfKind } from '../../db/queries/content-entries.ts'
 import { readContentFacts } from '../../db/queries/launch.ts'
 import { readSetting } from '../../db/queries/leads/console-settings.ts'
 import { readRegisterState } from '../../db/queries/register-state.ts'
+import { editionCode, editionsMax } from '../../domain/content/editions.ts'
+import { readValue } from '../../domain/content/entry.ts'
 import { contentChecks, LaunchSettingSchema, NO_LAUNCH_SETTING, settingsChecks } from '../../domain/launch.ts'
+import { readersChanges } from '../../services/content/edition-readers.ts'
 import { saveSetting } from '../../services/staff/save-setting.ts'
 import { requireReauthentication } from '../../services/staff/sessions.ts'
 import { admins } from './access.ts'
@@ -13,8 +18,9 @@ import { staffChange, staffRead } from './staff-function.ts'
 export const showLaunch = staffRead({
   access: admins,
   async run({ deps: { store, launch } }) {
-    const [content, stored, registers] = await Promise.all([
+    const [content, editions, stored, registers] = await Promise.all([
       readContentFacts(store.read),
+      listEntriesOfKind(store.read, 'editions'),
       readSetting(store.read, 'launch'),
       readRegisterState(store.read),
     ])
@@ -23,6 +29,9 @@ export const showLaunch = staffRead({
       checks,
       demo: content.demo,
       unconfirmed_editions: content.unconfirmedEditions,
+      editions: editions
+        .filter(({ is_gone }) => is_gone === 0)
+        .map((row) => ({ version: row.version, ...describeEdition(row) })),
       untranslated: content.untranslated,
       addresses: [...launch.addresses()],
       sends_mail: launch.settings.sendsMail,
@@ -34,6 +43,44 @@ export const showLaunch = staffRead({
       version: stored?.version ?? 0,
       ...(LaunchSettingSchema.safeParse(stored?.value).data ?? NO_LAUNCH_SETTING),
     }
+  },
+})
+
+function describeEdition(row: { source: string; key: string }) {
+  const { own_name, home_country, hidden, default: isDefault } = readValue(row)
+  return {
+    code: row.key,
+    own_name: String(own_name),
+    home_country: String(home_country),
+    is_shown: hidden !== true,
+    is_default: isDefault === true,
+  }
+}
+
+/**
+ * Sets which editions visitors see and where their readers live; a new country brings its time zone and currency.
+ * @throws FieldsError at `CODE.home_country`, ContentError, DomainError `conflict`
+ */
+export const changeEditionReaders = staffChange({
+  access: admins,
+  input: z.object({
+    editions: z
+      .array(
+        z.object({
+          code: editionCode,
+          version: z.int().positive(),
+          is_shown: z.boolean(),
+          home_country: z.string().regex(/^[A-Z]{2}$/),
+        }),
+      )
+      .min(1)
+      .max(editionsMax),
+  }),
+  async run({ deps: { store, contentWorker, booking }, principal, input: { editions } }) {
+    const changes = readersChanges(await listEntriesOfKind(store.read, 'editions'), editions, principal.timeZone)
+    if (changes.length === 0) return { changed: 0 }
+    await contentWorker.change({ changes, by: principal, via: 'console', at: booking.now() })
+    return { changed: changes.length }
   },
 })
 

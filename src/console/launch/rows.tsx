@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { editionOf } from '../../domain/editions.ts'
-import { useReader, useTranslations } from '../messages/translations.ts'
-import { describeEdition } from './describe-edition.ts'
+import { useTranslations } from '../messages/translations.ts'
 import { type Launch, type LaunchStep, openChecks } from './steps.ts'
 
 /** Steps one below the other, each with what it lacks and its links. */
@@ -28,7 +26,6 @@ export function StepRows({
 
 function Row({ launch, step, children }: { launch: Launch; step: LaunchStep; children: ReactNode }) {
   const t = useTranslations()
-  const { locale } = useReader()
   const open = openChecks(launch, step)
   const links = step.links.filter(({ check }) => !check || open.includes(check))
   return (
@@ -51,13 +48,7 @@ function Row({ launch, step, children }: { launch: Launch; step: LaunchStep; chi
         )}
       </div>
       {open.map((check) => (
-        <p key={check}>
-          {t(`launch.check.${check}`, {
-            editions: launch.unconfirmed_editions
-              .map((code) => describeEdition(code, locale))
-              .join(editionOf(locale).semicolon),
-          })}
-        </p>
+        <p key={check}>{t(`launch.check.${check}`)}</p>
       ))}
       {children}
     </li>

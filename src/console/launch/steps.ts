@@ -21,8 +21,8 @@ const content = (path: string, word: MessageKey, check?: Check): Link => ({
 })
 
 const STEPS: readonly LaunchStep[] = [
-  { step: 'name', checks: ['name'], links: [content('site/site', 'launch.link.site')] },
   { step: 'editions', checks: ['editions'], links: [content('editions', 'launch.link.editions')] },
+  { step: 'name', checks: ['name'], links: [content('site/site', 'launch.link.site')] },
   { step: 'offices', checks: ['offices'], links: [content('offices', 'launch.link.offices')] },
   {
     step: 'countries',

@@ -6,6 +6,7 @@ import { isReauthenticated } from '../../domain/staff/principal.ts'
 import { asJson } from '../account/act-on-account.ts'
 import { ReauthenticationForm } from '../account/reauthentication-form.tsx'
 import { kindName } from '../content/fields/labels.ts'
+import { EditionReaders, readersIn } from '../launch/edition-readers.tsx'
 import { StepRows } from '../launch/rows.tsx'
 import { groupSteps, type Launch } from '../launch/steps.ts'
 import { useReader, useTranslations } from '../messages/translations.ts'
@@ -30,10 +31,15 @@ export const action = signedInAction(async ({ staff, form }) => {
   let test: StaffAnswer<'sendTestMail'> | null = null
   let removed: number | null = null
   const hidden = form.has('hidden')
+  const launch = intent === 'readers' ? await staff.showLaunch() : null
+  const readers = launch && readersIn(form, launch.editions)
   const { error } = await attempt(async () => {
     if (intent === 'test') test = await staff.sendTestMail()
     else if (intent === 'remove') removed = (await staff.removeDemo()).removed
-    else if (intent === 'set')
+    else if (launch && readers) {
+      await staff.changeEditionReaders({ editions: readers })
+      await staff.changeLaunch({ version: launch.version, hidden: launch.hidden, editions_confirmed: true })
+    } else if (intent === 'set')
       await staff.changeLaunch({
         version: Number(form.get('version')),
         hidden,
@@ -45,8 +51,12 @@ export const action = signedInAction(async ({ staff, form }) => {
   })
   if (!error && removed !== null) throw redirect(`/start?removed=${removed}`)
   if (!error && intent === 'set') throw redirect(hidden ? '/leads' : '/start')
+  if (!error && readers) throw redirect('/start')
   if (!error && intent !== 'test') throw redirect('/start#demo')
-  return data({ intent, error, test: test as StaffAnswer<'sendTestMail'> | null }, { status: error?.status ?? 200 })
+  return data(
+    { intent, error, readers, test: test as StaffAnswer<'sendTestMail'> | null },
+    { status: error?.status ?? 200 },
+  )
 })
 
 export default function LaunchPage() {
@@ -56,11 +66,11 @@ export default function LaunchPage() {
   const { first, later, done } = groupSteps(launch)
   const setting = { version: launch.version, hidden: launch.hidden, confirmed: launch.editions_confirmed }
   const parts = {
-    editions: launch.unconfirmed_editions.length > 0 && (
-      <PostForm className="mt-1">
-        <SettingFields {...setting} confirmed />
-        <Submit intent="set">{t('launch.confirm')}</Submit>
-      </PostForm>
+    editions: (
+      <EditionReaders
+        editions={launch.editions}
+        rejected={acted?.error && acted.readers ? { readers: acted.readers, error: acted.error } : null}
+      />
     ),
     addresses: <Addresses addresses={launch.addresses} />,
     email: <TestMail sendsMail={launch.sends_mail} test={acted?.test ?? null} />,
@@ -72,7 +82,15 @@ export default function LaunchPage() {
       <title>{t('launch.title')}</title>
       <h1>{t('launch.title')}</h1>
       <p className="mt-1 max-w-prose">{t('launch.intro', { count: first.length })}</p>
-      {acted?.error && acted.intent !== 'prove' && <Notice isBad text={formMessage(acted.error, [])} />}
+      {acted?.error && acted.intent !== 'prove' && (
+        <Notice
+          isBad
+          text={
+            formMessage(acted.error, acted.readers?.map(({ code }) => `${code}.home_country`) ?? []) ??
+            acted.error.message
+          }
+        />
+      )}
       <Notice text={removed !== null && t('launch.removed', { count: Number(removed) || 0 })} />
       <StepRows launch={launch} steps={first} parts={parts} />
       {later.length > 0 && (

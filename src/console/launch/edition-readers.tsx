@@ -1,0 +1,74 @@
+import { editionOf } from '../../domain/editions.ts'
+import { regionCodes } from '../../domain/wishes/places-elsewhere.ts'
+import { useReader, useTranslations } from '../messages/translations.ts'
+import type { ActionError } from '../shell/action-error.ts'
+import { Submit } from '../shell/controls.tsx'
+import { Checkbox, Choice } from '../shell/field.tsx'
+import { PostForm } from '../shell/post-form.tsx'
+import type { Launch } from './steps.ts'
+
+/** What the form says, for `changeEditionReaders`. */
+export const readersIn = (form: FormData, editions: Launch['editions']) =>
+  editions.map(({ code, is_default }) => ({
+    code,
+    version: Number(form.get(`${code}.version`)),
+    is_shown: is_default || form.has(`${code}.is_shown`),
+    home_country: String(form.get(`${code}.home_country`) ?? ''),
+  }))
+
+type Readers = ReturnType<typeof readersIn>
+
+/** Which editions visitors see, and where their readers live. @param rejected the form that was not saved, and why */
+export function EditionReaders({
+  editions,
+  rejected,
+}: {
+  editions: Launch['editions']
+  rejected: { readers: Readers; error: ActionError } | null
+}) {
+  const t = useTranslations()
+  const countries = useCountries()
+  return (
+    <PostForm action="/console/start#editions" className="mt-2 grid gap-3">
+      {editions.map((edition) => {
+        const { code, own_name, version, is_default } = edition
+        const { is_shown, home_country } = rejected?.readers.find((each) => each.code === code) ?? edition
+        const { timeZone, homeCurrency } = editionOf(code)
+        const country = `${code}.home_country`
+        return (
+          <fieldset key={code} className="grid items-start gap-x-4 sm:grid-cols-[12rem_1fr]">
+            <legend className="font-semibold">{own_name}</legend>
+            <input type="hidden" name={`${code}.version`} value={version} />
+            <Checkbox
+              label={t('launch.readers.shown')}
+              name={`${code}.is_shown`}
+              defaultChecked={is_shown}
+              disabled={is_default}
+            />
+            <Choice
+              label={t('launch.readers.country')}
+              name={country}
+              options={countries}
+              defaultValue={home_country}
+              hint={home_country === edition.home_country && `${timeZone}, ${homeCurrency}`}
+              errors={rejected?.error.errors[country]}
+            />
+          </fieldset>
+        )
+      })}
+      <Submit intent="readers" className="w-fit">
+        {t('launch.readers.save')}
+      </Submit>
+    </PostForm>
+  )
+}
+
+/** Every country with its name, in the order of the reader's language. */
+function useCountries(): [code: string, name: string][] {
+  const { htmlLang } = editionOf(useReader().locale)
+  const names = new Intl.DisplayNames(htmlLang, { type: 'region' })
+  const { compare } = new Intl.Collator(htmlLang)
+  return regionCodes()
+    .map((code): [string, string] => [code, names.of(code) ?? code])
+    .sort(([, one], [, other]) => compare(one, other))
+}

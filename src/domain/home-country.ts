@@ -1,0 +1,23 @@
+/** What follows from the home country of an edition's readers: their clock and their money. */
+import currencies from 'country-to-currency'
+
+/** ISO 4217; undefined where a place has no currency of its own. @param country ISO 3166-1 alpha-2 */
+export const currencyIn = (country: string): string | undefined =>
+  Object.entries(currencies).find(([code]) => code === country)?.[1]
+
+/** Names of one zone differ with the time: Asia/Ho_Chi_Minh was Asia/Saigon. */
+const sameZone = (one: string, other: string) => {
+  const [a, b] = [one, other].map((timeZone) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone)
+  return a === b
+}
+
+/**
+ * The time zone of a country: the first of the known ones that lies in it, else its only one. Null where a country has several, or none.
+ * @param country ISO 3166-1 alpha-2
+ * @param known IANA names
+ */
+export function timeZoneIn(country: string, known: readonly string[]): string | null {
+  const zones = new Intl.Locale(`und-${country}`).getTimeZones() ?? []
+  const [only, ...others] = zones
+  return known.find((each) => zones.some((zone) => sameZone(zone, each))) ?? (others.length === 0 ? only : null) ?? null
+}
