@@ -160,6 +160,17 @@ describe.each(ENGINES)('on %s', (engine) => {
     })
   })
 
+  test('the sample’s address gets no notice that another one receives leads; the owner’s does', async () => {
+    const store = await open(engine, true)
+    const recipients = async (email: string) => {
+      const site = await edited(store, 'site.yaml', '', (value) => ({ ...value, email }))
+      await changeEntries(store, readerOf(), { changes: [site], by, via: 'console', at: 1 })
+      return (await store.read.selectFrom('outbox').select('recipient').execute()).map(({ recipient }) => recipient)
+    }
+    expect(await recipients('post@firm.example')).toEqual([])
+    expect(await recipients('leads@firm.example')).toEqual(['post@firm.example'])
+  })
+
   test('prices of the sample stay to do when they are only converted', async () => {
     const store = await open(engine, true)
     const { deps, clock } = buildApi(store)

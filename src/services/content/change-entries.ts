@@ -22,6 +22,7 @@ import type { AuditAct } from '../../domain/staff/audit-acts.ts'
 import { isAdmin } from '../../domain/staff/principal.ts'
 import {
   type Changer,
+  isSampleAddress,
   leadAddressChanges,
   leadAddressIssues,
   leadAddressMail,
@@ -93,7 +94,7 @@ export async function changeEntries(store: Store, read: ReadEntries, request: Ch
           .slice(0, 1)
           .flatMap((rows) =>
             diverted
-              .filter(({ isNew }) => !isNew)
+              .filter((change) => !change.isNew && !isSampleAddress(change, after.before))
               .map((change) => leadAddressMail(change, { site: rows, by: by.name, id: randomUUID() })),
           )
         if (mails.length > 0) await insertMails(tx, mails, at)

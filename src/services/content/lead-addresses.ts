@@ -56,6 +56,24 @@ export function leadAddressChanges(before: Blocks, after: Blocks, officeTo?: str
   return [...ofSite, ...ofOffices]
 }
 
+/** Top-level domains whose addresses receive nothing (RFC 2606). */
+const RESERVED = /\.(example|invalid|test)$/
+
+/** Whether nobody reads the former address: it came with the sample content. @param before rows before the change */
+export function isSampleAddress(
+  { file, entry, from }: LeadAddressChange,
+  before: readonly { file: string; place: string; loaded: string | null }[],
+): boolean {
+  const rows = before.filter((row) => row.file === file || row.file === 'site.yaml')
+  return (
+    RESERVED.test(from) &&
+    rows.some(
+      ({ place, loaded }) =>
+        (place === entry || place === '') && loaded !== null && readValue({ source: loaded }).email === from,
+    )
+  )
+}
+
 type ContentRow = { kind: string; key: string; file: string; source: string; is_gone: number }
 export type SensitiveChange = { file: string; entry: string; field: string; to: string }
 
