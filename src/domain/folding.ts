@@ -15,3 +15,10 @@ export function foldText(text: string): string {
 export function sortKey(nameEn: string): string {
   return foldText(nameEn).replace(/^the /, '')
 }
+
+/** Words as a part of a URL, such as `da-nang`; other signs than Latin letters and digits are left out. */
+export const slugOf = (text: string): string =>
+  foldText(text)
+    .replaceAll(' ', '-')
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/-+/g, '-')

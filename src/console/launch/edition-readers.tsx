@@ -29,30 +29,34 @@ export function EditionReaders({
   const t = useTranslations()
   const countries = useCountries()
   return (
-    <PostForm action="/console/start#editions" className="mt-2 grid gap-3">
+    <PostForm action="/console/start" className="mt-2 grid gap-3">
       {editions.map((edition) => {
         const { code, own_name, version, is_default } = edition
         const { is_shown, home_country } = rejected?.readers.find((each) => each.code === code) ?? edition
         const { timeZone, homeCurrency } = editionOf(code)
         const country = `${code}.home_country`
         return (
-          <fieldset key={code} className="grid items-start gap-x-4 sm:grid-cols-[12rem_1fr]">
+          <fieldset key={code}>
             <legend className="font-semibold">{own_name}</legend>
             <input type="hidden" name={`${code}.version`} value={version} />
-            <Checkbox
-              label={t('launch.readers.shown')}
-              name={`${code}.is_shown`}
-              defaultChecked={is_shown}
-              disabled={is_default}
-            />
-            <Choice
-              label={t('launch.readers.country')}
-              name={country}
-              options={countries}
-              defaultValue={home_country}
-              hint={home_country === edition.home_country && `${timeZone}, ${homeCurrency}`}
-              errors={rejected?.error.errors[country]}
-            />
+            <div className="mt-1 grid items-start gap-x-4 sm:grid-cols-2">
+              <Choice
+                label={t('launch.readers.country')}
+                name={country}
+                options={countries}
+                defaultValue={home_country}
+                hint={home_country === edition.home_country && `${timeZone}, ${homeCurrency}`}
+                errors={rejected?.error.errors[country]}
+              />
+              <div className="sm:mt-6">
+                <Checkbox
+                  label={t('launch.readers.shown')}
+                  name={`${code}.is_shown`}
+                  defaultChecked={is_shown}
+                  disabled={is_default}
+                />
+              </div>
+            </div>
           </fieldset>
         )
       })}

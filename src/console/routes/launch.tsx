@@ -23,6 +23,7 @@ export const loader = signedInLoader(async ({ staff, principal, now, search }) =
     mayRemove: isReauthenticated(principal, now),
     hasPasskey: passkeys.length > 0,
     removed: search.get('removed'),
+    isSaved: search.has('saved'),
   }
 })
 
@@ -51,7 +52,7 @@ export const action = signedInAction(async ({ staff, form }) => {
   })
   if (!error && removed !== null) throw redirect(`/start?removed=${removed}`)
   if (!error && intent === 'set') throw redirect(hidden ? '/leads' : '/start')
-  if (!error && readers) throw redirect('/start')
+  if (!error && readers) throw redirect('/start?saved=1')
   if (!error && intent !== 'test') throw redirect('/start#demo')
   return data(
     { intent, error, readers, test: test as StaffAnswer<'sendTestMail'> | null },
@@ -60,7 +61,7 @@ export const action = signedInAction(async ({ staff, form }) => {
 })
 
 export default function LaunchPage() {
-  const { launch, removed } = useLoaderData<typeof loader>()
+  const { launch, removed, isSaved } = useLoaderData<typeof loader>()
   const acted = useActionData<typeof action>()
   const t = useTranslations()
   const { first, later, done } = groupSteps(launch)
@@ -91,6 +92,7 @@ export default function LaunchPage() {
           }
         />
       )}
+      <Notice text={isSaved && !acted && t('settings.saved')} />
       <Notice text={removed !== null && t('launch.removed', { count: Number(removed) || 0 })} />
       <StepRows launch={launch} steps={first} parts={parts} />
       {later.length > 0 && (

@@ -1,5 +1,5 @@
 /** Schools of registers: which ones the site has, and where the new ones are. */
-import { foldText } from '../folding.ts'
+import { foldText, slugOf } from '../folding.ts'
 
 /** A school of the content. */
 export type KnownSchool = {
@@ -77,11 +77,6 @@ export type PlacedSchools = {
 }
 
 const schemeOf = (identifier: string) => identifier.split(':', 1)[0] ?? ''
-const slugOf = (text: string) =>
-  foldText(text)
-    .replaceAll(' ', '-')
-    .replace(/[^a-z0-9-]/g, '')
-    .replace(/-+/g, '-')
 
 /** Finds each identifier's school: by its number, else by its folded name in its country among schools without a number of the register; else it is new. */
 export function placeSchools({

@@ -16,7 +16,7 @@ const FOLDED = {
     },
   },
   offices: {
-    first: ['code', 'edition', 'locale', 'name', 'short_name', 'address', 'hours', 'phone', 'email', 'demo'],
+    first: ['edition', 'name', 'address', 'hours', 'phone', 'email'],
     folds: { fold_office: [''] },
   },
 } as const

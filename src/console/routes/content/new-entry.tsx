@@ -10,7 +10,7 @@ import { readValue } from '../../content/entry/entry-form.ts'
 import { entryOptionsOf } from '../../content/entry/entry-options.ts'
 import { EntryForm, EntryHead } from '../../content/entry/entry-page.tsx'
 import { useFormTranslations, useKindName } from '../../content/entry/form-translations.ts'
-import { addNewEntry, canAdd } from '../../content/entry/new-entry.ts'
+import { addNewEntry, canAdd, newFormOf } from '../../content/entry/new-entry.ts'
 import { describeEdition } from '../../launch/describe-edition.ts'
 import { useReader, useTranslations } from '../../messages/translations.ts'
 import { notFound } from '../../shell/action-error.ts'
@@ -26,7 +26,7 @@ const ALIKE = ['edition', 'editions', 'locale', 'hours']
 
 /** The fields of a new entry, some of them as in another one. */
 async function draftsLike(staff: StaffClient, kind: FormKind, key: string | null): Promise<DraftFields> {
-  const { fields } = formOf(kind)
+  const { fields } = newFormOf(kind)
   const empty = emptyFields(fields)
   if (kind !== 'offices') return empty
   const home: Draft = { is: 'text', text: defaultEdition() }
@@ -41,7 +41,7 @@ async function draftsLike(staff: StaffClient, kind: FormKind, key: string | null
 export const loader = signedInLoader(async ({ staff, locale, params, search }) => {
   const kind = kindIn(params)
   const { files } = await staff.showBlank({ kind })
-  const form = formOf(kind)
+  const form = newFormOf(kind)
   return {
     kind,
     files,
@@ -69,7 +69,7 @@ export default function NewEntry() {
     <>
       <EntryHead kind={kind} title={title} />
       <EntryForm
-        form={formOf(kind)}
+        form={newFormOf(kind)}
         version=""
         drafts={drafts}
         entryOptions={entryOptions}
