@@ -12,12 +12,12 @@ const sameZone = (one: string, other: string) => {
 }
 
 /**
- * The time zone of a country: the first of the known ones that lies in it, else its only one. Null where a country has several, or none.
+ * The time zone of a country: a preferred one of that country, else its only one. Null where a country has several, or none.
  * @param country ISO 3166-1 alpha-2
- * @param known IANA names
+ * @param preferred IANA names
  */
-export function timeZoneIn(country: string, known: readonly string[]): string | null {
+export function timeZoneIn(country: string, preferred: readonly string[]): string | null {
   const zones = new Intl.Locale(`und-${country}`).getTimeZones() ?? []
   const [only, ...others] = zones
-  return known.find((each) => zones.some((zone) => sameZone(zone, each))) ?? (others.length === 0 ? only : null) ?? null
+  return preferred.find((each) => zones.some((zone) => sameZone(zone, each))) ?? (others.length === 0 ? only : null) ?? null
 }
