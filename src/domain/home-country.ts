@@ -19,5 +19,7 @@ const sameZone = (one: string, other: string) => {
 export function timeZoneIn(country: string, preferred: readonly string[]): string | null {
   const zones = new Intl.Locale(`und-${country}`).getTimeZones() ?? []
   const [only, ...others] = zones
-  return preferred.find((each) => zones.some((zone) => sameZone(zone, each))) ?? (others.length === 0 ? only : null) ?? null
+  return (
+    preferred.find((each) => zones.some((zone) => sameZone(zone, each))) ?? (others.length === 0 ? only : null) ?? null
+  )
 }
