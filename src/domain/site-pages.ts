@@ -13,15 +13,18 @@ export const SITE_PAGES = keysOf(SITE_PAGE_PATHS)
 const translate = looseTranslators(await loadMessages('pages'))
 
 const translateSite = looseTranslators(await loadMessages('site'))
-/** Titles and headings of the pages themselves, which readers remember. */
+/** Titles and headings of the pages themselves and names in the menus, which readers remember. */
 const OWN_TITLES: Partial<Record<SitePage, readonly string[]>> = {
-  schools: ['layout.search'],
-  programmes: ['programmes.title'],
-  match: ['match.title', 'match.heading'],
-  costs: ['costs.title', 'costs.heading'],
-  budget: ['budget.title', 'budget.heading'],
-  service: ['services.title'],
-  service_select: ['order.title', 'order.heading'],
+  schools: ['layout.search', 'layout.allSchools'],
+  programmes: ['programmes.title', 'layout.programmes'],
+  match: ['match.title', 'match.heading', 'layout.match'],
+  costs: ['costs.title', 'costs.heading', 'layout.costs'],
+  budget: ['budget.title', 'budget.heading', 'layout.budget'],
+  service: ['services.title', 'layout.packages'],
+  our_services: ['layout.whatWeDo'],
+  service_select: ['order.title', 'order.heading', 'layout.chooseService'],
+  refine: ['layout.documentEditing'],
+  apply: ['layout.applicationServices'],
   consultation: ['consultation.title'],
   ranking_list: ['ranking.title'],
   student_list: ['students.title'],
