@@ -142,6 +142,10 @@ describe.each(ENGINES)('on %s', (engine) => {
       home_currency: 'THB',
       currency: 'USD',
     })
+    // as the Vietnamese edition names it, not by its former name
+    expect(await change({ en: { home_country: 'VN' } })).toEqual({ changed: 1 })
+    const english = (await listBlocks(store.read, 'editions')).find(({ code }) => code === 'en')
+    expect(english).toMatchObject({ time_zone: 'Asia/Ho_Chi_Minh', home_currency: 'VND' })
     expect(await change({})).toEqual({ changed: 0 })
     expect(await change({ tw: { is_shown: true } })).toEqual({ changed: 1 })
     // which of its time zones?

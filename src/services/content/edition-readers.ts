@@ -12,7 +12,7 @@ export type EditionReaders = { code: string; version: number; is_shown: boolean;
 /**
  * Changes of the editions that are to differ. With another country come its time zone and its currency.
  * @param rows entries of the editions
- * @param staffZone IANA: of several time zones in a country, this one is preferred
+ * @param staffZone IANA: of several time zones in a country, those of the editions are preferred, then this one
  * @throws FieldsError at `CODE.home_country` for a country with several time zones, none of which is known
  */
 export function readersChanges(
@@ -21,6 +21,7 @@ export function readersChanges(
   staffZone: string,
 ): EntryChange[] {
   const issues: FieldIssue[] = []
+  const zones = [...rows.map((row) => String(readValue(row).time_zone)), staffZone]
   const changes = editions.flatMap(({ code, version, is_shown, home_country }) => {
     const row = rows.find(({ key, is_gone }) => key === code && is_gone === 0)
     if (!row) return []
@@ -29,7 +30,7 @@ export function readersChanges(
     const isMoved = home_country !== former.home_country
     if (!isMoved && is_shown === (hidden !== true)) return []
     if (isMoved) {
-      const zone = timeZoneIn(home_country, [String(former.time_zone), staffZone])
+      const zone = timeZoneIn(home_country, [String(former.time_zone), ...zones])
       if (zone === null) issues.push({ path: `${code}.home_country`, key: 'fields.home_country.zones' })
       Object.assign(value, {
         home_country,
