@@ -17,6 +17,9 @@ const BUDGETS = {
   hydratedFiles: 24,
 }
 
+/** Lazy requests are complete when this long passes without a request. */
+const quietMs = 1000
+
 let server: App
 let tab: Tab
 beforeAll(async () => {
@@ -42,8 +45,12 @@ async function weighPage(path: string): Promise<Weight> {
     requests.set(request.url(), request.resourceType())
   tab.page.on('request', note)
   await open(tab.page, server.origin + path)
-  // lazy requests are complete when half a second passes without a request
-  await tab.page.waitForLoadState('networkidle')
+  // Playwright's "networkidle" never comes when it misses the end of one request
+  let count: number
+  do {
+    count = requests.size
+    await tab.page.waitForTimeout(quietMs)
+  } while (requests.size > count)
   tab.page.off('request', note)
   const weight: Weight = { all: 0, styles: 0, scripts: 0, scriptFiles: 0 }
   for (const [address, type] of requests) {
