@@ -28,7 +28,7 @@ export const saveView = (
     await rejectTaken(tx, by.staffId, name, null)
     const id = newId(deps.randomBytes)
     const now = deps.now()
-    await insertView(tx, { id, staff_id: by.staffId, name, query, created_at: now })
+    await insertView(tx, { id, staff_id: by.staffId, name, query, created_at: now, shared_with: null })
     await noteAudit(tx, by, 'view.saved', `view:${id}`, {}, now)
     return id
   })
