@@ -31,7 +31,16 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
     await addStaff(api.deps.store, { id: 'ann', roles: '["admin"]' })
     await addStaff(api.deps.store, { id: 'bo', offices: '["taipei"]' })
     await add(
-      { status: 'won', campaign: 'autumn', landing: '/tw', countries: 'uk,ca', first_answer_at: now },
+      {
+        status: 'won',
+        owner_id: 'bo',
+        utm_source: 'google',
+        utm_medium: 'cpc',
+        campaign: 'autumn',
+        landing: '/tw',
+        countries: 'uk,ca',
+        first_answer_at: now,
+      },
       { orders: 2 },
     )
     await add({ created_at: now - 3 * day })
@@ -101,6 +110,22 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
     await expect(as(admin).showDashboard({ from: '2026-13-01', to: '2026-12-01' })).rejects.toMatchObject({
       status: 400,
     })
+  })
+
+  test('the list is narrowed to days of creation, and to source, medium and campaign', async () => {
+    const { from, to } = await as(taipei).showDashboard({ days: 7 })
+    const count = async (filter: Record<string, string>) => (await as(taipei).listLeads(filter)).total
+    const days = { created_from: from, created_to: to }
+    expect(await count(days)).toBe(3)
+    expect(await count({ ...days, created_from: to })).toBe(2)
+    expect(await count({ created_to: from })).toBe(1)
+    expect(await count({ ...days, campaign: 'autumn' })).toBe(1)
+    expect(await count({ ...days, campaign: '(none)' })).toBe(2)
+    expect(await count({ ...days, utm_source: 'google', utm_medium: '(none)' })).toBe(0)
+    expect(await count({ ...days, utm_source: 'GOOGLE' })).toBe(0)
+    const { query } = await as(taipei).saveView({ title: 'Autumn', query: 'utm_source=google&created_from=2026-11-01' })
+    expect(query).toBe('created_from=2026-11-01&utm_source=google')
+    await expect(as(taipei).listLeads({ created_from: '2026-02-30' })).rejects.toMatchObject({ status: 400 })
   })
 
   test('an export of a table is recorded', async () => {
