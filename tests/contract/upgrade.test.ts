@@ -135,6 +135,7 @@ describe.each(BOTH_ENGINES)(`on %s, a database of version ${LAST_RELEASE}`, (eng
           await setLeadId(tx, 'inquiry', key, id)
         }
       }
+      await tx.schema.dropIndex('lead_by_campaign').execute()
       for (const [table, column] of [
         ['lead', 'utm_source'],
         ['lead', 'utm_medium'],

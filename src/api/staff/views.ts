@@ -26,9 +26,9 @@ const queryMax = 1000
 export const listViews = staffRead({
   access: consultants,
   async run({ deps: { store }, principal }) {
-    const [own, shared] = await Promise.all([list(store.read, principal.staffId), listSharedViews(store.read)])
+    const [ownViews, shared] = await Promise.all([list(store.read, principal.staffId), listSharedViews(store.read)])
     return {
-      views: own.map(({ id, name, query, shared_with }) => ({ id, name, query, shared_with })),
+      views: ownViews.map(({ id, name, query, shared_with }) => ({ id, name, query, shared_with })),
       shared: shared
         .filter((view) => view.staff_id !== principal.staffId && seesView(principal, view))
         .map((view) => ({

@@ -12,6 +12,9 @@ const leadsAtOnce = 500
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table lead add column utm_source text not null default ''`.execute(db)
   await sql`alter table lead add column utm_medium text not null default ''`.execute(db)
+  await sql`create index lead_by_campaign on lead (
+    utm_source, utm_medium, campaign, created_at, id, office, status, owner_id
+  ) where merged_into is null`.execute(db)
   await sql`alter table saved_view add column shared_with text`.execute(db)
   const tables = db as unknown as Kysely<Tables>
   for (let last = ''; ; ) {
