@@ -32,7 +32,11 @@ export function GroupSection({ name, dashboard, query, hint }: Props) {
               <thead>
                 <tr className="border-b border-line text-left text-quiet">
                   {columns.map((column, at) => (
-                    <th key={column} scope="col" className={`py-1 pe-3 font-semibold ${at > 0 ? 'text-end' : ''}`}>
+                    <th
+                      key={column}
+                      scope="col"
+                      className={`py-1 pe-3 font-semibold [overflow-wrap:normal] ${at > 0 ? 'min-w-20 text-end' : ''}`}
+                    >
                       {column}
                     </th>
                   ))}

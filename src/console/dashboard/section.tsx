@@ -56,7 +56,11 @@ function TableOf({ table: { columns, rows }, title, links }: TableProps) {
         <thead>
           <tr className="border-b border-line text-left text-quiet">
             {columns.map((column, at) => (
-              <th key={column} scope="col" className={`py-1 pe-3 font-semibold ${at > 0 ? 'text-end' : ''}`}>
+              <th
+                key={column}
+                scope="col"
+                className={`py-1 pe-3 font-semibold [overflow-wrap:normal] ${at > 0 ? 'text-end' : ''}`}
+              >
                 {column}
               </th>
             ))}

@@ -43,7 +43,7 @@ export function ManageViews({ views, submission }: ManageProps<OwnView>) {
       <OneFormWarning />
       <ul className="panel grid gap-4">
         {views.map((view) => (
-          <li key={view.id} className="flex flex-wrap gap-x-6 gap-y-2">
+          <li key={view.id} className="grid gap-2">
             <RenameForm view={view} submission={submission} />
             <ShareForm view={view} submission={submission} />
           </li>
