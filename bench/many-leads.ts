@@ -83,6 +83,8 @@ function buildLead(number: number, at: number, pick: Draw, ownerIds: readonly st
     chat_id: null,
     countries: `${pick(COUNTRIES)},${pick(COUNTRIES)}`,
     source: pick(['friend', 'fair', 'search']),
+    utm_source: pick(['', '', 'google', 'facebook', 'newsletter']),
+    utm_medium: pick(['', '', 'cpc', 'email']),
     campaign: pick(['', '', 'autumn', 'fair']),
     landing: '',
     wrote_at: at,

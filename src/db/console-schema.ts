@@ -118,6 +118,9 @@ export type LeadTables = {
     countries: string
     /** How they heard of the firm; of orders `order`. */
     source: string
+    /** The `utm_source`, `utm_medium` and `utm_campaign` of the visit; empty without one. */
+    utm_source: string
+    utm_medium: string
     campaign: string
     /** The first page that they saw, as a path; empty where the browser didn't say. */
     landing: string
@@ -212,7 +215,15 @@ export type LeadTables = {
     voided_by: string | null
     void_reason: string | null
   }
-  saved_view: { id: string; staff_id: string; name: string; query: string; created_at: number }
+  saved_view: {
+    id: string
+    staff_id: string
+    name: string
+    query: string
+    created_at: number
+    /** An office code, or `*` for all offices; null for the person alone. */
+    shared_with: string | null
+  }
   console_setting: { key: string; value: string; version: number; changed_at: number; changed_by: string | null }
   /** What tax asks for of an order whose person was erased. */
   kept_order: {

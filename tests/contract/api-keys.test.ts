@@ -141,6 +141,7 @@ describe.each(ENGINES)('leads of other programs on %s', (engine) => {
       office: 'vietnam',
       edition: 'vi',
       countries: 'uk,usa',
+      utm_source: 'newsletter',
       campaign: 'autumn',
       origin: 'api',
       status: 'new',

@@ -1,8 +1,12 @@
 /** Counts and exports of the dashboard, on both databases. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import { groupFilter, leadsPath, tableLinks, wonFilter } from '../../src/console/dashboard/lead-links.ts'
+import { GROUP_TABLES, tableOf } from '../../src/console/dashboard/tables.ts'
 import type { LeadRow } from '../../src/db/queries/leads/leads.ts'
 import { updatePerson } from '../../src/db/queries/staff/people.ts'
+import { NO_NAMES } from '../../src/domain/code-names.ts'
+import { NO_CHOICES } from '../../src/domain/form-choices.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { useApi } from '../support/console-leads.ts'
 import { BOTH_ENGINES } from '../support/databases.ts'
@@ -31,7 +35,16 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
     await addStaff(api.deps.store, { id: 'ann', roles: '["admin"]' })
     await addStaff(api.deps.store, { id: 'bo', offices: '["taipei"]' })
     await add(
-      { status: 'won', campaign: 'autumn', landing: '/tw', countries: 'uk,ca', first_answer_at: now },
+      {
+        status: 'won',
+        owner_id: 'bo',
+        utm_source: 'google',
+        utm_medium: 'cpc',
+        campaign: 'autumn',
+        landing: '/tw',
+        countries: 'uk,ca',
+        first_answer_at: now,
+      },
       { orders: 2 },
     )
     await add({ created_at: now - 3 * day })
@@ -40,6 +53,18 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
     await add({ merged_into: lost.id })
     await add({ status: 'spam' }, { orders: 1 })
     await add({ created_at: now - 40 * day })
+    const earlier = { office: 'vietnam', status: 'won' as const, utm_source: 'google', utm_medium: 'cpc' }
+    const { id: earlierId } = await add({ ...earlier, created_at: now - 8 * day }, { orders: 2 })
+    const [dong, cancelled] = await api.deps.store.read
+      .selectFrom('service_order')
+      .select('reference')
+      .where('lead_id', '=', earlierId)
+      .execute()
+    await api.deps.store.transaction(async (tx) => {
+      const change = (reference = '') => tx.updateTable('service_order').where('reference', '=', reference)
+      await change(dong?.reference).set({ currency: 'VND', agreed_minor: 500_000_000 }).execute()
+      await change(cancelled?.reference).set({ status: 'cancelled' }).execute()
+    })
     await api.deps.store.transaction(async (tx) => {
       const event = { lead_id: lost.id, kind: 'status', staff_id: null }
       const moves = [
@@ -101,6 +126,97 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
     await expect(as(admin).showDashboard({ from: '2026-13-01', to: '2026-12-01' })).rejects.toMatchObject({
       status: 400,
     })
+  })
+
+  test('compares consultants, offices and campaigns with as many days before, and adds no currencies together', async () => {
+    const { before, consultants, offices, origins } = await as(admin).showDashboard({ days: 7 })
+    expect([before.days, before.total]).toEqual([7, 1])
+    const written = ({ counts, before: earlier, values }: (typeof offices)[number]) => ({
+      leads: [counts.leads, earlier.leads],
+      won: [counts.won, earlier.won],
+      values: values.map(({ currency, minor, minor_before }) => [currency, minor, minor_before]),
+    })
+    const none = { leads: [3, 1], won: [0, 1], values: [['VND', 0, 500_000_000]] }
+    const bo = { leads: [1, 0], won: [1, 0], values: [['USD', 7_200, 0]] }
+    expect(consultants.map((group) => [group.name, written(group)])).toEqual([
+      [null, none],
+      ['bo', bo],
+    ])
+    expect(offices.map((group) => [group.key, written(group)])).toEqual([
+      ['taipei', { ...bo, leads: [3, 0] }],
+      ['vietnam', { ...none, leads: [1, 1] }],
+    ])
+    expect(origins.map((group) => [group.utm_source, group.utm_medium, group.campaign, written(group)])).toEqual([
+      ['', '', '', { leads: [3, 0], won: [0, 0], values: [] }],
+      ['google', 'cpc', 'autumn', bo],
+      ['google', 'cpc', '', { ...none, leads: [0, 1] }],
+    ])
+    expect(consultants[1]?.counts).toMatchObject({ answered: 1 })
+    expect(consultants[1]?.counts.median_minutes).not.toBeNull()
+  })
+
+  test.each([
+    ['an admin', admin],
+    ['a consultant', taipei],
+  ])('each number of groups links to as many leads, for %s', async (_, who) => {
+    const dashboard = await as(who).showDashboard({ days: 7 })
+    const totalOf = async (path: string) =>
+      (await as(who).listLeads(Object.fromEntries(new URL(path, 'http://console.example').searchParams))).total
+    for (const name of GROUP_TABLES)
+      for (const group of dashboard[name]) {
+        const filter = groupFilter(name, group)
+        const won = { ...filter, ...wonFilter }
+        expect(await totalOf(leadsPath(dashboard, filter))).toBe(group.counts.leads)
+        expect(await totalOf(leadsPath(dashboard, won))).toBe(group.counts.won)
+        expect(await totalOf(leadsPath(dashboard.before, filter))).toBe(group.before.leads)
+        expect(await totalOf(leadsPath(dashboard.before, won))).toBe(group.before.won)
+      }
+    for (const name of ['days', 'answers', 'sources', 'campaigns', 'editions', 'countries'] as const)
+      for (const [row, links] of tableLinks(name, dashboard).entries()) {
+        const { rows } = tableOf(name, dashboard, 'en', { offices: NO_NAMES, countries: NO_NAMES, choices: NO_CHOICES })
+        for (const [column, path] of links.entries())
+          if (path !== undefined) expect(await totalOf(path)).toBe(rows[row]?.[column])
+      }
+  })
+
+  test('an exported table of groups has both periods, and a column for each currency', async () => {
+    const dashboard = await as(admin).showDashboard({ days: 7 })
+    const names = { offices: NO_NAMES, countries: NO_NAMES, choices: NO_CHOICES }
+    const { columns, rows } = tableOf('origins', dashboard, 'en', names)
+    expect(columns.slice(0, 5)).toEqual([
+      'Campaign source',
+      'Campaign medium',
+      'Campaign',
+      'Leads',
+      'Leads, period before',
+    ])
+    expect(columns.slice(-4)).toEqual([
+      'Value of orders USD',
+      'Value of orders USD, period before',
+      'Value of orders VND',
+      'Value of orders VND, period before',
+    ])
+    expect(rows.map((row) => [...row.slice(0, 5), ...row.slice(-4)])).toEqual([
+      ['', '', '', 3, 0, 0, 0, 0, 0],
+      ['google', 'cpc', 'autumn', 1, 0, 72, 0, 0, 0],
+      ['google', 'cpc', '', 0, 1, 0, 0, 0, 5_000_000],
+    ])
+  })
+
+  test('the list is narrowed to days of creation, and to source, medium and campaign', async () => {
+    const { from, to } = await as(taipei).showDashboard({ days: 7 })
+    const count = async (filter: Record<string, string>) => (await as(taipei).listLeads(filter)).total
+    const days = { created_from: from, created_to: to }
+    expect(await count(days)).toBe(3)
+    expect(await count({ ...days, created_from: to })).toBe(2)
+    expect(await count({ created_to: from })).toBe(1)
+    expect(await count({ ...days, campaign: 'autumn' })).toBe(1)
+    expect(await count({ ...days, campaign: '(none)' })).toBe(2)
+    expect(await count({ ...days, utm_source: 'google', utm_medium: '(none)' })).toBe(0)
+    expect(await count({ ...days, utm_source: 'GOOGLE' })).toBe(0)
+    const { query } = await as(taipei).saveView({ title: 'Autumn', query: 'utm_source=google&created_from=2026-11-01' })
+    expect(query).toBe('created_from=2026-11-01&utm_source=google')
+    await expect(as(taipei).listLeads({ created_from: '2026-02-30' })).rejects.toMatchObject({ status: 400 })
   })
 
   test('an export of a table is recorded', async () => {

@@ -1,10 +1,12 @@
 /** Duplicate leads: proposed, dismissed, merged and split again, on both databases. */
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { deleteEmptyLeads, findLead, type LeadRow } from '../../src/db/queries/leads/leads.ts'
 import { BELONGINGS } from '../../src/db/queries/leads/merges.ts'
 import { TABLE_NAMES } from '../../src/db/queries/tables.ts'
+import { parseJson } from '../../src/domain/json.ts'
 import { CHOSEN_FIELDS, type MergeChoice, suggestChoice } from '../../src/domain/leads/merge.ts'
 import { LEAD_STATUSES } from '../../src/domain/leads/statuses.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
@@ -339,6 +341,32 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
     expect(await otherApi.store.read.selectFrom('lead_merge').selectAll().execute()).toEqual([])
   })
 
+  test('the only campaign of two leads stays, whichever source is chosen, and a visit is never mixed of two', async () => {
+    const google = { utm_source: 'google', utm_medium: 'cpc', campaign: 'uk-fair' }
+    const letter = { utm_source: 'letter', utm_medium: '', campaign: '' }
+    const merged = async (one: Partial<LeadRow>, other: Partial<LeadRow>, source: 'kept' | 'gone') => {
+      const [remaining, mergedId] = [(await add({ source: 'friend', ...one })).id, (await add(other)).id]
+      const { merge: id } = await merge(remaining, mergedId, { source })
+      const lead = await findLead(api.deps.store.read, remaining)
+      const { utm_source, utm_medium, campaign } = lead ?? {}
+      return { remaining, id, version: lead?.version ?? 0, campaign: { utm_source, utm_medium, campaign } }
+    }
+    expect((await merged({}, google, 'kept')).campaign).toEqual(google)
+    expect((await merged(google, {}, 'gone')).campaign).toEqual(google)
+    expect((await merged(letter, google, 'gone')).campaign).toEqual(google)
+    const { remaining, id, version, campaign } = await merged(letter, google, 'kept')
+    expect(campaign).toEqual(letter)
+    // the record of a merge before this version has neither source nor medium
+    const { read, transaction } = api.deps.store
+    const { data } = await read.selectFrom('lead_merge').select('data').where('id', '=', id).executeTakeFirstOrThrow()
+    const { before, after, ...rest } = parseJson(data)
+    const withoutUtm = ({ utm_source: _, utm_medium: __, ...fields }: typeof before) => fields
+    const old = JSON.stringify({ ...rest, before: withoutUtm(before), after: withoutUtm(after) })
+    await transaction((tx) => tx.updateTable('lead_merge').set('data', sql`${old}`).where('id', '=', id).execute())
+    expect((await as(admin).undoMerge({ id: remaining, merge: id, version })).stayed).toEqual([])
+    expect(await findLead(read, remaining)).toMatchObject(letter)
+  })
+
   test('every table with a lead id is handled by merges', async () => {
     const { read } = api.deps.store
     const tables = await read.introspection.getTables()
@@ -364,6 +392,8 @@ const leadLike = fc.record({
   status: fc.constantFrom(...LEAD_STATUSES),
   lost_reason: fc.option(fc.constant('too far')),
   source: fc.constantFrom('order', 'facebook'),
+  utm_source: fc.constantFrom('', 'google'),
+  utm_medium: fc.constantFrom('', 'cpc'),
   campaign: fc.constantFrom('', 'autumn'),
   landing: fc.constantFrom('', '/vi'),
   countries: fc.uniqueArray(code).map((codes) => codes.join(',')),

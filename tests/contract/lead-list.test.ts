@@ -37,6 +37,8 @@ const buildLead = (number: number): LeadRow => ({
   chat_id: null,
   countries: 'uk,usa',
   source: 'facebook',
+  utm_source: '',
+  utm_medium: '',
   campaign: '',
   landing: '',
   wrote_at: firstAt + number,

@@ -1,6 +1,8 @@
 /** A person's work for today, and saved views of the inbox, on both databases. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import { updatePerson } from '../../src/db/queries/staff/people.ts'
+import type { Database } from '../../src/db/store.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { countWaitingLeads } from '../../src/services/leads/count-waiting.ts'
 import { bookLead, useApi } from '../support/console-leads.ts'
@@ -155,14 +157,17 @@ describe.each(BOTH_ENGINES)('the day page on %s', (engine) => {
         query: '?waiting=1&q=lan&owner=none&sort=',
       })
       expect(query).toBe('owner=none&q=lan&waiting=1')
-      expect(await as(me).listViews()).toEqual({ views: [{ id, name: 'Mine now', query }] })
-      expect(await as(other).listViews()).toEqual({ views: [] })
+      expect(await as(me).listViews()).toEqual({
+        views: [{ id, name: 'Mine now', query, shared_with: null }],
+        shared: [],
+      })
+      expect(await as(other).listViews()).toEqual({ views: [], shared: [] })
       await expect(as(other).renameView({ view: id, title: 'Stolen' })).rejects.toMatchObject({ status: 404 })
       await expect(as(other).removeView({ view: id })).rejects.toMatchObject({ status: 404 })
       await as(me).renameView({ view: id, title: 'Next' })
       expect((await as(me).listViews()).views).toMatchObject([{ name: 'Next' }])
       await as(me).removeView({ view: id })
-      expect(await as(me).listViews()).toEqual({ views: [] })
+      expect((await as(me).listViews()).views).toEqual([])
     })
 
     test.each([
@@ -182,7 +187,7 @@ describe.each(BOTH_ENGINES)('the day page on %s', (engine) => {
         status: 422,
         body: { errors: { query: [expect.stringContaining(name)] } },
       })
-      expect(await as(me).listViews()).toEqual({ views: [] })
+      expect((await as(me).listViews()).views).toEqual([])
     })
 
     test('names are unique, and the number of views is limited', async () => {
@@ -195,5 +200,101 @@ describe.each(BOTH_ENGINES)('the day page on %s', (engine) => {
       await expect(as(me).renameView({ view: first?.id ?? '', title: 'View 2' })).rejects.toMatchObject(titleError)
       await as(me).renameView({ view: first?.id ?? '', title: 'VIEW 1' })
     })
+
+    test('a shared view is in the lists of the office, where colleagues can only copy it', async () => {
+      const [sharer, colleague, elsewhere] = [
+        await consultant(['taipei']),
+        await consultant(['taipei']),
+        await consultant(['vietnam']),
+      ]
+      const { id, query } = await as(sharer).saveView({ title: 'Fair', query: 'q=fair' })
+      const sharedBy = async (person: Principal) => (await as(person).listViews()).shared.filter((one) => one.id === id)
+      expect(await sharedBy(colleague)).toEqual([])
+      await as(sharer).shareView({ view: id, office: 'taipei' })
+      const shown = { id, name: 'Fair', query, sharer: sharer.name, shared_with: 'taipei' }
+      expect(await sharedBy(colleague)).toEqual([{ ...shown, can_stop: false, can_remove: false }])
+      expect(await sharedBy(admin)).toEqual([{ ...shown, can_stop: true, can_remove: false }])
+      expect(await sharedBy(elsewhere)).toEqual([])
+      expect(await sharedBy(sharer)).toEqual([])
+      expect((await as(sharer).listViews()).views).toMatchObject([{ id, shared_with: 'taipei' }])
+      for (const other of [colleague, admin]) {
+        await expect(as(other).renameView({ view: id, title: 'Stolen' })).rejects.toMatchObject({ status: 404 })
+        await expect(as(other).shareView({ view: id, office: 'taipei' })).rejects.toMatchObject({ status: 404 })
+        await expect(as(other).removeView({ view: id })).rejects.toMatchObject({ status: 404 })
+      }
+      await expect(as(colleague).unshareView({ view: id })).rejects.toMatchObject({ status: 403 })
+      await expect(as(elsewhere).unshareView({ view: id })).rejects.toMatchObject({ status: 404 })
+      await expect(as(elsewhere).copyView({ view: id, title: 'Fair' })).rejects.toMatchObject({ status: 404 })
+      const copy = await as(colleague).copyView({ view: id, title: 'Fair' })
+      expect((await as(colleague).listViews()).views).toEqual([{ id: copy.id, name: 'Fair', query, shared_with: null }])
+      await expect(as(colleague).copyView({ view: id, title: 'fair' })).rejects.toMatchObject({
+        status: 422,
+        body: { errors: { title: [expect.anything()] } },
+      })
+      await as(admin).unshareView({ view: id })
+      expect(await sharedBy(colleague)).toEqual([])
+      expect((await as(sharer).listViews()).views).toMatchObject([{ id, shared_with: null }])
+    })
+
+    test('a view is shared with an office of the sharer, admins share with all, and a shared name is unique in each list', async () => {
+      const [sharer, colleague] = [await consultant(['taipei']), await consultant(['taipei', 'vietnam'])]
+      const saved = async (person: Principal, title: string) => (await as(person).saveView({ title, query: 'q=x' })).id
+      const id = await saved(sharer, 'Unique')
+      const officeError = { status: 422, body: { errors: { office: [expect.anything()] } } }
+      for (const office of ['vietnam', '*', 'atlantis', ''])
+        await expect(as(sharer).shareView({ view: id, office })).rejects.toMatchObject(officeError)
+      await as(sharer).shareView({ view: id, office: 'taipei' })
+      const titleError = { status: 422, body: { errors: { title: [expect.anything()] } } }
+      const same = await saved(colleague, 'UNIQUE')
+      await expect(as(colleague).shareView({ view: same, office: 'taipei' })).rejects.toMatchObject(titleError)
+      const ofAdmin = await saved(admin, 'Unique')
+      await expect(as(admin).shareView({ view: ofAdmin, office: '*' })).rejects.toMatchObject(titleError)
+      await as(colleague).shareView({ view: same, office: 'vietnam' })
+      await as(admin).renameView({ view: ofAdmin, title: 'For all' })
+      await as(admin).shareView({ view: ofAdmin, office: '*' })
+      await expect(as(admin).renameView({ view: ofAdmin, title: 'unique' })).rejects.toMatchObject(titleError)
+      for (const person of [sharer, colleague])
+        expect((await as(person).listViews()).shared).toContainEqual(
+          expect.objectContaining({ id: ofAdmin, sharer: admin.name, shared_with: '*' }),
+        )
+      expect(await listAudit(api.deps.store.read, `view:${ofAdmin}`)).toEqual([
+        'view.renamed',
+        'view.saved',
+        'view.shared',
+      ])
+      await as(admin).removeView({ view: ofAdmin })
+    })
+
+    test('a shared view shows each reader the leads of their own offices', async () => {
+      const [sharer, colleague] = [await consultant(), await consultant(['taipei'])]
+      const name = 'Shared Search'
+      const taipei = await bookLead(api, { ...someone('taipei'), name })
+      await bookLead(api, { ...someone('vietnam'), name })
+      const { id } = await as(sharer).saveView({ title: name, query: 'q=Shared Search' })
+      await as(sharer).shareView({ view: id, office: 'taipei' })
+      const found = async (person: Principal, query: string) =>
+        (await as(person).listLeads(Object.fromEntries(new URLSearchParams(query)))).leads.map((lead) => lead.id)
+      const view = (await as(colleague).listViews()).shared.find((one) => one.id === id)
+      expect(await found(colleague, view?.query ?? '')).toEqual([taipei.leadId])
+      expect(await found(sharer, view?.query ?? '')).toHaveLength(2)
+    })
+
+    test('an admin removes the shared view of a person who has left', async () => {
+      const [sharer, colleague] = [await consultant(['taipei']), await consultant(['taipei'])]
+      const { id } = await as(sharer).saveView({ title: 'Left behind', query: 'q=x' })
+      await as(sharer).shareView({ view: id, office: 'taipei' })
+      await api.deps.store.transaction((tx) => updatePerson(tx, sharer.staffId, { disabledAt: api.clock.now() }))
+      const shown = async (person: Principal) => (await as(person).listViews()).shared.find((one) => one.id === id)
+      expect(await shown(colleague)).toMatchObject({ sharer: sharer.name, can_remove: false })
+      expect(await shown(admin)).toMatchObject({ can_stop: true, can_remove: true })
+      await expect(as(colleague).removeView({ view: id })).rejects.toMatchObject({ status: 404 })
+      await as(admin).removeView({ view: id })
+      expect(await shown(colleague)).toBeUndefined()
+    })
   })
 })
+
+const listAudit = async (db: Database, subject: string) =>
+  (await db.selectFrom('audit').select('action').where('subject', '=', subject).execute())
+    .map(({ action }) => action)
+    .sort()

@@ -5,12 +5,13 @@ import { findBlock, listBlocks } from '../../src/db/queries/blocks.ts'
 import { countryNames } from '../../src/db/queries/code-names.ts'
 import { listNewKinds } from '../../src/db/queries/content-kinds.ts'
 import { insertInquiry, listInquiries } from '../../src/db/queries/inquiries.ts'
+import { setLeadId } from '../../src/db/queries/leads/leads.ts'
 import { listCountries } from '../../src/db/queries/names.ts'
 import { insertOrder, listOrders } from '../../src/db/queries/orders.ts'
 import { claimMails, insertMails } from '../../src/db/queries/outbox.ts'
 import { openStore, type Store } from '../../src/db/store.ts'
 import { CONTENT_KINDS } from '../../src/domain/content/kinds.ts'
-import { parseJson } from '../../src/domain/json.ts'
+import { parseJson, toJson } from '../../src/domain/json.ts'
 import { filesOf } from '../../src/server/content/parse-files.ts'
 import { buildOrderRow } from '../support/backups.ts'
 import { buildContent, buildInquiry, buildMail } from '../support/builders.ts'
@@ -20,6 +21,7 @@ import { loadContent } from '../support/load-content.ts'
 import { LAST_RELEASE, makeLastRelease } from '../support/releases.ts'
 import { schemaOf } from '../support/schema-of.ts'
 import { FIXTURE } from '../support/template-databases.ts'
+import { buildLead } from '../support/waiting-leads.ts'
 
 /** A store over a database of the previous release, not yet migrated. */
 async function openLastRelease(engine: Engine): Promise<Store> {
@@ -108,6 +110,46 @@ describe.each(BOTH_ENGINES)(`on %s, a database of version ${LAST_RELEASE}`, (eng
     expect(sources.map(({ source }) => JSON.parse(source))).toEqual([
       expect.objectContaining({ ...nl, list_in_footer: true }),
       expect.objectContaining({ ...vietnam, short_name: expect.objectContaining({ en: 'Vietnam (Hanoi)' }) }),
+    ])
+  })
+
+  test('takes source and medium of leads from what their persons sent first', async () => {
+    const { store, drop } = await createStore(engine)
+    onTestFinished(drop)
+    const { up } = await import('../../src/db/migrations/0026-origins-and-shared-views.ts')
+    const spring = { utm_source: 'letter', utm_medium: 'email', utm_campaign: 'spring' }
+    const later = { utm_source: 'google', utm_medium: 'cpc' }
+    const leads = [
+      { id: 'first', campaign: 'spring', sent: [spring, later] },
+      { id: 'direct', campaign: '', sent: [{}, later] },
+      { id: 'merged', campaign: 'spring', sent: [later, spring] },
+      { id: 'call', campaign: '', sent: [] },
+    ]
+    await store.transaction(async (tx) => {
+      for (const { id, campaign, sent } of leads) {
+        await tx.insertInto('lead').values(buildLead({ id, campaign })).execute()
+        for (const [at, attribution] of sent.entries()) {
+          const key = `${id}-${at}`
+          const inquiry = buildInquiry({ reference: key, idempotency_key: key, created_at: at })
+          await insertInquiry(tx, { ...inquiry, attribution: toJson(attribution) })
+          await setLeadId(tx, 'inquiry', key, id)
+        }
+      }
+      await tx.schema.dropIndex('lead_by_campaign').execute()
+      for (const [table, column] of [
+        ['lead', 'utm_source'],
+        ['lead', 'utm_medium'],
+        ['saved_view', 'shared_with'],
+      ] as const)
+        await tx.schema.alterTable(table).dropColumn(column).execute()
+      await up(tx as never)
+    })
+    const found = await store.read.selectFrom('lead').select(['id', 'utm_source', 'utm_medium']).orderBy('id').execute()
+    expect(found.map(({ id, utm_source, utm_medium }) => [id, utm_source, utm_medium])).toEqual([
+      ['call', '', ''],
+      ['direct', '', ''],
+      ['first', 'letter', 'email'],
+      ['merged', 'letter', 'email'],
     ])
   })
 

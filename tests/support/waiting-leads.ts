@@ -47,6 +47,8 @@ export const buildLead = (overrides: Partial<LeadRow> & { id: string }): LeadRow
     chat_id: null,
     countries: 'uk',
     source: 'facebook',
+    utm_source: '',
+    utm_medium: '',
     campaign: '',
     landing: '',
     wrote_at: at,

@@ -2,16 +2,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { countBySource } from '../../db/queries/appointments/staff-calendar.ts'
 import { readClockSettings } from '../../db/queries/leads/clock-settings.ts'
-import { readLeads, sumOrders } from '../../db/queries/leads/dashboard.ts'
+import { readLeads, readPieces, type Span, sumOrders, sumWonOrders } from '../../db/queries/leads/dashboard.ts'
 import { listZeroResultQueries } from '../../db/search/statistics.ts'
 import { sumBySource } from '../../domain/appointments/by-source.ts'
 import { openTally, type Tally } from '../../domain/leads/dashboard.ts'
-import { dateOf, type Period, periodOf } from '../../domain/leads/period.ts'
+import { openGroups, readOriginKey } from '../../domain/leads/dashboard-groups.ts'
+import { dateOf, type Period, periodBefore, periodOf } from '../../domain/leads/period.ts'
+import { firstAnswerMs } from '../../domain/leads/sla-clock.ts'
 import { dayOfDate } from '../../domain/leads/zone-clock.ts'
 import { officesSeen, type Principal } from '../../domain/staff/principal.ts'
 import { noteExport } from '../../services/leads/note-export.ts'
 import type { ApiDeps } from '../context.ts'
 import { consultants } from './access.ts'
+import { compareGroups, serializeCounts } from './compare-groups.ts'
+import { namesOfStaff } from './settings.ts'
 import { staffRead } from './staff-function.ts'
 
 const zeroResultQueriesMax = 50
@@ -54,32 +58,47 @@ export const exportDashboard = staffRead({
 async function readDashboard(deps: ApiDeps, principal: Principal, { days, from, to }: z.output<typeof PeriodSchema>) {
   const db = deps.store.read
   const period = periodOf(askedOf({ days, from, to }), principal.timeZone, deps.booking.now())
-  const span = {
-    from: period.begins[0] ?? 0,
-    to: period.begins.at(-1) ?? 0,
-    offices: officesSeen(principal),
-  }
-  const { facets, answers, ...tally } = await tallied(deps, period, span)
+  const span = spanOf(period, principal)
+  const previous = periodBefore(period, principal.timeZone)
+  const { facets, answers, groups, ...tally } = await tallied(deps, period, span)
+  const now = { groups, orders: await sumWonOrders(db, span) }
+  const spanBefore = spanOf(previous, principal)
+  const before = { groups: await countGroups(deps, spanBefore), orders: await sumWonOrders(db, spanBefore) }
+  const names = await namesOfStaff(db)
   return {
     from: period.from,
     to: period.to,
     ...tally,
+    before: {
+      from: previous.from,
+      to: previous.to,
+      days: previous.begins.length - 1,
+      total: [...before.groups.offices.values()].reduce((total, { leads }) => total + leads, 0),
+    },
+    consultants: compareGroups('consultants', now, before).map((group) => ({
+      ...group,
+      /** Null for a person who is in no list any more. */
+      name: names.get(group.key) ?? null,
+    })),
+    offices: compareGroups('offices', now, before),
+    origins: compareGroups('origins', now, before).map((group) => ({ ...group, ...readOriginKey(group.key) })),
     editions: facets.edition,
     sources: facets.source,
     campaigns: facets.campaign,
     countries: facets.country,
     landings: facets.landing,
-    answers: answers.map(({ inTime, medianMinutes, worstMinutes, ...rest }) => ({
-      ...rest,
-      in_time: inTime,
-      median_minutes: medianMinutes,
-      worst_minutes: worstMinutes,
-    })),
+    answers: answers.map(({ office, ...counts }) => ({ office, ...serializeCounts(counts) })),
     orders: await sumOrders(db, span),
     appointments: sumBySource(await countBySource(db, [span.from, span.to], span.offices)),
     misses: await listZeroResultQueries(db, zeroResultQueriesMax, period),
   }
 }
+
+const spanOf = ({ begins }: Period, principal: Principal): Span => ({
+  from: begins[0] ?? 0,
+  to: begins.at(-1) ?? 0,
+  offices: officesSeen(principal),
+})
 
 /** One day alone is the first, up to today, or the last of as many days as are shown by themselves. */
 function askedOf({ days = daysDefault, from, to }: z.output<typeof PeriodSchema>): Parameters<typeof periodOf>[0] {
@@ -87,7 +106,7 @@ function askedOf({ days = daysDefault, from, to }: z.output<typeof PeriodSchema>
   return to ? { from: dateOf(dayOfDate(to) - daysDefault + 1), to } : { days }
 }
 
-async function tallied(deps: ApiDeps, period: Period, span: Parameters<typeof readLeads>[1]): Promise<Tally> {
+async function tallied(deps: ApiDeps, period: Period, span: Span): Promise<Tally> {
   const tally = openTally(period, await readClockSettings(deps.store.read))
   for await (const leads of readLeads(deps.store.read, span)) {
     for (const lead of leads) tally.add(lead)
@@ -95,4 +114,14 @@ async function tallied(deps: ApiDeps, period: Period, span: Parameters<typeof re
     await nextTurn()
   }
   return tally.result()
+}
+
+async function countGroups(deps: ApiDeps, span: Span): Promise<Tally['groups']> {
+  const { clockOf } = await readClockSettings(deps.store.read)
+  const groups = openGroups(clockOf)
+  for await (const leads of readPieces(deps.store.read, span)) {
+    for (const lead of leads) groups.add(lead, firstAnswerMs(lead, clockOf(lead.office).calendar))
+    await nextTurn()
+  }
+  return groups.result()
 }

@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { listViews as list } from '../../db/queries/leads/saved-views.ts'
+import { listViews as list, listSharedViews } from '../../db/queries/leads/saved-views.ts'
 import { FieldsError } from '../../domain/domain-error.ts'
 import { text } from '../../domain/form-fields.ts'
-import { removeView as remove, renameView as rename, saveView as save } from '../../services/leads/saved-views.ts'
+import { mayStopSharing, seesView } from '../../domain/leads/shared-views.ts'
+import { isAdmin } from '../../domain/staff/principal.ts'
+import {
+  copyView as copy,
+  removeView as remove,
+  renameView as rename,
+  saveView as save,
+  shareView as share,
+  unshareView as unshare,
+} from '../../services/leads/saved-views.ts'
 import { consultants } from './access.ts'
 import { FILTERS } from './leads/read-leads.ts'
 import { staffChange, staffRead } from './staff-function.ts'
@@ -13,10 +22,27 @@ const titleField = text(60)
 
 const queryMax = 1000
 
-/** One's own views of the inbox. */
+/** One's own views of the inbox, and those that colleagues share. A view is a query: it shows each reader the leads that they may see. */
 export const listViews = staffRead({
   access: consultants,
-  run: async ({ deps: { store }, principal }) => ({ views: await list(store.read, principal.staffId) }),
+  async run({ deps: { store }, principal }) {
+    const [ownViews, shared] = await Promise.all([list(store.read, principal.staffId), listSharedViews(store.read)])
+    return {
+      views: ownViews.map(({ id, name, query, shared_with }) => ({ id, name, query, shared_with })),
+      shared: shared
+        .filter((view) => view.staff_id !== principal.staffId && seesView(principal, view))
+        .map((view) => ({
+          id: view.id,
+          name: view.name,
+          query: view.query,
+          /** Null for a person who is in no list any more. */
+          sharer: view.sharer,
+          shared_with: view.shared_with,
+          can_stop: mayStopSharing(principal, view),
+          can_remove: isAdmin(principal) && (view.sharer === null || view.disabled_at !== null),
+        })),
+    }
+  },
 })
 
 /** Keeps a filter. @throws FieldsError that names what the inbox doesn't know or can't read */
@@ -36,7 +62,30 @@ export const renameView = staffChange({
   run: ({ deps, principal, input: { view, title } }) => rename(deps.booking, principal, view, title),
 })
 
-/** Removes an own view. */
+/** Shares an own view with an office, or with `*` for all. @throws FieldsError for an office that the person may not share with */
+export const shareView = staffChange({
+  access: consultants,
+  input: params.extend({ office: z.string().max(100) }),
+  run: ({ deps, principal, input: { view, office } }) => share(deps.booking, principal, view, office),
+})
+
+/** Stops sharing a view: the sharer, or an admin. */
+export const unshareView = staffChange({
+  access: consultants,
+  input: params,
+  run: ({ deps, principal, input: { view } }) => unshare(deps.booking, principal, view),
+})
+
+/** Copies a shared view into one's own. */
+export const copyView = staffChange({
+  access: consultants,
+  input: params.extend({ title: titleField }),
+  run: async ({ deps, principal, input: { view, title } }) => ({
+    id: await copy(deps.booking, principal, view, title),
+  }),
+})
+
+/** Removes an own view; an admin also a shared one of a person who has left. */
 export const removeView = staffChange({
   access: consultants,
   input: params,

@@ -1,13 +1,13 @@
 import { type Bar, Bars, Columns } from '../charts/charts.tsx'
 import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
-import { COUNTED, codeName, type Dashboard, moneyOf, percentOf, spanOf, stageName, type TableName } from './tables.ts'
+import { type ChartName, COUNTED, codeName, type Dashboard, moneyOf, percentOf, spanOf, stageName } from './tables.ts'
 
 const barsMax = 8
 /** A few currencies in six states. */
 const orderBarsMax = 24
 
 /** The chart of a table. */
-export function Chart({ name, dashboard, title }: { name: TableName; dashboard: Dashboard; title: string }) {
+export function Chart({ name, dashboard, title }: { name: ChartName; dashboard: Dashboard; title: string }) {
   const { day } = useFormat()
   const barsOf = useBars(dashboard)
   if (name !== 'days')
@@ -16,7 +16,7 @@ export function Chart({ name, dashboard, title }: { name: TableName; dashboard: 
   return <Columns title={title} columns={written} ends={[written[0]?.label ?? '', written.at(-1)?.label ?? '']} />
 }
 
-function useBars(dashboard: Dashboard): (name: Exclude<TableName, 'days'>) => Bar[] {
+function useBars(dashboard: Dashboard): (name: Exclude<ChartName, 'days'>) => Bar[] {
   const t = useTranslations()
   const { locale, ...names } = useReader()
   const { number } = useFormat()

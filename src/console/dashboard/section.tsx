@@ -1,10 +1,11 @@
 import { ExportLinks } from '../exports/export-links.tsx'
 import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { Chart } from './charts.tsx'
-import { type Dashboard, type TableName, tableOf } from './tables.ts'
+import { tableLinks } from './lead-links.ts'
+import { type ChartName, type Dashboard, tableOf } from './tables.ts'
 
 type Props = {
-  name: TableName
+  name: ChartName
   dashboard: Dashboard
   query: Record<string, string>
   hint?: string | undefined
@@ -12,7 +13,7 @@ type Props = {
 }
 
 /** Tables that can have rows in a period without new leads. */
-const OWN_TOTALS: readonly TableName[] = ['misses', 'orders', 'appointments']
+const OWN_TOTALS: readonly ChartName[] = ['misses', 'orders', 'appointments']
 
 /** A chart with its table and the export links. */
 export function Section({ name, dashboard, query, hint, isWide = false }: Props) {
@@ -34,7 +35,7 @@ export function Section({ name, dashboard, query, hint, isWide = false }: Props)
           </div>
           <details className="mt-2">
             <summary className="min-h-9 text-sm leading-9">{t('dashboard.as_table')}</summary>
-            <TableOf table={table} title={title} />
+            <TableOf table={table} title={title} links={tableLinks(name, dashboard)} />
             <ExportLinks path="/console/dashboard/export" query={{ ...query, table: name }} />
           </details>
         </>
@@ -43,7 +44,9 @@ export function Section({ name, dashboard, query, hint, isWide = false }: Props)
   )
 }
 
-function TableOf({ table: { columns, rows }, title }: { table: ReturnType<typeof tableOf>; title: string }) {
+type TableProps = { table: ReturnType<typeof tableOf>; title: string; links: ReturnType<typeof tableLinks> }
+
+function TableOf({ table: { columns, rows }, title, links }: TableProps) {
   const { number } = useFormat()
   return (
     // a scrollable region must be reachable by keyboard
@@ -53,21 +56,25 @@ function TableOf({ table: { columns, rows }, title }: { table: ReturnType<typeof
         <thead>
           <tr className="border-b border-line text-left text-quiet">
             {columns.map((column, at) => (
-              <th key={column} scope="col" className={`py-1 pe-3 font-semibold ${at > 0 ? 'text-end' : ''}`}>
+              <th
+                key={column}
+                scope="col"
+                className={`py-1 pe-3 font-semibold [overflow-wrap:normal] ${at > 0 ? 'text-end' : ''}`}
+              >
                 {column}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, place) => (
             <tr key={row.join(' ')} className="border-b border-line last:border-0">
               {row.map((cell, at) => (
                 <td
                   key={columns[at]}
                   className={`py-1 pe-3 [overflow-wrap:anywhere] ${at > 0 ? 'text-end tabular-nums' : ''}`}
                 >
-                  {typeof cell === 'number' ? number(cell) : cell}
+                  <CellText href={links[place]?.[at]}>{typeof cell === 'number' ? number(cell) : cell}</CellText>
                 </td>
               ))}
             </tr>
@@ -75,5 +82,14 @@ function TableOf({ table: { columns, rows }, title }: { table: ReturnType<typeof
         </tbody>
       </table>
     </section>
+  )
+}
+
+function CellText({ href, children }: { href: string | undefined; children: string }) {
+  if (href === undefined || children === '0') return children
+  return (
+    <a href={href} className="text-link inline-block min-h-6 min-w-6">
+      {children}
+    </a>
   )
 }

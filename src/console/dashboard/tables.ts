@@ -2,6 +2,7 @@
 
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import type { CodeNames } from '../../domain/code-names.ts'
+import { isOneOf } from '../../domain/collections.ts'
 import type { Currency } from '../../domain/currencies.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
 import type { ChoiceNames } from '../../domain/form-choices.ts'
@@ -11,7 +12,10 @@ import type { Table } from '../exports/files.ts'
 import { type Translator, translatorOf } from '../messages/translations.ts'
 
 export type Dashboard = StaffAnswer<'showDashboard'>
+export const GROUP_TABLES = ['consultants', 'offices', 'origins'] as const
+export type GroupName = (typeof GROUP_TABLES)[number]
 export const TABLES = [
+  ...GROUP_TABLES,
   'days',
   'funnel',
   'answers',
@@ -26,6 +30,8 @@ export const TABLES = [
   'misses',
 ] as const
 export type TableName = (typeof TABLES)[number]
+/** Tables with a chart. */
+export type ChartName = Exclude<TableName, GroupName>
 /** Label of a funnel stage: its status, except for the first stage. */
 export const stageName = (stage: (typeof STAGES)[number], t: Translator): string =>
   t(stage === 'new' ? 'dashboard.stage_new' : `status.${stage}`)
@@ -46,6 +52,23 @@ export function codeName(kind: CountedName, code: string, locale: Locale, { coun
   return code
 }
 
+/** Name of a group. */
+export function groupName(
+  name: GroupName,
+  group: Dashboard['consultants'][number] | Dashboard['offices'][number] | Dashboard['origins'][number],
+  locale: Locale,
+  { offices }: Names,
+): string {
+  const t = translatorOf(locale)
+  if (name === 'offices') return offices.nameOf(group.key) || t('dashboard.unknown')
+  if ('name' in group) return group.key === '' ? t('inbox.unassigned') : (group.name ?? t('settings.gone'))
+  const parts = originOf(group)
+  return parts.some(Boolean) ? parts.map((part) => part || '–').join(' / ') : t('dashboard.no_origin')
+}
+
+const originOf = (group: Dashboard['offices'][number] | Dashboard['origins'][number]): string[] =>
+  'campaign' in group ? [group.utm_source, group.utm_medium, group.campaign] : []
+
 /** Share in whole percent. */
 export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 
@@ -59,9 +82,40 @@ export function spanOf(minutes: number | null, t: Translator): string {
   })
 }
 
+function groupTable(name: GroupName, dashboard: Dashboard, locale: Locale, names: Names): Table {
+  const t = translatorOf(locale)
+  const groups = dashboard[name]
+  const currencies = [...new Set(groups.flatMap(({ values }) => values.map(({ currency }) => currency)))].sort()
+  const label = { consultants: t('inbox.owner'), offices: t('inbox.office') }
+  const heads = name === 'origins' ? [t('lead.utm_source'), t('lead.utm_medium'), t('lead.campaign')] : [label[name]]
+  const counted = [
+    [t('dashboard.leads'), 'leads'],
+    [t('status.won'), 'won'],
+    [t('dashboard.answered'), 'answered'],
+    [t('dashboard.in_time'), 'in_time'],
+    [t('dashboard.median'), 'median_minutes'],
+  ] as const
+  const titles = [
+    ...counted.map(([title]) => title),
+    ...currencies.map((code) => `${t('dashboard.order_value')} ${code}`),
+  ]
+  return {
+    columns: [...heads, ...titles.flatMap((title) => [title, t('dashboard.earlier', { column: title })])],
+    rows: groups.map((group) => [
+      ...(name === 'origins' ? originOf(group) : [groupName(name, group, locale, names)]),
+      ...counted.flatMap(([, key]) => [group.counts[key] ?? '', group.before[key] ?? '']),
+      ...currencies.flatMap((code) => {
+        const value = group.values.find(({ currency }) => currency === code)
+        return [(value?.minor ?? 0) / 100, (value?.minor_before ?? 0) / 100]
+      }),
+    ]),
+  }
+}
+
 /** One table with translated headings. */
 export function tableOf(name: TableName, dashboard: Dashboard, locale: Locale, names: Names): Table {
   const t = translatorOf(locale)
+  if (isOneOf(GROUP_TABLES, name)) return groupTable(name, dashboard, locale, names)
   const leads = t('dashboard.leads')
   if (name === 'days')
     return { columns: [t('dashboard.day'), leads], rows: dashboard.days.map((each) => [each.day, each.leads]) }

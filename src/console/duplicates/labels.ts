@@ -1,6 +1,7 @@
 /** Labels of duplicates. */
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
+import { campaignOf } from '../leads/campaign.ts'
 import { type Translator, useReader, useTranslations } from '../messages/translations.ts'
 
 type Duplicate = StaffAnswer<'showDuplicate'>
@@ -39,7 +40,7 @@ export function useFieldText(colleagues: Colleagues): (lead: Lead, field: Field)
     if (field === 'edition') return editionOf(lead.edition).ownName
     if (field === 'source') {
       const source = lead.source === 'order' ? t('inbox.order_mark') : choices.source.nameOf(lead.source)
-      return [source, lead.campaign].filter(Boolean).join(' · ')
+      return [source, campaignOf(lead)].filter(Boolean).join(' · ')
     }
     return lead[field] ?? ''
   }

@@ -45,6 +45,8 @@ export function leadColumns({
     [t('inbox.edition'), ({ edition }) => editionOf(edition).ownName],
     [t('lead.countries'), (lead) => lead.countries.map(countries.nameOf).join('; ')],
     [t('inbox.source'), ({ source }) => (source === 'order' ? t('inbox.order_mark') : choices.source.nameOf(source))],
+    [t('lead.utm_source'), ({ utm_source }) => utm_source],
+    [t('lead.utm_medium'), ({ utm_medium }) => utm_medium],
     [t('lead.campaign'), ({ campaign }) => campaign],
     [t('exports.ordered'), ({ orders }) => orders.map((order) => orderText(order, t)).join('\n\n')],
     [t('exports.pasted'), ({ orders }) => cutToCell(pastedIn(orders), t)],

@@ -54,6 +54,8 @@ const lead: LeadItem = {
   name: 'Ann Reyes',
   chat_id: 'ann.reyes',
   countries: ['uk', 'nl'],
+  utm_source: '',
+  utm_medium: '',
   campaign: '',
   landing: '',
   wrote_at: at,

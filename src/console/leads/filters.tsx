@@ -20,6 +20,8 @@ export function useOwnerOptions(colleagues: Props['colleagues'], me: string): Op
   ]
 }
 
+const MORE = ['created_from', 'created_to', 'utm_source', 'utm_medium', 'campaign']
+
 /** Filters of the inbox: a GET form, so that the URL has the filters. */
 export function Filters({ query, colleagues, me }: Props) {
   const t = useTranslations()
@@ -31,6 +33,9 @@ export function Filters({ query, colleagues, me }: Props) {
   const listed = countries.options.map(({ code }) => code)
   const countryCodes = query.country && !listed.includes(query.country) ? [...listed, query.country] : listed
   const owners = useOwnerOptions(colleagues, me)
+  // a lead can have an owner who has left
+  const isListedOwner = !query.owner || owners.some(([code]) => code === query.owner)
+  const ownerOptions = isListedOwner ? owners : [...owners, [query.owner ?? '', t('settings.gone')] satisfies Option]
   return (
     <form method="get" className="panel grid grid-cols-2 items-end gap-2.5 md:grid-cols-4 xl:grid-cols-6">
       <div className="col-span-2">
@@ -51,7 +56,13 @@ export function Filters({ query, colleagues, me }: Props) {
         defaultValue={query.status}
         options={LEAD_STATUSES.map((value) => [value, t(`status.${value}`)])}
       />
-      <Choice none={t('inbox.any')} name="owner" label={t('inbox.owner')} defaultValue={query.owner} options={owners} />
+      <Choice
+        none={t('inbox.any')}
+        name="owner"
+        label={t('inbox.owner')}
+        defaultValue={query.owner}
+        options={ownerOptions}
+      />
       {(offices.length > 1 || query.office) && (
         <Choice
           none={t('inbox.any')}
@@ -103,6 +114,17 @@ export function Filters({ query, colleagues, me }: Props) {
         none={t('inbox.sort_newest')}
         options={(['waiting', 'oldest', 'name'] as const).map((value) => [value, t(`inbox.sort_${value}`)])}
       />
+      <details className="col-span-full" open={MORE.some((name) => query[name])}>
+        <summary className="min-h-9 content-center text-sm text-quiet">{t('inbox.more_filters')}</summary>
+        <div className="grid grid-cols-2 items-start gap-2.5 md:grid-cols-5">
+          <Field type="date" name="created_from" label={t('inbox.created_from')} defaultValue={query.created_from} />
+          <Field type="date" name="created_to" label={t('inbox.created_to')} defaultValue={query.created_to} />
+          {(['utm_source', 'utm_medium', 'campaign'] as const).map((name) => (
+            <Field key={name} name={name} label={t(`lead.${name}`)} defaultValue={query[name]} maxLength={200} />
+          ))}
+        </div>
+        <p className="mt-1 text-sm text-quiet">{t('inbox.campaign_hint')}</p>
+      </details>
       <Checkbox name="waiting" label={t('inbox.waiting')} defaultChecked={query.waiting === '1'} />
       <Checkbox name="unpaid" label={t('inbox.unpaid')} defaultChecked={query.unpaid === '1'} />
       <div className="flex gap-2 whitespace-nowrap max-md:col-span-2">

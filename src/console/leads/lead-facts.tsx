@@ -2,6 +2,7 @@ import { editionOf } from '../../domain/editions.ts'
 import { isClosed } from '../../domain/leads/statuses.ts'
 import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { contactLink } from '../shell/controls.tsx'
+import { campaignOf } from './campaign.ts'
 import type { LeadItem } from './lead-tags.tsx'
 import { Wait } from './lead-tags.tsx'
 
@@ -23,7 +24,7 @@ export function LeadFacts({ lead, mayCorrect }: { lead: LeadItem; mayCorrect: bo
     [t('lead.edition'), editionOf(lead.edition).ownName],
     [t('lead.source'), lead.source === 'order' ? t('inbox.order_mark') : choices.source.nameOf(lead.source)],
     [t('lead.origin'), lead.origin === 'website' ? '' : t(`origin.${lead.origin}`)],
-    [t('lead.campaign'), lead.campaign],
+    [t('lead.campaign'), campaignOf(lead)],
     [t('lead.came'), time(lead.created_at)],
   ]
   return (

@@ -1,4 +1,6 @@
 import { useLoaderData } from 'react-router'
+import { GroupSection } from '../dashboard/group-section.tsx'
+import { leadsPath } from '../dashboard/lead-links.ts'
 import { PeriodForm } from '../dashboard/period-form.tsx'
 import { Section } from '../dashboard/section.tsx'
 import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
@@ -17,6 +19,7 @@ export default function DashboardPage() {
   const { timeZone } = useReader()
   const { number } = useFormat()
   const section = { dashboard, query }
+  const { before } = dashboard
   return (
     <>
       <title>{t('dashboard.title')}</title>
@@ -30,8 +33,18 @@ export default function DashboardPage() {
           zone: timeZone,
         })}
       </p>
+      <p className="text-quiet">
+        {t('dashboard.before_period', before)}{' '}
+        <a className="text-link" href={leadsPath(before)}>
+          {t('dashboard.before_count', { count: before.total })}
+        </a>
+      </p>
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-2">
         <Section name="days" {...section} isWide />
+        <p className="text-sm text-quiet lg:col-span-2">{t('dashboard.groups_hint')}</p>
+        <GroupSection name="consultants" {...section} hint={t('dashboard.consultants_hint')} />
+        <GroupSection name="offices" {...section} />
+        <GroupSection name="origins" {...section} hint={t('dashboard.origins_hint')} />
         <Section name="funnel" {...section} hint={t('dashboard.funnel_hint', { lost: dashboard.lost.leads })} />
         <Section name="answers" {...section} hint={t('dashboard.answers_hint')} />
         <Section name="lost" {...section} />

@@ -4,7 +4,8 @@ import { xlsxRowsMax } from '../exports/files.ts'
 import { BulkForm, type BulkSubmission, changeChosen, useBulkResult } from '../leads/bulk-form.tsx'
 import { Filters } from '../leads/filters.tsx'
 import { LeadRows } from '../leads/lead-rows.tsx'
-import { changeViews, filterOf, SavedViews, type ViewSubmission } from '../leads/saved-views.tsx'
+import type { ViewSubmission } from '../leads/manage-views.tsx'
+import { changeViews, filterOf, SavedViews } from '../leads/saved-views.tsx'
 import { useTranslations } from '../messages/translations.ts'
 import { listOrAll } from '../shell/action-error.ts'
 import { signedInAction, signedInLoader } from '../shell/page.ts'
@@ -13,7 +14,7 @@ import { Pagination } from '../shell/pagination.tsx'
 const perPage = 50
 
 export const loader = signedInLoader(async ({ staff, principal, query: { done, ...query } }) => {
-  const [list, { colleagues }, { views }] = await Promise.all([
+  const [list, { colleagues }, { views, shared }] = await Promise.all([
     listOrAll(staff.listLeads({ ...query, per_page: perPage }), () => staff.listLeads({ per_page: perPage })),
     staff.listColleagues(),
     staff.listViews(),
@@ -22,6 +23,7 @@ export const loader = signedInLoader(async ({ staff, principal, query: { done, .
     ...list,
     query,
     views,
+    shared,
     done: done ?? null,
     colleagues,
     me: principal.staffId,
@@ -38,7 +40,7 @@ export const action = signedInAction(async ({ staff, request, form }) => {
 })
 
 export default function Leads() {
-  const { leads, total, is_capped, page, per_page, changes, query, colleagues, me, views, done } =
+  const { leads, total, is_capped, page, per_page, changes, query, colleagues, me, views, shared, done } =
     useLoaderData<typeof loader>()
   const { bulk, view } = useActionData<typeof action>() ?? {}
   const t = useTranslations()
@@ -65,7 +67,7 @@ export default function Leads() {
           {bulkResult ?? t('views.saved')}
         </p>
       )}
-      <SavedViews views={views} me={me} query={filterOf(query)} submission={view} />
+      <SavedViews views={views} shared={shared} me={me} query={filterOf(query)} submission={view} />
       <Filters query={query} colleagues={colleagues} me={me} />
       <p role="status">
         <span data-news hidden className="note-good mt-3 block">

@@ -24,6 +24,7 @@ import * as contentChanges from './0022-content-changes.ts'
 import * as languageOfNames from './0023-language-of-names.ts'
 import * as pushSubscriptions from './0024-push-subscriptions.ts'
 import * as connections from './0025-connections.ts'
+import * as originsAndSharedViews from './0026-origins-and-shared-views.ts'
 
 /** Every migration in order; neither its name nor its text changes once it is released (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0023-language-of-names': languageOfNames,
   '0024-push-subscriptions': pushSubscriptions,
   '0025-connections': connections,
+  '0026-origins-and-shared-views': originsAndSharedViews,
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CountedLead, openTally } from './dashboard.ts'
-import { dayIn, periodOf } from './period.ts'
+import { readOriginKey } from './dashboard-groups.ts'
+import { dayIn, periodBefore, periodOf } from './period.ts'
 import { DEFAULT_RESPONSE_TARGET } from './response-targets.ts'
 import type { WorkingCalendar } from './working-calendar.ts'
 
@@ -21,6 +22,9 @@ const lead = (overrides: Partial<CountedLead> = {}): CountedLead => ({
   office: 'taipei',
   edition: 'tw',
   source: 'facebook',
+  owner_id: null,
+  utm_source: '',
+  utm_medium: '',
   campaign: '',
   landing: '/tw',
   countries: 'uk',
@@ -45,6 +49,31 @@ test.each([
   ['a year at most', { from: '1990-01-01', to: '2026-11-22' }, '2025-11-22', '2026-11-22'],
 ])('a period is %s', (_, requested, from, to) => {
   expect(periodOf(requested, 'Asia/Taipei', now)).toMatchObject({ from, to })
+})
+
+test('the period before has as many days, and ends where the period begins', () => {
+  const period = periodOf({ from: '2026-10-26', to: '2026-10-28' }, 'Europe/London', now)
+  const before = periodBefore(period, 'Europe/London')
+  expect(before).toMatchObject({ from: '2026-10-23', to: '2026-10-25' })
+  expect([before.begins.length, before.begins.at(-1)]).toEqual([4, period.begins[0]])
+})
+
+test('groups have the median of their first replies, and how many came in time', () => {
+  const minutes = (count: number) => ({ first_answer_at: now + count * 60_000, owner_id: 'ann' })
+  const { groups } = tallied([
+    lead(minutes(10)),
+    lead(minutes(DEFAULT_RESPONSE_TARGET.answer_within)),
+    lead({ ...minutes(1000), office: 'tainan', status: 'won' }),
+    lead({ owner_id: 'ann', campaign: 'fair' }),
+    lead(),
+  ])
+  const ann = { leads: 4, won: 1, answered: 3, inTime: 2, medianMinutes: 30, worstMinutes: 1000 }
+  expect(Object.fromEntries(groups.consultants)).toMatchObject({ ann, '': { leads: 1, medianMinutes: null } })
+  expect(Object.fromEntries(groups.offices)).toMatchObject({ taipei: { leads: 4 }, tainan: { leads: 1, inTime: 0 } })
+  expect([...groups.origins].map(([key, { leads }]) => [readOriginKey(key).campaign, leads])).toEqual([
+    ['', 4],
+    ['fair', 1],
+  ])
 })
 
 test('a day that daylight saving makes longer is one day', () => {
@@ -84,9 +113,9 @@ test('answers have a median, a maximum, and a share within the target; an office
   const minutes = [10, 30, 50, 400]
   const answered = minutes.map((each) => lead({ first_answer_at: now + each * 60_000 }))
   expect(tallied([...answered, lead(), lead({ office: 'tainan' }), lead({ office: 'hsinchu' })]).answers).toEqual([
-    { office: 'taipei', leads: 5, answered: 4, inTime: 2, medianMinutes: 40, worstMinutes: 400 },
-    { office: 'tainan', leads: 1, answered: 0, inTime: 0, medianMinutes: null, worstMinutes: null },
-    { office: 'hsinchu', leads: 1, answered: 0, inTime: 0, medianMinutes: null, worstMinutes: null },
+    { office: 'taipei', leads: 5, won: 0, answered: 4, inTime: 2, medianMinutes: 40, worstMinutes: 400 },
+    { office: 'tainan', leads: 1, won: 0, answered: 0, inTime: 0, medianMinutes: null, worstMinutes: null },
+    { office: 'hsinchu', leads: 1, won: 0, answered: 0, inTime: 0, medianMinutes: null, worstMinutes: null },
   ])
 })
 

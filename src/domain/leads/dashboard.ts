@@ -1,22 +1,18 @@
 /** Statistics for the leads of a period: counted one by one, so that memory use stays constant. */
 
 import { recordOf } from '../collections.ts'
+import { type GroupCounts, type GroupedLead, type Grouping, type OfficeClock, openGroups } from './dashboard-groups.ts'
 import { dateOf, dayIn, type Period } from './period.ts'
-import type { ResponseTarget } from './response-targets.ts'
 import { firstAnswerMs } from './sla-clock.ts'
 import { isWon, type LeadStatus, STAGES } from './statuses.ts'
-import type { WorkingCalendar } from './working-calendar.ts'
-import { dayOfDate, msPerMinute } from './zone-clock.ts'
+import { dayOfDate } from './zone-clock.ts'
 
-export type CountedLead = {
-  office: string
+export type CountedLead = GroupedLead & {
   edition: string
   source: string
-  campaign: string
   landing: string
   /** Comma-separated codes. */
   countries: string
-  status: LeadStatus
   lost_reason: string | null
   created_at: number
   first_answer_at: number | null
@@ -29,16 +25,7 @@ export type Facet = (typeof FACETS)[number]
 
 /** The number of leads in a group, and of those won. */
 export type Counted = { code: string; leads: number; won: number }
-export type Answers = {
-  office: string
-  leads: number
-  answered: number
-  /** Answered leads within the office's response target. */
-  inTime: number
-  /** In minutes of working time; null when none was answered. */
-  medianMinutes: number | null
-  worstMinutes: number | null
-}
+export type Answers = GroupCounts & { office: string }
 export type Tally = {
   total: number
   days: { day: string; leads: number }[]
@@ -47,9 +34,9 @@ export type Tally = {
   funnel: { stage: (typeof STAGES)[number]; leads: number }[]
   lost: { leads: number; reasons: { reason: string; leads: number }[] }
   answers: Answers[]
+  groups: Record<Grouping, ReadonlyMap<string, GroupCounts>>
 }
 
-export type OfficeClock = { calendar: WorkingCalendar; target: ResponseTarget }
 type Clocks = {
   /** Codes in the order of the list. */
   offices: readonly string[]
@@ -62,7 +49,7 @@ export function openTally(period: Period, { offices: listed, clockOf }: Clocks) 
   const facets = recordOf(FACETS, () => new Map<string, Counted>())
   const stages = STAGES.map(() => 0)
   const reasons = new Map<string, number>()
-  const offices = new Map<string, { leads: number; waits: number[] }>()
+  const groups = openGroups(clockOf)
   let [total, lost] = [0, 0]
 
   function add(lead: CountedLead): void {
@@ -77,30 +64,30 @@ export function openTally(period: Period, { offices: listed, clockOf }: Clocks) 
       const reason = (lead.lost_reason ?? '').trim()
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
     }
-    const office = offices.get(lead.office) ?? { leads: 0, waits: [] }
-    offices.set(lead.office, office)
-    office.leads++
-    const answeredMs = firstAnswerMs(lead, clockOf(lead.office).calendar)
-    if (answeredMs !== null) office.waits.push(answeredMs)
+    groups.add(lead, firstAnswerMs(lead, clockOf(lead.office).calendar))
   }
 
-  const result = (): Tally => ({
-    total,
-    days: days.map((leads, at) => ({ day: dateOf(dayOfDate(period.from) + at), leads })),
-    facets: recordOf(FACETS, (facet) => ranked(facets[facet])),
-    funnel: STAGES.map((stage, at) => ({ stage, leads: stages[at] ?? 0 })),
-    lost: {
-      leads: lost,
-      reasons: [...reasons]
-        .map(([reason, leads]) => ({ reason, leads }))
-        .sort((a, b) => b.leads - a.leads || (a.reason < b.reason ? -1 : 1)),
-    },
-    // removed offices that had leads come last
-    answers: [...new Set([...listed, ...[...offices.keys()].sort()])].flatMap((office) => {
-      const counted = offices.get(office)
-      return counted ? [answersOf(office, counted, clockOf(office).target.answer_within)] : []
-    }),
-  })
+  const result = (): Tally => {
+    const counted = groups.result()
+    return {
+      total,
+      days: days.map((leads, at) => ({ day: dateOf(dayOfDate(period.from) + at), leads })),
+      facets: recordOf(FACETS, (facet) => ranked(facets[facet])),
+      funnel: STAGES.map((stage, at) => ({ stage, leads: stages[at] ?? 0 })),
+      lost: {
+        leads: lost,
+        reasons: [...reasons]
+          .map(([reason, leads]) => ({ reason, leads }))
+          .sort((a, b) => b.leads - a.leads || (a.reason < b.reason ? -1 : 1)),
+      },
+      // removed offices that had leads come last
+      answers: [...new Set([...listed, ...[...counted.offices.keys()].sort()])].flatMap((office) => {
+        const counts = counted.offices.get(office)
+        return counts ? [{ office, ...counts }] : []
+      }),
+      groups: counted,
+    }
+  }
   return { add, result }
 }
 
@@ -123,19 +110,4 @@ const ranked = (counts: Map<string, Counted>) =>
 function stageOf({ status, stoodAt, first_answer_at }: CountedLead): number {
   const stage = STAGES.findIndex((one) => one === (status === 'lost' ? stoodAt : status))
   return Math.max(stage, first_answer_at === null ? 0 : 1)
-}
-
-function answersOf(office: string, { leads, waits }: { leads: number; waits: number[] }, goal: number): Answers {
-  const sorted = waits.map((wait) => wait / msPerMinute).sort((a, b) => a - b)
-  const half = sorted.length / 2
-  const median = sorted.length === 0 ? null : ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2
-  const rounded = (minutes: number | null | undefined) => (minutes == null ? null : Math.round(minutes))
-  return {
-    office,
-    leads,
-    answered: sorted.length,
-    inTime: sorted.filter((minutes) => minutes <= goal).length,
-    medianMinutes: rounded(median),
-    worstMinutes: rounded(sorted.at(-1)),
-  }
 }

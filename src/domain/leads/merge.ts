@@ -15,6 +15,8 @@ export type MergedFields = {
   lost_reason: string | null
   owner_id: string | null
   source: string
+  utm_source: string
+  utm_medium: string
   campaign: string
   landing: string
   /** Comma-separated codes. */
@@ -63,6 +65,8 @@ export const MERGED_FIELDS = [
   'lost_reason',
   'owner_id',
   'source',
+  'utm_source',
+  'utm_medium',
   'campaign',
   'landing',
   'countries',
@@ -88,10 +92,13 @@ export const CHOSEN_FIELDS = [
 export type ChosenField = (typeof CHOSEN_FIELDS)[number]
 export type MergeChoice = Record<ChosenField, 'kept' | 'gone'>
 
+/** One visit's campaign: never taken from two leads. */
+const CAMPAIGN_FIELDS = ['utm_source', 'utm_medium', 'campaign'] as const
+
 /** Fields that follow a choice. */
 const ALONG: Partial<Record<ChosenField, readonly (keyof MergedFields)[]>> = {
   status: ['lost_reason'],
-  source: ['campaign', 'landing'],
+  source: [...CAMPAIGN_FIELDS, 'landing'],
 }
 
 /** The default choice: the target's value unless it is empty; an open status before a closed one, then the later stage. */
@@ -101,12 +108,15 @@ export function suggestChoice(target: MergedFields, duplicate: MergedFields): Me
 }
 const rankOf = (status: LeadStatus) => (isClosed(status) ? -1 : LEAD_STATUSES.indexOf(status))
 
-/** The target lead after a merge: the chosen fields, all countries, the earliest times, and the longer wait. */
+/** The target lead after a merge: the chosen fields, the only campaign of the two, all countries, the earliest times, and the longer wait. */
 export function mergedFields(target: MergedFields, duplicate: MergedFields, choice: MergeChoice): MergedFields {
   const merged = { ...target }
   for (const field of CHOSEN_FIELDS)
     if (choice[field] === 'gone')
       for (const each of [field, ...(ALONG[field] ?? [])]) Object.assign(merged, { [each]: duplicate[each] })
+  const [chosen, other] = choice.source === 'gone' ? [duplicate, target] : [target, duplicate]
+  const hasCampaign = CAMPAIGN_FIELDS.some((field) => chosen[field])
+  for (const field of CAMPAIGN_FIELDS) merged[field] = (hasCampaign ? chosen : other)[field]
   return {
     ...merged,
     countries: [...new Set(`${target.countries},${duplicate.countries}`.split(',').filter(Boolean))].join(','),
@@ -136,7 +146,8 @@ export function fieldsBack(
   { before, after, now }: Record<'before' | 'after' | 'now', MergedFields>,
   since: SinceMerge,
 ): { back: Partial<MergedFields>; stayed: ChosenField[] } {
-  const isUntouched = (field: keyof MergedFields) => now[field] === after[field]
+  // merges of earlier versions don't have all fields
+  const isUntouched = (field: keyof MergedFields) => !(field in after) || now[field] === after[field]
   const back: Partial<MergedFields> = {}
   for (const field of keysOf(after)) if (isUntouched(field)) Object.assign(back, { [field]: before[field] })
   const isBack = (field: ChosenField) => isUntouched(field) && (ALONG[field] ?? []).every((along) => isUntouched(along))

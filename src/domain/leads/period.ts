@@ -29,6 +29,16 @@ export function periodOf(
   const last = Math.min(bounds[1] ?? today, today)
   const wanted = 'days' in requested ? last - requested.days + 1 : Math.min(bounds[0] ?? last, last)
   const first = Math.max(wanted, last - periodMaxDays + 1)
+  return periodOfDays(first, last, timeZone)
+}
+
+/** As many days, up to the day before a period. */
+export function periodBefore({ from, begins }: Period, timeZone: string): Period {
+  const first = dayOfDate(from)
+  return periodOfDays(first - begins.length + 1, first - 1, timeZone)
+}
+
+function periodOfDays(first: number, last: number, timeZone: string): Period {
   const days = Array.from({ length: last - first + 2 }, (_, at) => first + at)
   return { from: dateOf(first), to: dateOf(last), begins: days.map((day) => firstMoment(timeZone, day, 0)) }
 }

@@ -25,7 +25,7 @@ export const AUDIT_KINDS = {
   file: ['opened', 'added', 'removed'],
   mail: ['assigned', 'dismissed', 'restored', 'sender_confirmed', 'file_opened'],
   person: ['found', 'exported', 'erased', 'erased_again'],
-  view: ['saved', 'renamed', 'removed'],
+  view: ['saved', 'renamed', 'shared', 'unshared', 'copied', 'removed'],
   setting: ['changed'],
   content: [
     'changed',

@@ -33,7 +33,7 @@ export async function receiveLead(deps: LeadDeps, key: ApiKeyInUse, sent: SentLe
     office,
     origin: 'api' as const,
     note: noteOf(sent),
-    campaign: sent.utm_campaign,
+    utm: { source: sent.utm_source ?? '', medium: sent.utm_medium ?? '', campaign: sent.utm_campaign ?? '' },
     ownerId: '',
     isWaiting: true,
     isDistinct: true,

@@ -33,8 +33,8 @@ export type NewLead = ManualLead & {
   isWaiting: boolean
   /** Adds the lead although another one has the same email, phone or chat ID. */
   isDistinct: boolean
-  /** The `utm_campaign` that the person came with. */
-  campaign?: string | undefined
+  /** The campaign that the person came with. */
+  utm?: { source: string; medium: string; campaign: string }
 }
 
 /** Who adds it: staff, or a program with a key. */
@@ -68,7 +68,7 @@ export async function insertNewLead(
   by: AddedBy,
   added: NewLead,
 ): Promise<{ id: string; alike: Alike[] }> {
-  const { id, origin, note, ownerId, isWaiting, isDistinct, campaign = '' } = added
+  const { id, origin, note, ownerId, isWaiting, isDistinct, utm } = added
   const now = deps.now()
   if (await findLead(tx, id)) return { id, alike: [] }
   const fields = checkFields(await readLeadCodes(tx), by, added, null)
@@ -82,7 +82,9 @@ export async function insertNewLead(
     lost_reason: null,
     owner_id: ownerId || null,
     ...fields,
-    campaign,
+    utm_source: utm?.source ?? '',
+    utm_medium: utm?.medium ?? '',
+    campaign: utm?.campaign ?? '',
     landing: '',
     wrote_at: now,
     first_answer_at: null,

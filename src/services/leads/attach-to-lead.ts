@@ -119,7 +119,7 @@ async function lockSamePerson(tx: Tx, email: string, phone: string): Promise<Lea
 }
 
 function newLead(id: string, email: string, sent: Sent): LeadRow {
-  const { utm_campaign: campaign = '' } = parseJson(sent.attribution)
+  const { utm_source = '', utm_medium = '', utm_campaign: campaign = '' } = parseJson(sent.attribution)
   return {
     id,
     created_at: sent.at,
@@ -136,6 +136,8 @@ function newLead(id: string, email: string, sent: Sent): LeadRow {
     chat_id: sent.chat_id,
     countries: sent.countries,
     source: sent.source,
+    utm_source,
+    utm_medium,
     campaign,
     landing: firstPage(parseJson(sent.attribution)),
     wrote_at: sent.at,

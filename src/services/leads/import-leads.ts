@@ -213,6 +213,8 @@ async function importIn(
       lost_reason: null,
       owner_id: ownerId || null,
       ...fields,
+      utm_source: '',
+      utm_medium: '',
       campaign: '',
       landing: '',
       wrote_at: now,

@@ -5,7 +5,7 @@
 
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, startApp } from '../../support/app.ts'
 import { expectAxeFindsNothing } from '../../support/axe.ts'
@@ -39,10 +39,14 @@ async function openLead(page: Page, words: string): Promise<void> {
 }
 
 /** The file behind a download link of the page. */
-async function take(page: Page, link: string): Promise<{ name: string; bytes: Uint8Array }> {
+async function take(
+  page: Page,
+  link: string,
+  within: Page | Locator = page,
+): Promise<{ name: string; bytes: Uint8Array }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: link, exact: true }).locator('visible=true').first().click(),
+    within.getByRole('link', { name: link, exact: true }).locator('visible=true').first().click(),
   ])
   return { name: download.suggestedFilename(), bytes: new Uint8Array(await buffer(await download.createReadStream())) }
 }
@@ -141,7 +145,7 @@ test('the dashboard shows a period, and its tables are exported', async () => {
   const countries = page.locator('#countries')
   await countries.locator('summary').click()
   const table = await countries.getByRole('row').allTextContents()
-  const csv = await take(page, 'CSV')
+  const csv = await take(page, 'CSV', countries)
   const lines = strFromU8(csv.bytes).replace('\ufeff', '').trim().split('\r\n')
   expect(csv.name).toMatch(/^countries-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
   expect(lines.map((line) => line.replaceAll(',', ''))).toEqual(table)

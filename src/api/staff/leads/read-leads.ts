@@ -31,6 +31,7 @@ import { balanceOf } from '../../../domain/leads/order-money.ts'
 import type { EventData } from '../../../domain/leads/proposals.ts'
 import { acceptedValue, openProposals } from '../../../domain/leads/proposals.ts'
 import { LEAD_STATUSES } from '../../../domain/leads/statuses.ts'
+import { dayOfDate, firstMoment } from '../../../domain/leads/zone-clock.ts'
 import { localize } from '../../../domain/localized.ts'
 import { hasRole, officesSeen, type Principal } from '../../../domain/staff/principal.ts'
 import { noteExport } from '../../../services/leads/note-export.ts'
@@ -63,6 +64,10 @@ const StatusesSchema = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(LEAD_STATUSES)).max(LEAD_STATUSES.length))
 
+/** Matches leads that have no source, medium or campaign, as statistics of websites write it. */
+const noCampaign = '(none)'
+const CampaignSchema = SearchTextSchema.transform((text) => (text === noCampaign ? '' : text))
+
 /** What the inbox is narrowed and ordered by, as its address has it. */
 export const FILTERS = {
   q: SearchTextSchema.optional(),
@@ -72,6 +77,11 @@ export const FILTERS = {
   country: CodeSchema.optional(),
   edition: CodeSchema.optional(),
   source: CodeSchema.optional(),
+  utm_source: CampaignSchema.optional(),
+  utm_medium: CampaignSchema.optional(),
+  campaign: CampaignSchema.optional(),
+  created_from: z.iso.date().optional(),
+  created_to: z.iso.date().optional(),
   days: z
     .string()
     .regex(/^\d{1,4}$/)
@@ -84,9 +94,9 @@ export const FILTERS = {
 
 type Asked = z.output<z.ZodObject<typeof FILTERS>>
 
-/** The same for the database, limited to the offices that the person may see. @param now milliseconds since 1970 */
+/** The same for the database, limited to the offices that the person may see. Days are of the person's time zone. @param now milliseconds since 1970 */
 export const filterOf = (
-  { q, days, waiting, unpaid, sort: _, ...filter }: Asked,
+  { q, days, waiting, unpaid, created_from, created_to, sort: _, ...filter }: Asked,
   principal: Principal,
   now: number,
 ) => ({
@@ -95,6 +105,8 @@ export const filterOf = (
   offices: officesSeen(principal),
   isWaiting: waiting,
   isUnpaid: unpaid,
+  createdFrom: created_from === undefined ? undefined : firstMoment(principal.timeZone, dayOfDate(created_from), 0),
+  createdBefore: created_to === undefined ? undefined : firstMoment(principal.timeZone, dayOfDate(created_to) + 1, 0),
   // to the minute, so that pages of one minute are of one list
   since: days ? Math.floor(now / minuteMs) * minuteMs - days * dayMs : undefined,
 })

@@ -1,7 +1,7 @@
 /** Calendars and response targets of the offices, read again after each change. */
 
 import { defaultEdition } from '../../../domain/editions.ts'
-import type { OfficeClock } from '../../../domain/leads/dashboard.ts'
+import type { OfficeClock } from '../../../domain/leads/dashboard-groups.ts'
 import { defaultCalendar } from '../../../domain/leads/default-calendar.ts'
 import { DEFAULT_RESPONSE_TARGET, type Goals, GoalsSchema } from '../../../domain/leads/response-targets.ts'
 import { type WorkingCalendar, WorkingCalendarSchema } from '../../../domain/leads/working-calendar.ts'

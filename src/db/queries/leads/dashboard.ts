@@ -5,7 +5,7 @@ import { isOneOf } from '../../../domain/collections.ts'
 import { parseJson } from '../../../domain/json.ts'
 import type { CountedLead } from '../../../domain/leads/dashboard.ts'
 import type { LeadStatus } from '../../../domain/leads/statuses.ts'
-import { LEAD_STATUSES, UNCOUNTED_STATUS } from '../../../domain/leads/statuses.ts'
+import { isWon, LEAD_STATUSES, UNCOUNTED_STATUS } from '../../../domain/leads/statuses.ts'
 import type { Database } from '../../store.ts'
 
 export type Span = {
@@ -18,18 +18,25 @@ export type Span = {
 type Last = { created_at: number; id: string }
 export type CountedRow = CountedLead & Last
 
-/** The leads that came in a span, a piece at a time, those that were merged once. */
-export async function* readLeads(db: Database, span: Span, pieceSize = 1000): AsyncGenerator<CountedRow[]> {
+/** The leads that came in a span, a piece at a time, those that were merged once. Lost ones don't say their stage before. */
+export async function* readPieces(db: Database, span: Span, pieceSize = 1000): AsyncGenerator<CountedRow[]> {
   if (span.offices?.length === 0) return
   for (let last: Last | undefined; ; ) {
     const rows = await readPiece(db, span, last, pieceSize)
+    if (rows.length > 0) yield rows
+    if (rows.length < pieceSize) return
+    last = rows.at(-1)
+  }
+}
+
+/** The same, with the stage of lost leads before they were lost. */
+export async function* readLeads(db: Database, span: Span, pieceSize = 1000): AsyncGenerator<CountedRow[]> {
+  for await (const rows of readPieces(db, span, pieceSize)) {
     const stood = await readLostFrom(
       db,
       rows.filter(({ status }) => status === 'lost').map(({ id }) => id),
     )
-    if (rows.length > 0) yield rows.map((row) => ({ ...row, stoodAt: stood.get(row.id) }))
-    if (rows.length < pieceSize) return
-    last = rows.at(-1)
+    yield rows.map((row) => ({ ...row, stoodAt: stood.get(row.id) }))
   }
 }
 
@@ -38,7 +45,7 @@ async function readPiece(db: Database, { from, to, offices }: Span, last: Last |
     db
       .selectFrom('lead')
       .select(['id', 'office', 'edition', 'source', 'campaign', 'landing', 'countries', 'status', 'lost_reason'])
-      .select(['created_at', 'first_answer_at'])
+      .select(['created_at', 'first_answer_at', 'owner_id', 'utm_source', 'utm_medium'])
       .where('merged_into', 'is', null)
       .where('status', '!=', UNCOUNTED_STATUS)
       // each piece begins in the index where the one before it ended
@@ -97,4 +104,27 @@ export async function sumOrders(db: Database, { from, to, offices }: Span) {
     .orderBy('status')
     .execute()
   return rows.map((row) => ({ ...row, orders: Number(row.orders), total_minor: Number(row.total_minor) }))
+}
+
+/** What the won leads that came in a span ordered, by owner, office, campaign and currency, at the agreed prices, in hundredths; without cancelled orders. */
+export async function sumWonOrders(db: Database, { from, to, offices }: Span) {
+  if (offices?.length === 0) return []
+  const rows = await db
+    .selectFrom('lead')
+    .innerJoin('service_order', 'service_order.lead_id', 'lead.id')
+    .select(['lead.owner_id', 'lead.office', 'lead.utm_source', 'lead.utm_medium', 'lead.campaign'])
+    .select(({ fn }) => [
+      'service_order.currency',
+      fn.sum<number>(fn.coalesce('agreed_minor', 'total_minor')).as('total_minor'),
+    ])
+    .where('lead.merged_into', 'is', null)
+    .where('lead.status', 'in', LEAD_STATUSES.filter(isWon))
+    .where('lead.created_at', '>=', from)
+    .where('lead.created_at', '<', to)
+    .where('service_order.status', '!=', 'cancelled')
+    .$if(offices !== null, (query) => query.where('lead.office', 'in', offices ?? []))
+    .groupBy(['lead.owner_id', 'lead.office', 'lead.utm_source', 'lead.utm_medium', 'lead.campaign'])
+    .groupBy('service_order.currency')
+    .execute()
+  return rows.map((row) => ({ ...row, total_minor: Number(row.total_minor) }))
 }

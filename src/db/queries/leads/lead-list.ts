@@ -21,6 +21,14 @@ export type LeadFilter = {
   country?: string | undefined
   edition?: string | undefined
   source?: string | undefined
+  /** Empty for leads without one. */
+  utm_source?: string | undefined
+  utm_medium?: string | undefined
+  campaign?: string | undefined
+  /** Created at or after this time. */
+  createdFrom?: number | undefined
+  /** Created before this time. */
+  createdBefore?: number | undefined
   /** Written at or after this time. */
   since?: number | undefined
   isWaiting?: boolean | undefined
@@ -35,12 +43,17 @@ type Leads = SelectQueryBuilder<Tables, 'lead', object>
 function narrowed(db: Database, filter: Omit<LeadFilter, 'text'>, text: TextFound): Leads {
   const query: Leads = db.selectFrom('lead')
   const { offices, status, office, owner, country, edition, source, since, isWaiting, isUnpaid } = filter
+  const { createdFrom, createdBefore } = filter
   let leads = query.where('merged_into', 'is', null)
   if (offices) leads = offices.length > 0 ? leads.where('office', 'in', offices) : leads.where(sql<boolean>`1 = 0`)
   if (office) leads = leads.where('office', '=', office)
   if (owner) leads = owner === 'none' ? leads.where('owner_id', 'is', null) : leads.where('owner_id', '=', owner)
   if (edition) leads = leads.where(sql.ref('edition'), '=', edition)
   if (source) leads = leads.where('source', '=', source)
+  for (const field of ['utm_source', 'utm_medium', 'campaign'] as const)
+    if (filter[field] !== undefined) leads = leads.where(field, '=', filter[field])
+  if (createdFrom !== undefined) leads = leads.where('created_at', '>=', createdFrom)
+  if (createdBefore !== undefined) leads = leads.where('created_at', '<', createdBefore)
   if (since) leads = leads.where('wrote_at', '>=', since)
   if (isWaiting) leads = leads.where('waiting_since', 'is not', null)
   if (isUnpaid) leads = leads.where(hasBalanceDue)
