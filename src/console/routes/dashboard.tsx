@@ -39,7 +39,7 @@ export default function DashboardPage() {
           {t('dashboard.before_count', { count: before.total })}
         </a>
       </p>
-      <div className="mt-3 grid items-start gap-4 lg:grid-cols-2">
+      <div className="mt-3 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Section name="days" {...section} isWide />
         <p className="text-sm text-quiet lg:col-span-2">{t('dashboard.groups_hint')}</p>
         <GroupSection name="consultants" {...section} hint={t('dashboard.consultants_hint')} />
