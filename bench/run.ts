@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { benchApi } from './api.ts'
 import { benchConsole } from './console.ts'
+import { benchPhone } from './phone.ts'
 import { benchProgrammes } from './programmes.ts'
 import { benchSearch } from './search.ts'
 import { benchServing } from './serving.ts'
@@ -18,6 +19,7 @@ const BENCHES: Record<string, { title: string; measure: (args?: string[]) => Pro
   programmes: { title: 'Programmes', measure: benchProgrammes },
   slots: { title: 'Free times', measure: benchSlots },
   console: { title: 'Console', measure: benchConsole },
+  phone: { title: 'Phone', measure: benchPhone },
 }
 const FILE = 'docs/benchmarks.md'
 
