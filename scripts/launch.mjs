@@ -27,6 +27,7 @@ const TASKS = {
   faults: { file: 'scripts/faults.ts', build: true, env: 'test', needsDev: true },
   check: { file: 'scripts/check.ts', build: true, env: 'test', needsDev: true },
   cluster: { file: 'scripts/cluster.ts', build: true, env: 'test', needsDev: true },
+  browsers: { file: 'scripts/browsers.ts', build: true, needsDev: true },
   visual: { file: 'scripts/visual.ts', build: true, needsDev: true },
   bench: { file: 'bench/run.ts', build: true, needsDev: true },
   format: { file: 'scripts/format.ts', needsDev: true },

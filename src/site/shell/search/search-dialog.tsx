@@ -65,7 +65,7 @@ export function SearchDialog({ layout }: { layout: LayoutData }) {
       </div>
       <form
         action={href('/countries/schools')}
-        className="mt-3 flex flex-col gap-5"
+        className="mt-3 space-y-5"
         data-school-search
         data-list={href('/countries/{code}/schools')}
       >
@@ -88,7 +88,7 @@ function NameField() {
   const href = useHref()
   const suggest = useSuggestAttributes({ first: ['schools', 'countries'], hasAll: true })
   return (
-    <search>
+    <search className="block">
       <label htmlFor="search-name" className="font-semibold">
         {t('name')}
       </label>
