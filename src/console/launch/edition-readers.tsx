@@ -55,6 +55,7 @@ export function EditionReaders({
                   defaultChecked={is_shown}
                   disabled={is_default}
                 />
+                {is_default && <p className="text-sm text-quiet">{t('launch.readers.always')}</p>}
               </div>
             </div>
           </fieldset>

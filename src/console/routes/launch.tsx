@@ -96,7 +96,8 @@ export default function LaunchPage() {
       <Notice text={removed !== null && t('launch.removed', { count: Number(removed) || 0 })} />
       <StepRows launch={launch} steps={first} parts={parts} />
       {later.length > 0 && (
-        <Fold title={t('launch.later', { count: later.length })}>
+        // the notice of the removal sends to these steps
+        <Fold title={t('launch.later', { count: later.length })} isOpen={removed !== null}>
           <StepRows launch={launch} steps={later} parts={parts} />
         </Fold>
       )}
