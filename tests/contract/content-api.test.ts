@@ -149,7 +149,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     expect(await mails()).toEqual([])
     const ownAddress = (value: Entries) => ({ ...value, email: 'own@firm.example' })
     await mailbox('offices', ownAddress, { roles: ['admin'], reauthenticatedAt: deps.booking.now() })
-    // nobody reads the address that came with the content
+    // the sample content’s address gets no email
     expect(await mails()).toEqual([])
     await mailbox('offices', elsewhere, { roles: ['admin'], reauthenticatedAt: deps.booking.now() })
     expect(await mails()).toEqual([

@@ -279,7 +279,7 @@ describe.each(BOTH_ENGINES)('the day page on %s', (engine) => {
       expect(await found(sharer, view?.query ?? '')).toHaveLength(2)
     })
 
-    test('an admin removes the shared view of a person who has left', async () => {
+    test('an admin removes the shared view of a disabled account', async () => {
       const [sharer, colleague] = [await consultant(['taipei']), await consultant(['taipei'])]
       const { id } = await as(sharer).saveView({ title: 'Left behind', query: 'q=x' })
       await as(sharer).shareView({ view: id, office: 'taipei' })

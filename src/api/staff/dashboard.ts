@@ -77,7 +77,7 @@ async function readDashboard(deps: ApiDeps, principal: Principal, { days, from, 
     },
     consultants: compareGroups('consultants', now, before).map((group) => ({
       ...group,
-      /** Null for a person who is in no list any more. */
+      /** Null after the account was deleted. */
       name: names.get(group.key) ?? null,
     })),
     offices: compareGroups('offices', now, before),

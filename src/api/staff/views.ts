@@ -35,7 +35,7 @@ export const listViews = staffRead({
           id: view.id,
           name: view.name,
           query: view.query,
-          /** Null for a person who is in no list any more. */
+          /** Null after the account was deleted. */
           sharer: view.sharer,
           shared_with: view.shared_with,
           can_stop: mayStopSharing(principal, view),
@@ -85,7 +85,7 @@ export const copyView = staffChange({
   }),
 })
 
-/** Removes an own view; an admin also a shared one of a person who has left. */
+/** Removes a view: its owner, or an admin when the owner’s account is disabled or deleted. */
 export const removeView = staffChange({
   access: consultants,
   input: params,

@@ -33,7 +33,7 @@ export function Filters({ query, colleagues, me }: Props) {
   const listed = countries.options.map(({ code }) => code)
   const countryCodes = query.country && !listed.includes(query.country) ? [...listed, query.country] : listed
   const owners = useOwnerOptions(colleagues, me)
-  // a lead can have an owner who has left
+  // the owner’s account may be disabled or deleted
   const isListedOwner = !query.owner || owners.some(([code]) => code === query.owner)
   const ownerOptions = isListedOwner ? owners : [...owners, [query.owner ?? '', t('settings.gone')] satisfies Option]
   return (

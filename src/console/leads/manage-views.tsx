@@ -79,7 +79,7 @@ function RenameForm({ view: { id, name }, submission }: FormProps) {
   )
 }
 
-/** Shares a view with an office, with another one, or with nobody any more. */
+/** Shares a view with an office, changes the office, or stops sharing it. */
 function ShareForm({ view: { id, name, shared_with }, submission }: FormProps) {
   const t = useTranslations()
   const { officesSeen } = useReader()
@@ -127,7 +127,7 @@ function StopButton({ name }: { name: string }) {
   )
 }
 
-/** Copies views that colleagues share; admins can stop sharing them, and remove those of people who have left. */
+/** Copies views that colleagues share; admins can stop sharing them, and remove those of disabled or deleted accounts. */
 export function ManageSharedViews({ views, submission }: ManageProps<SharedView>) {
   const t = useTranslations()
   const sharedName = useSharedName()

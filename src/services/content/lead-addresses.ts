@@ -59,7 +59,7 @@ export function leadAddressChanges(before: Blocks, after: Blocks, officeTo?: str
 /** Top-level domains whose addresses receive nothing (RFC 2606). */
 const RESERVED = /\.(example|invalid|test)$/
 
-/** Whether nobody reads the former address: it came with the sample content. @param before rows before the change */
+/** Whether the former address is one of the sample content, at a reserved domain. @param before rows before the change */
 export function isSampleAddress(
   { file, entry, from }: LeadAddressChange,
   before: readonly { file: string; place: string; loaded: string | null }[],

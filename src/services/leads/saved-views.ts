@@ -88,7 +88,7 @@ export const shareView = (deps: LeadDeps, by: Principal, id: string, office: str
     await noteAudit(tx, by, 'view.shared', `view:${id}`, { office }, deps.now())
   })
 
-/** Leaves a shared view to its sharer alone. @throws DomainError `not_found`; `forbidden` for a colleague who is no admin */
+/** Stops sharing a view: its owner, or an admin. @throws DomainError `not_found`; `forbidden` for other colleagues */
 export const unshareView = (deps: LeadDeps, by: Principal, id: string): Promise<void> =>
   deps.store.transaction(async (tx) => {
     const view = await seenView(tx, by, id)
@@ -112,7 +112,7 @@ async function seenView(tx: Tx, by: Principal, id: string): Promise<ViewRow> {
   return view
 }
 
-/** Removes an own view; an admin also a shared one of a person who has left. @throws DomainError `not_found` for others */
+/** Removes a view: its owner, or an admin when the owner’s account is disabled or deleted. @throws DomainError `not_found` for others */
 export const removeView = (deps: LeadDeps, by: Principal, id: string): Promise<void> =>
   deps.store.transaction(async (tx) => {
     const view = await seenView(tx, by, id)
