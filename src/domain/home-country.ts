@@ -1,9 +1,10 @@
 /** What follows from the home country of an edition's readers: their clock and their money. */
 import currencies from 'country-to-currency'
+import { isKeyOf } from './collections.ts'
 
 /** ISO 4217; undefined where a place has no currency of its own. @param country ISO 3166-1 alpha-2 */
 export const currencyIn = (country: string): string | undefined =>
-  Object.entries(currencies).find(([code]) => code === country)?.[1]
+  isKeyOf(currencies, country) ? currencies[country] : undefined
 
 /** Names of one zone differ with the time: Asia/Ho_Chi_Minh was Asia/Saigon. */
 const sameZone = (one: string, other: string) => {

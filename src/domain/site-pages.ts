@@ -1,6 +1,7 @@
 /** The pages that every site has, as its search lists them. */
-import { keysOf } from './collections.ts'
+import { isKeyOf, keysOf } from './collections.ts'
 import type { Locale } from './editions.ts'
+import { MENU_LABELS } from './menu-labels.ts'
 import { loadMessages } from './messages.ts'
 import { MENU_PATHS } from './pages.ts'
 import { looseTranslators } from './translators.ts'
@@ -13,18 +14,15 @@ export const SITE_PAGES = keysOf(SITE_PAGE_PATHS)
 const translate = looseTranslators(await loadMessages('pages'))
 
 const translateSite = looseTranslators(await loadMessages('site'))
-/** Titles and headings of the pages themselves and names in the menus, which readers remember. */
+/** Titles and headings of the pages themselves, which readers remember. */
 const OWN_TITLES: Partial<Record<SitePage, readonly string[]>> = {
-  schools: ['layout.search', 'layout.allSchools'],
-  programmes: ['programmes.title', 'layout.programmes'],
-  match: ['match.title', 'match.heading', 'layout.match'],
-  costs: ['costs.title', 'costs.heading', 'layout.costs'],
-  budget: ['budget.title', 'budget.heading', 'layout.budget'],
-  service: ['services.title', 'layout.packages'],
-  our_services: ['layout.whatWeDo'],
-  service_select: ['order.title', 'order.heading', 'layout.chooseService'],
-  refine: ['layout.documentEditing'],
-  apply: ['layout.applicationServices'],
+  schools: ['layout.search'],
+  programmes: ['programmes.title'],
+  match: ['match.title', 'match.heading'],
+  costs: ['costs.title', 'costs.heading'],
+  budget: ['budget.title', 'budget.heading'],
+  service: ['services.title'],
+  service_select: ['order.title', 'order.heading'],
   consultation: ['consultation.title'],
   ranking_list: ['ranking.title'],
   student_list: ['students.title'],
@@ -41,7 +39,8 @@ export function describeSitePage(page: SitePage, locale: Locale) {
     string,
     string,
   ]
-  const ownTitles = (OWN_TITLES[page] ?? []).map((key) => translateSite(locale)(key))
+  const inMenus = isKeyOf(MENU_LABELS, page) ? [`layout.${MENU_LABELS[page]}`] : []
+  const ownTitles = [...(OWN_TITLES[page] ?? []), ...inMenus].map((key) => translateSite(locale)(key))
   return { title, description, names: [...new Set([...names.split('|').map((name) => name.trim()), ...ownTitles])] }
 }
 

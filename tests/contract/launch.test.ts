@@ -106,8 +106,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { deps, clock } = buildApi(store)
     const staff = inProcessStaffClient(deps, buildCaller({ principal: admin(clock.now()), isSite: true }))
     const unconfirmed = async () => {
-      const { checks, unconfirmed_editions } = await staff.showLaunch()
-      return [checks.find(({ check }) => check === 'editions')?.state, ...unconfirmed_editions]
+      const { checks } = await staff.showLaunch()
+      const { unconfirmedEditions } = await readContentFacts(store.read)
+      return [checks.find(({ check }) => check === 'editions')?.state, ...unconfirmedEditions]
     }
     expect(await unconfirmed()).toEqual(['missing', 'vi', 'tw', 'en'])
     const english = await edited(store, 'editions.yaml', 'en', (value) => ({ ...value, home_country: 'TH' }))

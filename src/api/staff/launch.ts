@@ -28,7 +28,6 @@ export const showLaunch = staffRead({
     return {
       checks,
       demo: content.demo,
-      unconfirmed_editions: content.unconfirmedEditions,
       editions: editions
         .filter(({ is_gone }) => is_gone === 0)
         .map((row) => ({ version: row.version, ...describeEdition(row) })),

@@ -1,5 +1,6 @@
 import { ExportLinks } from '../exports/export-links.tsx'
 import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
+import { ColumnHeads } from './column-heads.tsx'
 import { groupFilter, leadsPath, wonFilter } from './lead-links.ts'
 import { type Dashboard, type GroupName, groupName, moneyOf, percentOf, spanOf } from './tables.ts'
 
@@ -29,19 +30,7 @@ export function GroupSection({ name, dashboard, query, hint }: Props) {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
           <section className="mt-2 max-h-[32rem] overflow-auto" aria-label={title} tabIndex={0}>
             <table className="w-full text-sm">
-              <thead>
-                <tr className="border-b border-line text-left text-quiet">
-                  {columns.map((column, at) => (
-                    <th
-                      key={column}
-                      scope="col"
-                      className={`py-1 pe-3 font-semibold [overflow-wrap:normal] ${at > 0 ? 'min-w-20 text-end' : ''}`}
-                    >
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <ColumnHeads columns={columns} numbers="min-w-20 text-end" />
               <tbody>
                 {groups.map((group) => (
                   <tr key={group.key} className="border-b border-line align-top last:border-0 *:py-1 *:pe-3">

@@ -1,6 +1,7 @@
 import { ExportLinks } from '../exports/export-links.tsx'
 import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { Chart } from './charts.tsx'
+import { ColumnHeads } from './column-heads.tsx'
 import { tableLinks } from './lead-links.ts'
 import { type ChartName, type Dashboard, tableOf } from './tables.ts'
 
@@ -53,19 +54,7 @@ function TableOf({ table: { columns, rows }, title, links }: TableProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className="max-h-96 overflow-auto" aria-label={title} tabIndex={0}>
       <table className="w-full text-sm">
-        <thead>
-          <tr className="border-b border-line text-left text-quiet">
-            {columns.map((column, at) => (
-              <th
-                key={column}
-                scope="col"
-                className={`py-1 pe-3 font-semibold [overflow-wrap:normal] ${at > 0 ? 'text-end' : ''}`}
-              >
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={columns} />
         <tbody>
           {rows.map((row, place) => (
             <tr key={row.join(' ')} className="border-b border-line last:border-0">

@@ -1,8 +1,9 @@
 import { editionOf } from '../../domain/editions.ts'
 import { regionCodes } from '../../domain/wishes/places-elsewhere.ts'
-import { useReader, useTranslations } from '../messages/translations.ts'
+import { useTranslations } from '../messages/translations.ts'
 import type { ActionError } from '../shell/action-error.ts'
 import { Submit } from '../shell/controls.tsx'
+import { useCountryOptions } from '../shell/country-options.ts'
 import { Checkbox, Choice } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 import type { Launch } from './steps.ts'
@@ -27,7 +28,7 @@ export function EditionReaders({
   rejected: { readers: Readers; error: ActionError } | null
 }) {
   const t = useTranslations()
-  const countries = useCountries()
+  const countries = useCountryOptions(regionCodes())
   return (
     <PostForm action="/console/start" className="mt-2 grid gap-3">
       {editions.map((edition) => {
@@ -66,14 +67,4 @@ export function EditionReaders({
       </Submit>
     </PostForm>
   )
-}
-
-/** Every country with its name, in the order of the reader's language. */
-function useCountries(): [code: string, name: string][] {
-  const { htmlLang } = editionOf(useReader().locale)
-  const names = new Intl.DisplayNames(htmlLang, { type: 'region' })
-  const { compare } = new Intl.Collator(htmlLang)
-  return regionCodes()
-    .map((code): [string, string] => [code, names.of(code) ?? code])
-    .sort(([, one], [, other]) => compare(one, other))
 }

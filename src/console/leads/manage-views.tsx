@@ -61,15 +61,7 @@ function RenameForm({ view: { id, name }, submission }: FormProps) {
   return (
     <PostForm className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="view" value={id} />
-      <input
-        name="title"
-        type="text"
-        required
-        data-limit={60}
-        aria-label={t('views.name_of', { name })}
-        defaultValue={isRejected ? submission.title : name}
-        className="field-input max-w-72"
-      />
+      <NameInput label={t('views.name_of', { name })} value={isRejected ? submission.title : name} />
       <Submit intent="rename_view">{t('views.rename')}</Submit>
       <Submit intent="remove_view" formNoValidate aria-label={t('views.remove_of', { name })}>
         {t('views.remove')}
@@ -78,6 +70,18 @@ function RenameForm({ view: { id, name }, submission }: FormProps) {
     </PostForm>
   )
 }
+
+const NameInput = ({ label, value }: { label: string; value: string }) => (
+  <input
+    name="title"
+    type="text"
+    required
+    data-limit={60}
+    aria-label={label}
+    defaultValue={value}
+    className="field-input max-w-72"
+  />
+)
 
 /** Shares a view with an office, changes the office, or stops sharing it. */
 function ShareForm({ view: { id, name, shared_with }, submission }: FormProps) {
@@ -147,14 +151,9 @@ export function ManageSharedViews({ views, submission }: ManageProps<SharedView>
             </p>
             <PostForm className="flex flex-wrap items-center gap-2">
               <input type="hidden" name="view" value={view.id} />
-              <input
-                name="title"
-                type="text"
-                required
-                data-limit={60}
-                aria-label={t('views.copy_name', { name: view.name })}
-                defaultValue={submission?.view === view.id ? submission.title : view.name}
-                className="field-input max-w-72"
+              <NameInput
+                label={t('views.copy_name', { name: view.name })}
+                value={submission?.view === view.id ? submission.title : view.name}
               />
               <Submit intent="copy_view" aria-label={t('views.copy_of', { name: view.name })}>
                 {t('views.copy')}

@@ -1,7 +1,7 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { editionOf } from '../../domain/editions.ts'
-import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
+import { useFormat, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
+import { useCountryOptions } from '../shell/country-options.ts'
 import { Checkbox, Choice } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 import { type Calendar, daysOf } from './hours-forms.ts'
@@ -12,7 +12,7 @@ type Props = { calendar: Calendar; year: number; proposals: StaffAnswer<'listHol
 export function HolidaysForm({ calendar, year, proposals }: Props) {
   const t = useTranslations()
   const { weekday } = useFormat()
-  const { locale } = useReader()
+  const countries = useCountryOptions(proposals?.countries ?? [])
   const { office, version } = calendar
   if (!proposals)
     return (
@@ -22,10 +22,6 @@ export function HolidaysForm({ calendar, year, proposals }: Props) {
         </a>
       </p>
     )
-  const names = new Intl.DisplayNames(editionOf(locale).htmlLang, { type: 'region' })
-  const countries = proposals.countries
-    .map((code): [string, string] => [code, names.of(code) ?? code])
-    .toSorted(([, one], [, other]) => one.localeCompare(other, editionOf(locale).htmlLang))
   const set = new Set(daysOf(calendar, year).map((day) => day.date))
   const open = proposals.holidays.filter((holiday) => !set.has(holiday.date))
   return (

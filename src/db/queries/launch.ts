@@ -1,14 +1,13 @@
 /** Facts for the launch checklist. */
 import { isDemo, readValue } from '../../domain/content/entry.ts'
 import { ExchangeRatesSchema } from '../../domain/content/facts.ts'
-import { fillPrices } from '../../domain/content/fill-prices.ts'
-import { type Entries, isEntries, isSame } from '../../domain/content/values.ts'
-import { CURRENCIES } from '../../domain/currencies.ts'
+import { isFilledFrom } from '../../domain/content/fill-prices.ts'
+import { isEntries, isSame } from '../../domain/content/values.ts'
 import { editionOf, homeCurrency, shownEditions } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
 import { type ContentFacts, LaunchSettingSchema, READ_BY_ALL } from '../../domain/launch.ts'
 import { areRatesOld } from '../../domain/rates/age.ts'
-import { rateBetween } from '../../domain/rates/read-rates.ts'
+import { rateBetween, rateTable } from '../../domain/rates/read-rates.ts'
 import { dayOf } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
 import type { Database } from '../store.ts'
@@ -145,23 +144,13 @@ function countUntranslated(
   return Object.fromEntries([...first, ...counts])
 }
 
-/** Whether prices are as they were loaded, also where other currencies were filled from one of them. @param rates the entry of the exchange rates */
+/** Whether prices are as they were loaded, or only converted. @param rates the entry of the exchange rates */
 function isSamplePrice(prices: Texts, part: string, rates: Texts | undefined): boolean {
   if (isSample(prices, part)) return true
-  const [now, given] = [prices.source, prices.loaded ?? '{}'].map((source) => readValue({ source })[part])
   const quotes = rates && ExchangeRatesSchema.safeParse({ ...readValue(rates), id: 1 }).data?.rates
   if (!quotes || prices.loaded === null) return false
-  const table = new Map(Object.entries(quotes).map(([base, each]) => [base, new Map(Object.entries(each))]))
-  const isPriced = (value: unknown, currency: string) => JSON.stringify(value).includes(`"${currency}":`)
-  const added = CURRENCIES.filter((currency) => isPriced(now, currency) && !isPriced(given, currency))
-  return CURRENCIES.filter((currency) => isPriced(given, currency)).some((from) =>
-    isSame(
-      now,
-      added.reduce((value, to) => fillPrices(value, { from, to, rate: rateBetween({ rates: table }, from, to) ?? 1 }), {
-        part: given,
-      } as Entries).part,
-    ),
-  )
+  const [given, now] = [prices.loaded, prices.source].map((source) => ({ part: readValue({ source })[part] }))
+  return isFilledFrom(given ?? {}, now ?? {}, (from, to) => rateBetween(rateTable(quotes), from, to))
 }
 
 type Texts = { source: string; loaded: string | null }

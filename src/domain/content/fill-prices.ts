@@ -1,8 +1,8 @@
 /** Proposes the amounts that a price list lacks in one currency, converted from another. */
-import { type Currency, STEPS } from '../currencies.ts'
+import { CURRENCIES, type Currency, STEPS } from '../currencies.ts'
 import { priceDocument } from '../quotes.ts'
 import { type PriceTierContent, TierSchema } from './prices.ts'
-import { type Entries, isEntries } from './values.ts'
+import { type Entries, isEntries, isSame } from './values.ts'
 
 /** @property rate units of `to` for one of `from` */
 export type Conversion = { from: Currency; to: Currency; rate: number }
@@ -10,6 +10,26 @@ export type Conversion = { from: Currency; to: Currency; rate: number }
 /** A price list, which need not be valid yet, with an amount in `to` beside each in `from`; amounts in `to` stay as they are. */
 export const fillPrices = (value: Entries, conversion: Conversion): Entries =>
   Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, filled(inner, name, conversion)]))
+
+/** Whether prices differ from earlier ones only by currencies that were filled from one of those. @param rateOf null where there is no rate */
+export function isFilledFrom(
+  earlier: Entries,
+  now: Entries,
+  rateOf: (from: Currency, to: Currency) => number | null,
+): boolean {
+  const pricedIn = (value: Entries) => CURRENCIES.filter((each) => JSON.stringify(value).includes(`"${each}":`))
+  const given = pricedIn(earlier)
+  const added = pricedIn(now).filter((each) => !given.includes(each))
+  return given.some((from) => {
+    let prices = earlier
+    for (const to of added) {
+      const rate = rateOf(from, to)
+      if (rate === null) return false
+      prices = fillPrices(prices, { from, to, rate })
+    }
+    return isSame(prices, now)
+  })
+}
 
 function filled(value: unknown, name: string, conversion: Conversion): unknown {
   if (Array.isArray(value))

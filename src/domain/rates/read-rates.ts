@@ -140,6 +140,13 @@ function readXml(text: string): DayRates {
 /** Digits that are stored and shown: a rate of another day is no more precise, and readers can check sums with it. */
 const digits = 5
 
+/** The stored rates, by base and quote, for `rateBetween`. */
+export const rateTable = (
+  rates: Readonly<Record<string, Readonly<Record<string, number>>>>,
+): Pick<DayRates, 'rates'> => ({
+  rates: new Map(Object.entries(rates).map(([base, quotes]) => [base, new Map(Object.entries(quotes))])),
+})
+
 /**
  * The rate between two currencies, directly or through a base that has both, to five digits; null when the file has neither.
  */

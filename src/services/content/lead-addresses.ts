@@ -60,19 +60,15 @@ export function leadAddressChanges(before: Blocks, after: Blocks, officeTo?: str
 const RESERVED = /\.(example|invalid|test)$/
 
 /** Whether the former address is one of the sample content, at a reserved domain. @param before rows before the change */
-export function isSampleAddress(
-  { file, entry, from }: LeadAddressChange,
-  before: readonly { file: string; place: string; loaded: string | null }[],
-): boolean {
-  const rows = before.filter((row) => row.file === file || row.file === 'site.yaml')
-  return (
-    RESERVED.test(from) &&
-    rows.some(
-      ({ place, loaded }) =>
-        (place === entry || place === '') && loaded !== null && readValue({ source: loaded }).email === from,
-    )
+export const isSampleAddress = (
+  { from }: LeadAddressChange,
+  before: readonly { kind: string; loaded: string | null }[],
+): boolean =>
+  RESERVED.test(from) &&
+  before.some(
+    ({ kind, loaded }) =>
+      (kind === 'offices' || kind === 'site') && loaded !== null && readValue({ source: loaded }).email === from,
   )
-}
 
 type ContentRow = { kind: string; key: string; file: string; source: string; is_gone: number }
 export type SensitiveChange = { file: string; entry: string; field: string; to: string }

@@ -5,7 +5,7 @@ import { ExchangeRatesSchema } from '../../../domain/content/facts.ts'
 import { fillPrices } from '../../../domain/content/fill-prices.ts'
 import { type Entries, isSame } from '../../../domain/content/values.ts'
 import type { Currency } from '../../../domain/currencies.ts'
-import { rateBetween } from '../../../domain/rates/read-rates.ts'
+import { rateBetween, rateTable } from '../../../domain/rates/read-rates.ts'
 
 /** @property day of the rates, such as 2026-11-29 @property withoutRate currencies that cannot be converted */
 export type Filled = { from: Currency; to: Currency[]; day: string; withoutRate: Currency[] }
@@ -18,11 +18,11 @@ export async function fillEmpty(
 ): Promise<{ prices: Entries; filled: Filled }> {
   const entry = await staff.showEntry({ kind: 'exchange_rates', key: 'exchange_rates' })
   const { as_of: day, rates } = ExchangeRatesSchema.parse({ id: 1, ...itemAt(entry.entries, 0).value })
-  const table = new Map(Object.entries(rates).map(([base, quotes]) => [base, new Map(Object.entries(quotes))]))
+  const table = rateTable(rates)
   let prices = posted
   const filled: Filled = { from, to: [], day, withoutRate: [] }
   for (const to of currencies.filter((currency) => currency !== from)) {
-    const rate = rateBetween({ rates: table }, from, to)
+    const rate = rateBetween(table, from, to)
     const next = fillPrices(prices, { from, to, rate: rate ?? 1 })
     if (isSame(next, prices)) continue
     filled[rate === null ? 'withoutRate' : 'to'].push(to)

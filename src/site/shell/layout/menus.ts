@@ -1,4 +1,5 @@
 /** The menus of header and footer, with their labels. */
+import { MENU_LABELS } from '../../../domain/menu-labels.ts'
 import type { MenuPage } from '../../../domain/pages.ts'
 import { countrySchoolsPath, guidePath } from '../../../domain/site-paths.ts'
 import { useTranslations } from '../../messages/provider.tsx'
@@ -13,28 +14,6 @@ export type MenuGroup = { key: string; label: string; links: MenuItem[] }
 type Layout = Pick<LayoutData, 'countries' | 'address'>
 type Groups = LayoutData['site']['menus']['header']
 type Link = Groups[number]['links'][number]
-
-/** Names of pages in messages. */
-const PAGE_LABELS = {
-  about: 'aboutUs',
-  service: 'packages',
-  our_services: 'whatWeDo',
-  service_select: 'chooseService',
-  refine: 'documentEditing',
-  apply: 'applicationServices',
-  schools: 'allSchools',
-  programmes: 'programmes',
-  ranking_list: 'ranking',
-  match: 'match',
-  costs: 'costs',
-  budget: 'budget',
-  student_list: 'students',
-  testimonials: 'testimonials',
-  faq: 'faq',
-  consultation: 'book',
-  privacy: 'privacy',
-  terms: 'terms',
-} as const satisfies Record<MenuPage, string>
 
 /** The groups that have links, in order. */
 export function useMenuGroups(groups: Groups, { countries, address }: Layout): MenuGroup[] {
@@ -60,7 +39,7 @@ export function useMenuGroups(groups: Groups, { countries, address }: Layout): M
   }
   const linksOf = ({ kind, code, label, path }: Link): MenuItem[] => {
     if (kind === 'list') return listOf(code)
-    if (kind === 'page') return [link(label || t(PAGE_LABELS[code as MenuPage]), path)]
+    if (kind === 'page') return [link(label || t(MENU_LABELS[code as MenuPage]), path)]
     if (kind === 'guide' && !label) return countries.filter((country) => country.code === code).map(guide)
     return [link(label, path)]
   }
