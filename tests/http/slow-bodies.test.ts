@@ -81,32 +81,37 @@ function form(file: File): FormData {
   return oversizedForm
 }
 
-/** The status of an upload whose second part comes a second after the first, and whether its connection was used before. */
-async function uploadSlowly(
+/** The status of a form whose second part comes a second after the first, and whether its connection was used before. */
+async function postSlowly(
   port: number,
-  address: string,
+  path: string,
+  headers: Record<string, string | number>,
   agent: Agent,
 ): Promise<[status: number | undefined, isReused: boolean]> {
-  const upload = request({
-    port,
-    agent,
-    method: 'POST',
-    path: UPLOAD,
-    headers: {
-      'X-Forwarded-For': address,
-      'Content-Type': 'multipart/form-data; boundary=x',
-      'Content-Length': 5 * MIB,
-    },
-  })
-  const answered = once(upload, 'response')
-  upload.write(Buffer.alloc(3 * MIB, 'x'))
+  const sent = request({ port, agent, method: 'POST', path, headers })
+  const answered = once(sent, 'response')
+  sent.write(Buffer.alloc(3 * MIB, 'x'))
   await setTimeout(1000)
-  upload.end(Buffer.alloc(2 * MIB, 'x'))
+  sent.end(Buffer.alloc(2 * MIB, 'x'))
   const [answer] = (await answered) as [IncomingMessage]
   answer.resume()
   await once(answer, 'end')
-  return [answer.statusCode, upload.reusedSocket]
+  return [answer.statusCode, sent.reusedSocket]
 }
+
+test('a slow, too large form of unknown length gets its answer, and its connection serves the next request', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Transfer-Encoding': 'chunked' }
+  const answers = [
+    await postSlowly(server.port, '/service_submit', headers, agent),
+    await postSlowly(server.port, '/service_submit', headers, agent),
+  ]
+  agent.destroy()
+  expect(answers).toEqual([
+    [413, false],
+    [413, true],
+  ])
+})
 
 nightlyTest('a single address can’t use up the memory budget: beyond its share it waits, others don’t', async () => {
   const limitedApp = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'uploads=1000/10m' })
@@ -127,9 +132,14 @@ nightlyTest('a single address can’t use up the memory budget: beyond its share
   expect((await upload('203.0.113.2', large())).status).toBe(422)
   // a slow line: the answer comes after the last byte, and the connection serves the next request
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const headers = {
+    'X-Forwarded-For': '203.0.113.1',
+    'Content-Type': 'multipart/form-data; boundary=x',
+    'Content-Length': 5 * MIB,
+  }
   const answers = [
-    await uploadSlowly(limitedApp.port, '203.0.113.1', agent),
-    await uploadSlowly(limitedApp.port, '203.0.113.1', agent),
+    await postSlowly(limitedApp.port, UPLOAD, headers, agent),
+    await postSlowly(limitedApp.port, UPLOAD, headers, agent),
   ]
   agent.destroy()
   expect(answers).toEqual([

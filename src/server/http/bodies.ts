@@ -81,20 +81,24 @@ export function readBody(
 }
 
 /**
- * Reads and discards the rest of a rejected body when its length is known and small: most clients read the answer
- * only then. Others are answered at once; node-server reads on for half a second, and closes the connection.
- * @param bytesMax maximum length to discard
+ * Reads and discards the rest of a rejected body: most clients read the answer only then. After `bytesMax` or ten
+ * seconds the answer is sent all the same; node-server reads on for half a second, and closes the connection.
  */
 export function discardBody(incoming: IncomingMessage, bytesMax = discardBytesMax): Promise<void> {
-  const declaredBytes = Number(incoming.headers['content-length'] ?? Number.POSITIVE_INFINITY)
-  if (incoming.readableEnded || incoming.destroyed || declaredBytes > bytesMax) return Promise.resolve()
+  const isTooLong = Number(incoming.headers['content-length'] ?? 0) > bytesMax
+  if (incoming.readableEnded || incoming.destroyed || isTooLong) return Promise.resolve()
   return new Promise((resolve) => {
+    let size = 0
     const timer = setTimeout(settle, discardMsMax)
+    function onData(chunk: Buffer) {
+      size += chunk.length
+      if (size > bytesMax) settle()
+    }
     function settle() {
       clearTimeout(timer)
-      incoming.off('end', settle).off('error', settle).off('close', settle)
+      incoming.off('data', onData).off('end', settle).off('error', settle).off('close', settle)
       resolve()
     }
-    incoming.on('end', settle).on('error', settle).on('close', settle).resume()
+    incoming.on('data', onData).on('end', settle).on('error', settle).on('close', settle).resume()
   })
 }
