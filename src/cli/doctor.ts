@@ -87,6 +87,7 @@ const REMEDIES: Record<LaunchCheck, string> = {
   demo: 'content of the demonstration is on the site; npm run content -- clear-demo removes it',
   rates: 'the exchange rates are more than 60 days old; npm run rates -- import FILE, or change them in the console',
   email: 'no SMTP_URL: mails are written to files and not sent; set it',
+  email_tested: 'no test mail was sent; send one from the launch checklist',
   sender: 'mails come from waypoint.example; set MAIL_FROM',
   leads_to:
     'leads of an office without an email address go to that of the demonstration; change the organisation’s in the console, or set LEADS_TO',

@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { editionOf } from '../domain/editions.ts'
-import { isAdmin } from '../domain/staff/principal.ts'
+import { isAdmin, lacksSecondFactor } from '../domain/staff/principal.ts'
 import { useReader, useTranslations } from './messages/translations.ts'
 import { consoleContext } from './shell/console-context.ts'
 import scriptUrl from './shell/console-script.ts?worker&url'
@@ -20,12 +20,18 @@ import { SignInForm } from './sign-in/sign-in-form.tsx'
 import { SignInLayout } from './sign-in/sign-in-layout.tsx'
 import styleSheet from './styles/console.css?url'
 
+const CHECKLIST = '/console/start'
+
 export function loader({ context, request }: LoaderFunctionArgs) {
-  const { principal, sendsMail } = context.get(consoleContext)
+  const { principal, sendsMail, hasChecklist } = context.get(consoleContext)
+  const path = new URL(request.url).pathname
+  const isLocked = principal !== null && lacksSecondFactor(principal)
   return {
-    path: new URL(request.url).pathname,
-    needsMail: principal !== null && isAdmin(principal) && !sendsMail,
-    me: principal && { name: principal.name, roles: principal.roles, isMfaVerified: principal.isMfaVerified },
+    path,
+    hasChecklist,
+    // the checklist has a step for it
+    needsMail: principal !== null && isAdmin(principal) && !isLocked && !sendsMail && path !== CHECKLIST,
+    me: principal && { name: principal.name, roles: principal.roles, isLocked },
   }
 }
 
@@ -52,9 +58,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#content" className="sr-only focus:not-sr-only">
           {t('shell.skip')}
         </a>
-        {root?.me && <Header me={root.me} path={root.path} />}
+        {root?.me && <Header me={root.me} path={root.path} hasChecklist={root.hasChecklist} />}
         <main id="content" tabIndex={-1} className="frame py-5">
-          {root?.needsMail && <p className="note-bad mb-3">{t('shell.no_mail')}</p>}
+          {root?.needsMail && (
+            <p className="note-bad mb-3">
+              {t('shell.no_mail')}{' '}
+              <a href={`${CHECKLIST}#email`} className="text-link">
+                {t('shell.set_up_mail')}
+              </a>
+            </p>
+          )}
           {children}
         </main>
         <script type="module" src={scriptUrl} />

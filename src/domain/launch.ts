@@ -16,6 +16,7 @@ export const LAUNCH_CHECKS = [
   'demo',
   'rates',
   'email',
+  'email_tested',
   'sender',
   'leads_to',
   'addresses',
@@ -57,6 +58,8 @@ export type ContentFacts = {
   untranslated: Readonly<Record<string, number>>
   /** Whether the privacy page or the contract is still the sample, in an edition that visitors see. */
   hasSamplePages: boolean
+  /** Whether the mail server has accepted a test email. */
+  isMailTested: boolean
   /** Whether all prices of documents or of application services are still the sample. */
   hasSamplePrices: boolean
   /** Whether the exchange rates are older than `ratesDays`, or none leads to the currency of a shown edition's readers. */
@@ -97,9 +100,17 @@ export const READ_BY_ALL: readonly string[] = [
   'prices',
 ]
 
-/** What admins have set for the checklist: whether their day begins elsewhere, and that the editions are right as they came. */
-export const LaunchSettingSchema = z.object({ hidden: z.boolean(), editions_confirmed: z.boolean().default(false) })
-export const NO_LAUNCH_SETTING: z.output<typeof LaunchSettingSchema> = { hidden: false, editions_confirmed: false }
+/** What admins have set for the checklist: whether their day begins elsewhere, that the editions are right as they came, and that a test email was accepted. */
+export const LaunchSettingSchema = z.object({
+  hidden: z.boolean(),
+  editions_confirmed: z.boolean().default(false),
+  mail_tested: z.boolean().default(false),
+})
+export const NO_LAUNCH_SETTING: z.output<typeof LaunchSettingSchema> = {
+  hidden: false,
+  editions_confirmed: false,
+  mail_tested: false,
+}
 
 const stateOf = (isDone: boolean, otherwise: Exclude<LaunchState, 'done'> = 'missing'): LaunchState =>
   isDone ? 'done' : otherwise
@@ -119,13 +130,14 @@ export const settingsChecks = (settings: SettingsFacts): LaunchItem[] => [
 /** The checks of the content and the team. */
 export const contentChecks = (
   content: ContentFacts,
-  { hasLeadsTo }: Pick<SettingsFacts, 'hasLeadsTo'>,
+  { hasLeadsTo, sendsMail }: Pick<SettingsFacts, 'hasLeadsTo' | 'sendsMail'>,
 ): LaunchItem[] => [
   { check: 'name', state: stateOf(content.hasOwnName) },
   { check: 'logo', state: stateOf(content.hasLogo) },
   { check: 'editions', state: stateOf(content.unconfirmedEditions.length === 0) },
   { check: 'offices', state: stateOf(content.ownOffices > 0) },
   { check: 'team', state: stateOf(content.people > 1) },
+  { check: 'email_tested', state: stateOf(!sendsMail || content.isMailTested) },
   { check: 'leads_to', state: stateOf(hasLeadsTo || !content.hasSampleRecipient) },
   { check: 'texts', state: stateOf(!content.hasSampleTexts) },
   { check: 'promises', state: stateOf(!content.hasSamplePromises) },

@@ -1,7 +1,7 @@
 /** Settings are environment variables, read once at start. */
 
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { serversIn } from '../db/postgres/servers.ts'
 import { isKeyOf, recordOf } from '../domain/collections.ts'
@@ -347,9 +347,12 @@ const shown = (name: string, environment: Record<string, string | undefined>) =>
 const withoutEmpty = (environment: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
 
+/** In the folder that the process was started in. */
+export const SETTINGS_FILE = resolve('.env')
+
 /** Adds the settings of `.env` to the environment; existing variables win. */
 export function loadEnvironment(): void {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  if (existsSync(SETTINGS_FILE)) process.loadEnvFile(SETTINGS_FILE)
 }
 
 /** Settings of this process; `.env` is read if present, and existing variables win. Ends the process on an invalid value. */

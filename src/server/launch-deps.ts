@@ -6,7 +6,7 @@ import { messageOf } from '../domain/thrown.ts'
 import type { ContentWorker } from '../services/content/worker.ts'
 import type { LaunchDeps } from '../services/launch-deps.ts'
 import { backUpBeforeClearDemo } from './backup/before-clear-demo.ts'
-import type { Config } from './config.ts'
+import { type Config, SETTINGS_FILE } from './config.ts'
 import { readCleanSite } from './content/clean-site.ts'
 import type { StoredFiles } from './files/stored-files.ts'
 import { tryMailServer } from './mail/test-mail.ts'
@@ -22,6 +22,7 @@ type Parts = {
 
 export const launchDeps = ({ config, store, files, contentWorker, addresses }: Parts): LaunchDeps => ({
   settings: settingsFacts(config),
+  settingsFile: SETTINGS_FILE,
   addresses,
   async sendTestMail(to) {
     const site = await findBlock(store.read, 'site', 'site')

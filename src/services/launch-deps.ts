@@ -5,6 +5,8 @@ import type { DemoCleared } from './content/clear-demo.ts'
 /** What the launch checklist needs of the server. */
 export type LaunchDeps = {
   settings: SettingsFacts
+  /** The path of the file that the settings are read from at the start. */
+  settingsFile: string
   /** URLs of the editions. */
   addresses: () => readonly string[]
   /** Sends a message now. @returns null, or the mail server's reason in its own words */

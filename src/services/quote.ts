@@ -1,6 +1,6 @@
 /** Prices what is asked for: words are counted, files looked up, and the price list of the edition's currency applied. */
 
-import { findBlock } from '../db/queries/blocks.ts'
+import { findOrderablePrices } from '../db/queries/services.ts'
 import { findUploads, type UploadRow } from '../db/queries/uploads.ts'
 import type { Store } from '../db/store.ts'
 import { currencyOf } from '../domain/content/prices.ts'
@@ -76,7 +76,7 @@ async function readPriceList(
   items: readonly (ReadableItem | null)[],
   locale: Locale,
 ): Promise<PriceList | null> {
-  const prices = await findBlock(store.read, 'prices', 'prices')
+  const prices = await findOrderablePrices(store.read)
   if (!prices) return null
   const fileIds = items.flatMap((item) => (item?.kind === 'refine' && item.file_id ? [item.file_id] : []))
   return { prices, currency: currencyOf(prices, locale), uploads: await findUploads(store.read, fileIds, now()) }

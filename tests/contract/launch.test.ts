@@ -10,6 +10,7 @@ import { readContentFacts } from '../../src/db/queries/launch.ts'
 import { insertPerson } from '../../src/db/queries/staff/people.ts'
 import { readValue } from '../../src/domain/content/entry.ts'
 import type { Entries } from '../../src/domain/content/values.ts'
+import type { Currency } from '../../src/domain/currencies.ts'
 import { contentChecks, settingsChecks } from '../../src/domain/launch.ts'
 import { parseConfig } from '../../src/server/config.ts'
 import { readCleanSite } from '../../src/server/content/clean-site.ts'
@@ -119,12 +120,13 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await unconfirmed()).toEqual(['done'])
   })
 
-  test('the checklist’s languages: an edition is hidden, and another country brings its time zone and currency', async () => {
+  test('the checklist’s languages: an edition is hidden, another country brings its time zone, and prices are converted', async () => {
     const store = await open(engine, true)
-    const { deps, clock } = buildApi(store)
+    const api = buildApi(store)
+    const { deps, clock } = api
     const staff = inProcessStaffClient(deps, buildCaller({ principal: admin(clock.now()), isSite: true }))
     const editions = async () => (await staff.showLaunch()).editions
-    const change = async (given: Record<string, { is_shown?: boolean; home_country?: string }>) =>
+    const change = async (given: Record<string, { is_shown?: boolean; home_country?: string; currency?: Currency }>) =>
       staff.changeEditionReaders({
         editions: (await editions()).map((each) => ({
           ...each,
@@ -155,6 +157,21 @@ describe.each(ENGINES)('on %s', (engine) => {
       body: { errors: { 'en.home_country': [expect.stringContaining('several time zones')] } },
     })
     await expect(change({ en: { is_shown: false } })).rejects.toMatchObject({ status: 422 })
+    expect(await change({ vi: { currency: 'VND' } })).toEqual({ changed: 2 })
+    const converted = async () =>
+      ((await readJson(await api.get('/api/Home/prices_get_list', { locale: 'vi' }))) as { prices: object[] }).prices
+    expect((await converted())[0]).toMatchObject({ currency: 'VND' })
+    // converted sample prices are still the sample's
+    expect((await readContentFacts(store.read)).hasSamplePrices).toBe(true)
+    const rates = await edited(store, 'exchange-rates.yaml', '', (value) => {
+      const { UZS: _, ...dollars } = Object(Object(value.rates).USD)
+      return { ...value, rates: { ...Object(value.rates), USD: dollars } }
+    })
+    await changeEntries(store, readerOf(), { changes: [rates], by, via: 'console', at: 1 })
+    await expect(change({ vi: { currency: 'UZS' } })).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { 'vi.currency': [expect.any(String)] } },
+    })
     const [first] = await editions()
     await change({ vi: { is_shown: false } })
     await expect(staff.changeEditionReaders({ editions: [{ ...first, is_shown: false }] })).resolves.toEqual({
@@ -163,6 +180,72 @@ describe.each(ENGINES)('on %s', (engine) => {
     await expect(staff.changeEditionReaders({ editions: [{ ...first, home_country: 'VU' }] })).rejects.toMatchObject({
       status: 409,
     })
+  })
+
+  test('a firm that takes no orders has no services to order, and nothing left to price', async () => {
+    const store = await open(engine, true)
+    const api = buildApi(store)
+    const answer = async <T>(path: string) => (await readJson(await api.get(path, { locale: 'en' }))) as T
+    const close = await edited(store, 'prices.yaml', '', (value) => ({ ...value, orders_closed: true }))
+    await changeEntries(store, readerOf(), { changes: [close], by, via: 'console', at: 1 })
+    expect(await answer('/api/Home/prices_get_list')).toEqual(expect.objectContaining({ prices: [] }))
+    const { site } = await answer<{ site: { empty_pages: string[] } }>('/api/Home/site')
+    expect(site.empty_pages).toEqual(
+      expect.arrayContaining(['/service_select', '/service_select/refine', '/service_select/apply']),
+    )
+    const items = [{ kind: 'apply', service: 'visa', options: { country: 'uk' } }]
+    const quoted = await api.post('/api/Home/get_discounts_price_refine', { items }, { locale: 'en' })
+    expect(quoted.status).toBe(422)
+    expect((await readContentFacts(store.read)).hasSamplePrices).toBe(false)
+  })
+
+  test('email is tested when a server has accepted a message, which no other setting forgets', async () => {
+    const store = await open(engine, true)
+    const { deps, clock } = buildApi(store)
+    const staff = inProcessStaffClient(deps, buildCaller({ principal: admin(clock.now()), isSite: true }))
+    const stateOf = async () =>
+      contentChecks(await readContentFacts(store.read), { hasLeadsTo: true, sendsMail: true }).find(
+        ({ check }) => check === 'email_tested',
+      )?.state
+    expect(await stateOf()).toBe('missing')
+    deps.launch.sendTestMail = async () => '535 wrong password'
+    expect(await staff.sendTestMail()).toMatchObject({ reason: '535 wrong password' })
+    expect(await stateOf()).toBe('missing')
+    deps.launch.sendTestMail = async () => null
+    expect(await staff.sendTestMail()).toMatchObject({ reason: null })
+    const { version } = await staff.showLaunch()
+    await staff.changeLaunch({ version, hidden: true, editions_confirmed: false })
+    expect(await stateOf()).toBe('done')
+  })
+
+  test('lists mark what is of the demonstration until it is edited', async () => {
+    const store = await open(engine, true)
+    const { deps, clock } = buildApi(store)
+    const staff = inProcessStaffClient(deps, buildCaller({ principal: admin(clock.now()), isSite: true }))
+    const marked = async () =>
+      (await staff.listContent({ kind: 'offices' })).entries.filter(({ is_demo }) => is_demo).map(({ key }) => key)
+    const before = await marked()
+    expect(before).toContain('taipei')
+    const office = await edited(store, 'offices.yaml', 'taipei', (value) => ({ ...value, phone: '+886 2 1555 0100' }))
+    await changeEntries(store, readerOf(), { changes: [office], by, via: 'console', at: 1 })
+    expect(await marked()).toEqual(before.filter((key) => key !== 'taipei'))
+  })
+
+  test('the booking form offers a chat app only where the firm or an office has an account', async () => {
+    const store = await open(engine, true)
+    const api = buildApi(store)
+    const methods = async () => {
+      const answer = (await readJson(await api.get('/api/Home/form_options', { locale: 'vi' }))) as {
+        form_options: { contact_method: { code: string }[] }
+      }
+      return answer.form_options.contact_method.map(({ code }) => code).toSorted()
+    }
+    expect(await methods()).toEqual(['email', 'line', 'phone', 'whatsapp', 'zalo'])
+    const site = await edited(store, 'site.yaml', '', (value) => ({ ...value, chat: {} }))
+    const account = { url: 'https://zalo.example/hanoi', id: 'hanoi' }
+    const office = await edited(store, 'offices.yaml', 'taipei', (value) => ({ ...value, chat: { zalo: account } }))
+    await changeEntries(store, readerOf(), { changes: [site, office], by, via: 'console', at: 1 })
+    expect(await methods()).toEqual(['email', 'phone', 'zalo'])
   })
 
   test('the sample’s address gets no notice that another one receives leads; the owner’s does', async () => {
@@ -301,7 +384,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       await changeEntries(store, readerOf(), { changes, by, via: 'console', at: 1 })
     }
     const stateWith = async (hasLeadsTo: boolean) =>
-      contentChecks(await readContentFacts(store.read), { hasLeadsTo }).find(({ check }) => check === 'leads_to')?.state
+      contentChecks(await readContentFacts(store.read), { hasLeadsTo, sendsMail: false }).find(
+        ({ check }) => check === 'leads_to',
+      )?.state
     expect(await stateWith(false)).toBe('done')
     await save('offices.yaml', 'taipei', '')
     expect([await stateWith(false), await stateWith(true)]).toEqual(['missing', 'done'])
@@ -313,7 +398,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const store = await open(engine, true)
     const api = buildApi(store)
     expect(await readContentFacts(store.read)).toMatchObject({ lacksRates: false })
-    const change = await edited(store, 'editions.yaml', 'en', (value) => ({ ...value, home_currency: 'CNY' }))
+    const change = await edited(store, 'editions.yaml', 'en', (value) => ({ ...value, home_currency: 'ISK' }))
     await changeEntries(store, readerOf(), { changes: [change], by, via: 'console', at: api.clock.now() })
     expect(await readContentFacts(store.read)).toMatchObject({ lacksRates: true })
     const { year_total, rate } = (await readJson(

@@ -168,6 +168,7 @@ export function buildApi(
     contentWorker: openContentWorker(store),
     launch: {
       settings: settingsFacts(parseConfig({})),
+      settingsFile: '/srv/waypoint/.env',
       addresses: () => ['https://site.example/'],
       sendTestMail: async () => null,
       clearDemo: (by) => clearDemo(store, readerOf(), { site: readCleanSite(), now: clock.now(), by }),

@@ -3,7 +3,8 @@ import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
 import { countryNames } from '../../db/queries/code-names.ts'
 import { CONDITION_FIELDS, QUESTION_STEPS, QUESTION_TYPES, questionsOfEdition } from '../../domain/booking-questions.ts'
 import { OTHER_COUNTRY, TITLES } from '../../domain/codes.ts'
-import { keysOf } from '../../domain/collections.ts'
+import { isOneOf, keysOf } from '../../domain/collections.ts'
+import { CHATS } from '../../domain/content/blocks.ts'
 import { CHANNEL_KINDS } from '../../domain/content/form-choices.ts'
 import type { Block } from '../../domain/content.ts'
 import { DomainError } from '../../domain/domain-error.ts'
@@ -53,7 +54,8 @@ export const listFormOptions = endpoint({
   summary: 'All options of the forms, with codes and names',
   answers: z.object({ form_options: FormOptionsSchema }),
   async act({ deps, locale }) {
-    const [offices, countries, consultation, questions, sources, channels, degrees, intakes] = await Promise.all([
+    const [site, offices, countries, consultation, questions, sources, channels, degrees, intakes] = await Promise.all([
+      findBlock(deps.store.read, 'site', 'site'),
       listBlocks(deps.store.read, 'offices'),
       countryNames(deps.store.read, locale),
       findBlock(deps.store.read, 'consultation', 'consultation'),
@@ -64,6 +66,9 @@ export const listFormOptions = endpoint({
       listBlocks(deps.store.read, 'intakes'),
     ])
     const consent = consultation?.consent
+    // nobody would answer in an app without an account of the firm
+    const accounts = [site?.chat ?? {}, ...offices.map(({ chat }) => chat ?? {})].flatMap(keysOf)
+    const answered = channels.filter(({ code }) => !isOneOf(CHATS, code) || isOneOf(accounts, code))
     const withNames = (choices: Parameters<typeof serializeChoices>[0]) => serializeChoices(choices, locale)
     return {
       title: choicesOf(locale, 'title', TITLES),
@@ -71,7 +76,7 @@ export const listFormOptions = endpoint({
         code,
         name: localize(short_name ?? name, locale).text,
       })),
-      contact_method: channelsInOrder(choicesShownIn(channels, locale), editionOf(locale).chat).map(
+      contact_method: channelsInOrder(choicesShownIn(answered, locale), editionOf(locale).chat).map(
         ({ kind, ...channel }) => ({
           ...nameChoice(channel, locale),
           kind,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { findBlock } from '../../db/queries/blocks.ts'
 import { serviceNames } from '../../db/queries/service-names.ts'
+import { findOrderablePrices } from '../../db/queries/services.ts'
 import type { Database } from '../../db/store.ts'
 import type { Prices } from '../../domain/content/prices.ts'
 import { amountIn, currencyOf, tiersIn } from '../../domain/content/prices.ts'
@@ -52,7 +52,7 @@ const present = (prices: Price[]) => ({ prices })
 
 /** The whole price list of an edition, documents first; empty without one. */
 async function readPriceList(db: Database, locale: Locale): Promise<Price[]> {
-  const [prices, names] = await Promise.all([findBlock(db, 'prices', 'prices'), serviceNames(db, locale)])
+  const [prices, names] = await Promise.all([findOrderablePrices(db), serviceNames(db, locale)])
   return prices ? priceList(prices, names, locale) : []
 }
 

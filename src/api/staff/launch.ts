@@ -1,13 +1,16 @@
 /** The checklist of a new organisation: what is missing before the site is public. */
 import { z } from 'zod'
 import { listEntriesOfKind } from '../../db/queries/content-entries.ts'
-import { readContentFacts } from '../../db/queries/launch.ts'
-import { readSetting } from '../../db/queries/leads/console-settings.ts'
+import { readContentFacts, readLaunchSetting } from '../../db/queries/launch.ts'
 import { readRegisterState } from '../../db/queries/register-state.ts'
+import type { Store } from '../../db/store.ts'
 import { editionCode, editionsMax } from '../../domain/content/editions.ts'
 import { readValue } from '../../domain/content/entry.ts'
-import { contentChecks, LaunchSettingSchema, NO_LAUNCH_SETTING, settingsChecks } from '../../domain/launch.ts'
-import { readersChanges } from '../../services/content/edition-readers.ts'
+import { CURRENCIES } from '../../domain/currencies.ts'
+import { editionOf } from '../../domain/editions.ts'
+import { contentChecks, NO_LAUNCH_SETTING, settingsChecks } from '../../domain/launch.ts'
+import type { Principal } from '../../domain/staff/principal.ts'
+import { pricesChange, readersChanges } from '../../services/content/edition-readers.ts'
 import { saveSetting } from '../../services/staff/save-setting.ts'
 import { requireReauthentication } from '../../services/staff/sessions.ts'
 import { admins } from './access.ts'
@@ -18,10 +21,10 @@ import { staffChange, staffRead } from './staff-function.ts'
 export const showLaunch = staffRead({
   access: admins,
   async run({ deps: { store, launch } }) {
-    const [content, editions, stored, registers] = await Promise.all([
+    const [content, editions, setting, registers] = await Promise.all([
       readContentFacts(store.read),
       listEntriesOfKind(store.read, 'editions'),
-      readSetting(store.read, 'launch'),
+      readLaunchSetting(store.read),
       readRegisterState(store.read),
     ])
     const checks = [...contentChecks(content, launch.settings), ...settingsChecks(launch.settings)]
@@ -34,13 +37,13 @@ export const showLaunch = staffRead({
       untranslated: content.untranslated,
       addresses: [...launch.addresses()],
       sends_mail: launch.settings.sendsMail,
+      settings_file: launch.settingsFile,
       registers: {
         running: registers.running && { done: registers.running.done, total: registers.running.total },
         failed: registers.failed,
         programmes: Object.values(registers.counts).reduce((sum, { programmes }) => sum + programmes, 0),
       },
-      version: stored?.version ?? 0,
-      ...(LaunchSettingSchema.safeParse(stored?.value).data ?? NO_LAUNCH_SETTING),
+      ...setting,
     }
   },
 })
@@ -51,14 +54,16 @@ function describeEdition(row: { source: string; key: string }) {
     code: row.key,
     own_name: String(own_name),
     home_country: String(home_country),
+    currency: editionOf(row.key).usualCurrency,
     is_shown: hidden !== true,
     is_default: isDefault === true,
   }
 }
 
 /**
- * Sets which editions visitors see and where their readers live; a new country brings its time zone and currency.
- * @throws FieldsError at `CODE.home_country`, ContentError, DomainError `conflict`
+ * Sets which editions visitors see, where their readers live and the currency of the prices. A new country brings its time zone and the currency of
+ * approximate amounts; the price list gets converted amounts in a currency that it lacks.
+ * @throws FieldsError at `CODE.home_country` and `CODE.currency`, ContentError, DomainError `conflict`
  */
 export const changeEditionReaders = staffChange({
   access: admins,
@@ -70,13 +75,20 @@ export const changeEditionReaders = staffChange({
           version: z.int().positive(),
           is_shown: z.boolean(),
           home_country: z.string().regex(/^[A-Z]{2}$/),
+          currency: z.enum(CURRENCIES),
         }),
       )
       .min(1)
       .max(editionsMax),
   }),
   async run({ deps: { store, contentWorker, booking }, principal, input: { editions } }) {
-    const changes = readersChanges(await listEntriesOfKind(store.read, 'editions'), editions, principal.timeZone)
+    const [rows, prices, rates] = await Promise.all([
+      listEntriesOfKind(store.read, 'editions'),
+      listEntriesOfKind(store.read, 'prices'),
+      listEntriesOfKind(store.read, 'exchange_rates'),
+    ])
+    const priced = pricesChange({ editions: rows, prices, rates }, editions)
+    const changes = [...readersChanges(rows, editions, principal.timeZone), ...(priced ? [priced] : [])]
     if (changes.length === 0) return { changed: 0 }
     await contentWorker.change({ changes, by: principal, via: 'console', at: booking.now() })
     return { changed: changes.length }
@@ -86,19 +98,30 @@ export const changeEditionReaders = staffChange({
 /** Sets the checklist. @throws DomainError `conflict` when somebody has set it since */
 export const changeLaunch = staffChange({
   access: admins,
-  input: LaunchSettingSchema.extend({ version: VersionSchema }),
-  run({ deps: { store, booking }, principal, input: { version, ...value } }) {
-    const setting = { key: 'launch' as const, value, version, defaultValue: NO_LAUNCH_SETTING }
-    return saveSetting(store, principal, setting, booking.now())
+  input: z.object({ version: VersionSchema, hidden: z.boolean(), editions_confirmed: z.boolean() }),
+  async run({ deps: { store, booking }, principal, input: { version, ...value } }) {
+    const { mail_tested } = await readLaunchSetting(store.read)
+    return saveLaunch(store, principal, { version, value: { ...value, mail_tested } }, booking.now())
   },
 })
+
+const saveLaunch = (
+  store: Store,
+  by: Principal,
+  setting: { version: number; value: typeof NO_LAUNCH_SETTING },
+  now: number,
+) => saveSetting(store, by, { key: 'launch', defaultValue: NO_LAUNCH_SETTING, ...setting }, now)
 
 /** Sends a message to the caller; `reason` is the mail server's answer when it fails. */
 export const sendTestMail = staffChange({
   access: admins,
   limit: 'posts',
-  async run({ deps: { launch }, principal }) {
-    return { to: principal.email, reason: await launch.sendTestMail(principal.email) }
+  async run({ deps: { launch, store, booking }, principal }) {
+    const reason = await launch.sendTestMail(principal.email)
+    const { version, ...value } = await readLaunchSetting(store.read)
+    if (reason === null && !value.mail_tested)
+      await saveLaunch(store, principal, { version, value: { ...value, mail_tested: true } }, booking.now())
+    return { to: principal.email, reason }
   },
 })
 

@@ -1,5 +1,5 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { editionCodes, editionOf } from '../../domain/editions.ts'
+import { editionOf, shownEditions } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { pathOfEntry } from './areas.ts'
@@ -22,7 +22,7 @@ export function EntryRows({
   const { time } = useFormat()
   const entryName = useEntryName()
   // a kind without texts has no column for them
-  const others = editionCodes().filter(
+  const others = shownEditions().filter(
     (other) => other !== locale && entries.some(({ key, labels }) => labels[other] && labels[other] !== key),
   )
   const hasGaps = entries.some(({ missing, outdated }) => missing.length + outdated.length > 0)
@@ -51,7 +51,7 @@ export function EntryRows({
           </tr>
         </thead>
         <tbody className="max-md:block">
-          {entries.map(({ key, labels, missing, outdated, edited_at, edited_by }) => (
+          {entries.map(({ key, labels, missing, outdated, is_demo, edited_at, edited_by }) => (
             <tr
               key={key}
               className="relative border-b border-line align-top last:border-0 hover:bg-sand max-md:block max-md:px-3 max-md:py-2 md:*:px-3 md:*:py-2"
@@ -64,6 +64,7 @@ export function EntryRows({
                 >
                   {entryName(kind, key, localize(labels, locale).text || key)}
                 </a>
+                {is_demo && <span className="tag ms-2">{t('content.demo')}</span>}
                 {key !== kind && (
                   <span className="block text-sm text-quiet">{key.split('~').filter(Boolean).join(' · ')}</span>
                 )}

@@ -32,7 +32,7 @@ const STEPS: readonly LaunchStep[] = [
   { step: 'team', checks: ['team'], links: [{ path: '/console/people', word: 'launch.link.people' }] },
   {
     step: 'email',
-    checks: ['email', 'sender', 'leads_to'],
+    checks: ['email', 'email_tested', 'sender', 'leads_to'],
     links: [content('site/site', 'launch.link.site', 'leads_to')],
   },
   { step: 'demo', checks: ['demo'], links: [] },

@@ -1,6 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { LEAD_MAILS } from '../../domain/leads/notices.ts'
-import { hasRole, isAdmin } from '../../domain/staff/principal.ts'
+import { hasRole, lacksSecondFactor } from '../../domain/staff/principal.ts'
 import { actOnAccount, type Shown } from '../account/act-on-account.ts'
 import { Devices } from '../account/devices.tsx'
 import { Factors } from '../account/factors.tsx'
@@ -19,7 +19,7 @@ export const loader = signedInLoader(async ({ staff, principal, search }) => {
   const account = await staff.showAccount()
   const isDone = search.has('done')
   const isSent = search.has('sent')
-  const needsFactor = isAdmin(principal) && !principal.isMfaVerified
+  const needsFactor = lacksSecondFactor(principal)
   return { account, needsFactor, isDone, isSent, hasLeads: hasRole(principal, 'consultant') }
 })
 

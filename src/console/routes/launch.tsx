@@ -22,7 +22,7 @@ export const loader = signedInLoader(async ({ staff, principal, now, search }) =
     launch,
     mayRemove: isReauthenticated(principal, now),
     hasPasskey: passkeys.length > 0,
-    removed: search.get('removed'),
+    isRemoved: search.has('removed'),
     isSaved: search.has('saved'),
   }
 })
@@ -30,13 +30,12 @@ export const loader = signedInLoader(async ({ staff, principal, now, search }) =
 export const action = signedInAction(async ({ staff, form }) => {
   const intent = String(form.get('intent') ?? 'passkey')
   let test: StaffAnswer<'sendTestMail'> | null = null
-  let removed: number | null = null
   const hidden = form.has('hidden')
   const launch = intent === 'readers' ? await staff.showLaunch() : null
   const readers = launch && readersIn(form, launch.editions)
   const { error } = await attempt(async () => {
     if (intent === 'test') test = await staff.sendTestMail()
-    else if (intent === 'remove') removed = (await staff.removeDemo()).removed
+    else if (intent === 'remove') await staff.removeDemo()
     else if (launch && readers) {
       await staff.changeEditionReaders({ editions: readers })
       await staff.changeLaunch({ version: launch.version, hidden: launch.hidden, editions_confirmed: true })
@@ -50,7 +49,7 @@ export const action = signedInAction(async ({ staff, form }) => {
       await staff.reauthenticate({ current_password: String(form.get('current_password') ?? '') })
     else await staff.reauthenticateWithPasskey({ response: asJson(String(form.get('response'))) })
   })
-  if (!error && removed !== null) throw redirect(`/start?removed=${removed}`)
+  if (!error && intent === 'remove') throw redirect('/start?removed=1')
   if (!error && intent === 'set') throw redirect(hidden ? '/leads' : '/start')
   if (!error && readers) throw redirect('/start?saved=1')
   if (!error && intent !== 'test') throw redirect('/start#demo')
@@ -61,7 +60,7 @@ export const action = signedInAction(async ({ staff, form }) => {
 })
 
 export default function LaunchPage() {
-  const { launch, removed, isSaved } = useLoaderData<typeof loader>()
+  const { launch, isRemoved, isSaved } = useLoaderData<typeof loader>()
   const acted = useActionData<typeof action>()
   const t = useTranslations()
   const { first, later, done } = groupSteps(launch)
@@ -74,7 +73,7 @@ export default function LaunchPage() {
       />
     ),
     addresses: <Addresses addresses={launch.addresses} />,
-    email: <TestMail sendsMail={launch.sends_mail} test={acted?.test ?? null} />,
+    email: launch.sends_mail ? <TestMail test={acted?.test ?? null} /> : <MailSettings file={launch.settings_file} />,
     translations: <Untranslated kinds={launch.untranslated} />,
     demo: <Demo demo={launch.demo} />,
   }
@@ -87,22 +86,25 @@ export default function LaunchPage() {
         <Notice
           isBad
           text={
-            formMessage(acted.error, acted.readers?.map(({ code }) => `${code}.home_country`) ?? []) ??
-            acted.error.message
+            formMessage(
+              acted.error,
+              acted.readers?.flatMap(({ code }) => [`${code}.home_country`, `${code}.currency`]) ?? [],
+            ) ?? acted.error.message
           }
         />
       )}
       <Notice text={isSaved && !acted && t('settings.saved')} />
-      <Notice text={removed !== null && t('launch.removed', { count: Number(removed) || 0 })} />
+      <Notice text={acted?.test?.reason === null && t('launch.test_sent', { to: acted.test.to })} />
+      <Notice text={isRemoved && t('launch.removed')} />
       <StepRows launch={launch} steps={first} parts={parts} />
       {later.length > 0 && (
         // the notice of the removal sends to these steps
-        <Fold title={t('launch.later', { count: later.length })} isOpen={removed !== null}>
+        <Fold title={t('launch.later', { count: later.length })} isOpen={isRemoved}>
           <StepRows launch={launch} steps={later} parts={parts} />
         </Fold>
       )}
       {done.length > 0 && (
-        <Fold title={t('launch.done_steps', { count: done.length })} isOpen={acted?.test != null}>
+        <Fold title={t('launch.done_steps', { count: done.length })}>
           <StepRows launch={launch} steps={done} parts={parts} />
         </Fold>
       )}
@@ -158,14 +160,30 @@ function Addresses({ addresses }: { addresses: readonly string[] }) {
   )
 }
 
-/** A real message to the reader's own address, and what to do when it fails. */
-function TestMail({ sendsMail, test }: { sendsMail: boolean; test: StaffAnswer<'sendTestMail'> | null }) {
+/** The lines of the settings, and how they take effect. @param file path of the settings on the server */
+function MailSettings({ file }: { file: string }) {
   const t = useTranslations()
-  if (!sendsMail) return <p className="mt-2">{t('launch.test_needs', { guide: 'docs/getting-started.md' })}</p>
   return (
-    <PostForm action="/console/start#email" className="mt-2">
+    <ol className="mt-2 grid list-decimal gap-1 ps-5">
+      <li>
+        {t('launch.mail.lines', { file })}
+        <pre className="panel mt-1 overflow-x-auto py-2 text-sm select-all">{MAIL_LINES}</pre>
+      </li>
+      <li>{t('launch.mail.restart')}</li>
+      <li>{t('launch.mail.test')}</li>
+    </ol>
+  )
+}
+
+const MAIL_LINES = `SMTP_URL=smtps://USER:PASSWORD@smtp.example.com
+MAIL_FROM=no-reply@example.com`
+
+/** A real message to the reader's own address, and what to do when it fails. */
+function TestMail({ test }: { test: StaffAnswer<'sendTestMail'> | null }) {
+  const t = useTranslations()
+  return (
+    <PostForm action="/console/start" className="mt-2">
       <Submit intent="test">{t('launch.test')}</Submit>
-      <Notice text={test?.reason === null && t('launch.test_sent', { to: test.to })} />
       <Notice isBad text={!!test?.reason && t('launch.test_failed', { reason: test.reason })} />
     </PostForm>
   )

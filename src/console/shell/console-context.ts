@@ -29,6 +29,8 @@ export type ConsoleContext = {
   isSecure: boolean
   /** Whether a mail server is configured. */
   sendsMail: boolean
+  /** Whether the user begins at the launch checklist: an admin, until admins hide it. */
+  hasChecklist: boolean
   scriptMark: string
   /** Removes the mark from a rendered page. @returns the page, and its content security policy */
   settleScripts: (html: string) => { body: Uint8Array<ArrayBuffer>; policy: string }

@@ -1,12 +1,12 @@
 import { hasRole, type Role } from '../../domain/staff/principal.ts'
 import { useReader, useTranslations } from '../messages/translations.ts'
 
+const CHECKLIST = [{ path: '/console/start', word: 'nav.start', roles: ['admin'] }] as const
 const PAGES = [
   { path: '/console/day', word: 'nav.day', roles: ['consultant'] },
   { path: '/console/leads', word: 'nav.leads', roles: ['consultant'] },
   { path: '/console/mail', word: 'nav.mail', roles: ['consultant'] },
   { path: '/console/calendar', word: 'nav.calendar', roles: ['consultant'] },
-
   { path: '/console/dashboard', word: 'nav.dashboard', roles: ['consultant'] },
 ] as const
 /** Content pages. The main navigation links to the first; the others are in a second row on their own pages. */
@@ -24,7 +24,6 @@ const OFFICE = [
   { path: '/console/audit', word: 'nav.audit', roles: ['admin'] },
 ] as const
 const SETTINGS = [
-  { path: '/console/start', word: 'nav.start', roles: ['admin'] },
   { path: '/console/settings/hours', word: 'nav.hours', roles: ['admin'] },
   { path: '/console/settings/appointments', word: 'nav.appointments', roles: ['consultant'] },
   { path: '/console/settings/assignment', word: 'nav.assignment', roles: ['admin'] },
@@ -34,7 +33,7 @@ const SETTINGS = [
   { path: '/console/settings/retention', word: 'nav.retention', roles: ['admin'] },
 ] as const
 
-type Pages = typeof PAGES | typeof CONTENT | typeof OFFICE | typeof SETTINGS
+type Pages = typeof CHECKLIST | typeof PAGES | typeof CONTENT | typeof OFFICE | typeof SETTINGS
 type Word = Pages[number]['word'] | 'nav.settings'
 type NavItem = { to: string; word: Word; isHere: boolean }
 
@@ -44,8 +43,15 @@ function groupItems(items: readonly NavItem[], word: Word): NavItem[] {
   return items.length > 1 && first ? [{ ...first, word, isHere: items.some(({ isHere }) => isHere) }] : [...items]
 }
 
-/** Navigation, the user's name and time zone. */
-export function Header({ me, path }: { me: { name: string; roles: readonly Role[] }; path: string }) {
+type Me = {
+  name: string
+  roles: readonly Role[]
+  /** Whether the pages answer only once two-step sign-in is set up. */
+  isLocked: boolean
+}
+
+/** Navigation, the user's name and time zone. @param hasChecklist whether the launch checklist is the first page */
+export function Header({ me, path, hasChecklist }: { me: Me; path: string; hasChecklist: boolean }) {
   const t = useTranslations()
   const { timeZone } = useReader()
   const itemsOf = (pages: Pages): NavItem[] =>
@@ -53,8 +59,10 @@ export function Header({ me, path }: { me: { name: string; roles: readonly Role[
       .filter(({ roles }) => hasRole(me, ...roles))
       .map(({ path: to, word }) => ({ to, word, isHere: path.startsWith(to) }))
   const isOnlyEditor = !hasRole(me, 'consultant')
-  const [content, settings] = [itemsOf(CONTENT), itemsOf(SETTINGS)]
+  const checklist = itemsOf(CHECKLIST)
+  const [content, settings] = [itemsOf(CONTENT), [...(hasChecklist ? [] : checklist), ...itemsOf(SETTINGS)]]
   const items = [
+    ...(hasChecklist ? checklist : []),
     ...itemsOf(PAGES),
     // an editor without another role has no other pages
     ...(isOnlyEditor ? content : groupItems(content, 'nav.content')),
@@ -72,7 +80,7 @@ export function Header({ me, path }: { me: { name: string; roles: readonly Role[
         <a href="/console" className="inline-flex min-h-9 items-center font-semibold">
           Waypoint
         </a>
-        <NavItems label={t('nav.label')} items={items} />
+        {!me.isLocked && <NavItems label={t('nav.label')} items={items} />}
         <div className="ms-auto flex flex-wrap items-center gap-x-3 text-sm">
           <span className="text-quiet">{t('shell.zone', { zone: timeZone })}</span>
           <a href="/console/account" className="text-link inline-flex min-h-9 items-center">

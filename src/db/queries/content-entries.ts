@@ -1,6 +1,7 @@
 /** The entries that content is made of. */
 import type { Selectable } from 'kysely'
 import type { CollectionKind } from '../../domain/content/collections.ts'
+import { isDemo } from '../../domain/content/entry.ts'
 import type { ContentTables } from '../content-schema.ts'
 import type { Database, Tx } from '../store.ts'
 import { noteContentChanges } from './content-changes.ts'
@@ -58,6 +59,19 @@ export const listEntryRows = (
     .orderBy('file')
     .orderBy('position')
     .execute()
+
+/** Keys of the entries that are as the demonstration has them: flagged, and never edited. */
+export async function demoKeysOf(db: Database, kind: CollectionKind): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('content_entry')
+    .select(['kind', 'key', 'source'])
+    .where('kind', '=', kind)
+    .where('is_gone', '=', 0)
+    .where('edited_at', 'is', null)
+    .where('source', 'like', '%"demo":true%')
+    .execute()
+  return new Set(rows.filter(isDemo).map(({ key }) => key))
+}
 
 /** One entry; null when there is none. */
 export async function findEntry(db: Database, file: string, place: string): Promise<EntryRow | null> {

@@ -5,7 +5,7 @@ import { isFilledFrom } from '../../domain/content/fill-prices.ts'
 import { isEntries, isSame } from '../../domain/content/values.ts'
 import { editionOf, homeCurrency, shownEditions } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
-import { type ContentFacts, LaunchSettingSchema, READ_BY_ALL } from '../../domain/launch.ts'
+import { type ContentFacts, LaunchSettingSchema, NO_LAUNCH_SETTING, READ_BY_ALL } from '../../domain/launch.ts'
 import { areRatesOld } from '../../domain/rates/age.ts'
 import { rateBetween, rateTable } from '../../domain/rates/read-rates.ts'
 import { dayOf } from '../per-version.ts'
@@ -21,6 +21,15 @@ const LEGAL_PAGES = ['privacy', 'terms']
 
 /** The banner with the headline of the home page. */
 const HEADLINE = '1'
+
+/** What admins have set for the checklist, with its version; 0 while nobody has. */
+export async function readLaunchSetting(db: Database) {
+  const setting = await readSetting(db, 'launch')
+  return {
+    version: setting?.version ?? 0,
+    ...(LaunchSettingSchema.safeParse(setting?.value).data ?? NO_LAUNCH_SETTING),
+  }
+}
 
 export async function readContentFacts(db: Database): Promise<ContentFacts> {
   await refreshEditions(db)
@@ -59,7 +68,7 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
       .where('file', 'like', '%.md')
       .execute(),
     db.selectFrom('article').select(['slug', 'withdrawn', 'editions']).execute(),
-    readSetting(db, 'launch'),
+    readLaunchSetting(db),
   ])
   const isUnedited = ({ loaded, edited_at }: (typeof entries)[number]) => loaded !== null && edited_at === null
   const demo = new Map<string, Set<string>>()
@@ -73,7 +82,8 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
   return {
     hasOwnName: site !== undefined && !hasSampleName(site),
     hasLogo: isEntries(branding) && branding.logo_picture !== undefined,
-    unconfirmedEditions: LaunchSettingSchema.safeParse(setting?.value).data?.editions_confirmed
+    isMailTested: setting.mail_tested,
+    unconfirmedEditions: setting.editions_confirmed
       ? []
       : shownEditions().filter((code) =>
           entries.some((each) => each.kind === 'editions' && each.key === code && isUnedited(each)),
@@ -101,7 +111,10 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
         shownEditions().some((edition) => isLoadedText(each, edition)),
     ),
     hasSamplePrices: entries.some(
-      (each) => each.kind === 'prices' && ['refine', 'apply'].some((part) => isSamplePrice(each, part, rates)),
+      (each) =>
+        each.kind === 'prices' &&
+        readValue(each).orders_closed !== true &&
+        ['refine', 'apply'].some((part) => isSamplePrice(each, part, rates)),
     ),
     lacksRates:
       shownEditions().some((code) => homeCurrency(code) !== editionOf(code).homeCurrency) ||

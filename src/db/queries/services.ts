@@ -1,5 +1,7 @@
+import { orderablePrices } from '../../domain/content/prices.ts'
 import { orderableOf, type ServiceEntry, serviceEntries } from '../../domain/service-entries.ts'
 import { perVersion } from '../per-version.ts'
+import type { Database } from '../store.ts'
 import { findBlock, listBlocks } from './blocks.ts'
 
 /** Everything that the firm offers, in all languages; ids count up. */
@@ -12,6 +14,12 @@ export const listServiceEntries = perVersion(
     }),
 )
 
+/** The price list at which visitors can order; null without one. */
+export async function findOrderablePrices(db: Database) {
+  const prices = await findBlock(db, 'prices', 'prices')
+  return prices && orderablePrices(prices)
+}
+
 /** The services that can be ordered one by one, and the types of editing. */
 export const listOrderable = perVersion(async (db) =>
   orderableOf(
@@ -20,6 +28,6 @@ export const listOrderable = perVersion(async (db) =>
       modes: await listBlocks(db, 'modes'),
       application_services: await listBlocks(db, 'application_services'),
     },
-    await findBlock(db, 'prices', 'prices'),
+    await findOrderablePrices(db),
   ),
 )

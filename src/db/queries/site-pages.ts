@@ -3,20 +3,22 @@ import { SITE_PAGE_PATHS, SITE_PAGES, type SitePage } from '../../domain/site-pa
 import { questionCategoryPath } from '../../domain/site-paths.ts'
 import { perVersion } from '../per-version.ts'
 import { listBlocks, listUnresolved } from './blocks.ts'
+import { listOrderable } from './services.ts'
 
 /** The path of each page, or null while it has nothing to show. */
 export const pagesWithContent = perVersion(async (db): Promise<Record<SitePage, string | null>> => {
   const has = async (kind: Parameters<typeof listUnresolved>[1]) => (await listUnresolved(db, kind)).length > 0
   const hasRow = async (table: 'school' | 'programme' | 'student' | 'testimonial') =>
     (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined
-  const [documents, applications, schools, [category], rankings, pages] = await Promise.all([
-    has('document_services'),
-    has('application_services'),
+  const [orderable, schools, [category], rankings, pages] = await Promise.all([
+    listOrderable(db),
     hasRow('school'),
     listBlocks(db, 'question_categories'),
     listUnresolved(db, 'ranking_lists'),
     listUnresolved(db, 'pages'),
   ])
+  const documents = orderable.document_services.length > 0
+  const applications = orderable.application_services.length > 0
   const isEmpty: Partial<Record<SitePage, boolean>> = {
     service: !(await has('packages')),
     our_services: !(await has('offerings')),

@@ -7,7 +7,8 @@ import { LocalizedSchema } from '../localized-schema.ts'
 import { BrandingSchema } from './branding.ts'
 import { code, demo, id, link, officePhone, once, photo, slug, web } from './fields.ts'
 
-const CHATS = ['zalo', 'line', 'whatsapp', 'wechat'] as const
+/** Chat apps that a firm and its offices can have accounts in. */
+export const CHATS = ['zalo', 'line', 'whatsapp', 'wechat'] as const
 const chatAccount = z.strictObject({ url: web, id: z.string(), qr_text: z.string().optional() })
 const block = { id, title: LocalizedSchema, desc: LocalizedSchema, demo }
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { CURRENCIES } from '../currencies.ts'
 import { fillPrices } from './fill-prices.ts'
 import { PricesSchema } from './prices.ts'
 
@@ -9,7 +8,7 @@ const published = PricesSchema.parse({ id: 1, ...parse(readFileSync('content/pri
 
 test('a price list is valid in each currency after it is filled, at any rate', () => {
   for (const from of ['USD', 'TWD'] as const)
-    for (const to of CURRENCIES.filter((currency) => currency !== 'USD' && currency !== 'TWD'))
+    for (const to of ['VND', 'PHP', 'THB', 'IDR', 'JPY', 'KRW'] as const)
       for (const rate of [0.0371, 1, 1.949, 7.7777, 33.633, 62.518]) {
         const filled = fillPrices({ ...published, currencies: { vi: to, tw: to, en: to } }, { from, to, rate })
         expect(PricesSchema.safeParse(filled).error?.issues ?? [], `${from} ${to} ${rate}`).toEqual([])

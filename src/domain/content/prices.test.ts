@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { LOCALES } from '../../../tests/support/demo-editions.ts'
 import { inDongAndPesos } from '../../../tests/support/edition-prices.ts'
 import { propertyRuns } from '../../../tests/support/property-runs.ts'
-import { CURRENCIES, type Currency } from '../currencies.ts'
+import { CURRENCIES, type Currency, STEPS } from '../currencies.ts'
 import { priceDocument } from '../quotes.ts'
 import { currencyOf, type Prices, PricesSchema, type PriceTierContent, tiersIn } from './prices.ts'
 
@@ -250,16 +250,16 @@ describe('the price currency of an edition', () => {
 })
 
 test('with any valid tiers, one more word never lowers the price, in any currency', () => {
-  const wholes = (most: number) => fc.nat(most).map((units) => units * 100)
-  const [rate, least] = [
-    { USD: fc.nat(30), TWD: fc.nat(300), VND: wholes(30), PHP: fc.nat(30), THB: fc.nat(30) },
-    { USD: fc.nat(300), TWD: wholes(30), VND: wholes(300), PHP: fc.nat(300), THB: fc.nat(300) },
-  ]
-  const anyTiers = (currency: Currency) =>
-    fc.array(fc.record({ step: fc.integer({ min: 1, max: 12 }), rate: rate[currency], least: least[currency] }), {
-      minLength: 2,
-      maxLength: 4,
-    })
+  const amounts = (most: number, step: number) => fc.nat(most).map((units) => units * step)
+  const anyTiers = (currency: Currency) => {
+    const { rate, price } = STEPS[currency]
+    // rates of a tenth of a price's step as well
+    const rates = amounts(rate < price ? 300 : 30, rate)
+    return fc.array(
+      fc.record({ step: fc.integer({ min: 1, max: 12 }), rate: rates, least: amounts(rate < price ? 30 : 300, price) }),
+      { minLength: 2, maxLength: 4 },
+    )
+  }
   const anyList = fc
     .constantFrom(...CURRENCIES)
     .chain((currency) => fc.record({ currency: fc.constant(currency), parts: anyTiers(currency) }))

@@ -112,6 +112,8 @@ const PriceListSchema = z.strictObject({
   id,
   /** Price currencies that win over those of the editions: in content from before they were a field of the editions. */
   currencies: byEditionSchema(currency).optional(),
+  /** The site takes no orders, whatever the prices. */
+  orders_closed: z.literal(true).optional(),
   /** Maximum number of copies of one document in an order. */
   copies_max: z.int().positive().max(100),
   rush: RushSchema,
@@ -153,6 +155,10 @@ const PriceListSchema = z.strictObject({
     }),
 })
 export type Prices = z.output<typeof PriceListSchema>
+
+/** A price list at which visitors can order: with nothing to order where the site takes no orders. */
+export const orderablePrices = <P extends Pick<Prices, 'orders_closed' | 'refine' | 'apply'>>(prices: P): P =>
+  prices.orders_closed ? { ...prices, refine: [], apply: [] } : prices
 
 /** The currency of an edition's prices. */
 export const currencyOf = ({ currencies }: Pick<Prices, 'currencies'>, locale: Locale): Currency =>

@@ -59,7 +59,7 @@ describe('amounts', () => {
     expect(moneyInWords('5.6 แสน', homeCurrency('th'), 'th')).toBe('5.6 แสนบาท')
     expect(moneyInWords('9,000', homeCurrency('th'), 'th')).toBe('9,000 บาท')
     expect(moneyInWords('56 万', homeCurrency('cn'), 'cn')).toBe('56万元')
-    expect(moneyInWords('1.1 million', homeCurrency('in'), 'in')).toBe('INR\u00A01.1 million')
+    expect(moneyInWords('1.1 million', homeCurrency('in'), 'in')).toBe('₹1.1 million')
     expect(moneyInWords('90萬–180萬', 'TWD', 'tw')).toBe('新台幣 90 萬–180 萬元')
     expect(moneyInWords('9,000', 'TWD', 'tw')).toBe('新台幣 9,000 元')
     expect(moneyInWords('560 nghìn', 'VND', 'vi')).toBe('560 nghìn đồng')

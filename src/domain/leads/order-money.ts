@@ -36,7 +36,9 @@ export type AmountError = 'format' | 'negative' | 'decimals' | 'currency' | 'too
 
 /** An amount of a currency as staff type it, in hundredths; the error where it is none. `5 triệu` and `NT$1,200` are amounts. */
 export function readAmount(input: string, currency: Currency, locale: Locale): number | AmountError {
-  const text = plainText(input)
+  // the search knows fewer currencies by their codes, some of which are words
+  const code = currency.toLowerCase()
+  const text = plainText(input).replace(new RegExp(`^${code}(?=[\\s\\d])|(?<=[\\s\\d])${code}$`), '')
   if (/^[^\d]*-/.test(text)) return 'negative'
   // elsewhere a point before three digits separates thousands
   const point = decimalPoint(locale)

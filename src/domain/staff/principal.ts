@@ -41,6 +41,10 @@ export function officesSeen({ roles, offices }: Pick<Principal, 'roles' | 'offic
 export const isSeen = (principal: Pick<Principal, 'roles' | 'offices'>, office: string): boolean =>
   officesSeen(principal)?.includes(office) ?? true
 
+/** Whether the console is closed to a user until two-step sign-in is set up. */
+export const lacksSecondFactor = (principal: Pick<Principal, 'roles' | 'isMfaVerified'>): boolean =>
+  isAdmin(principal) && !principal.isMfaVerified
+
 /** Whether sensitive actions are allowed without reauthentication. @param now milliseconds since 1970 */
 export const isReauthenticated = ({ reauthenticatedAt }: Pick<Principal, 'reauthenticatedAt'>, now: number): boolean =>
   now >= reauthenticatedAt && now - reauthenticatedAt < proofMs

@@ -10,10 +10,11 @@ import type { ConsoleContext } from '../../console/shell/console-context.ts'
 import { perVersion } from '../../db/per-version.ts'
 import { choiceNames } from '../../db/queries/choice-names.ts'
 import { countryNames, officeNames } from '../../db/queries/code-names.ts'
+import { readLaunchSetting } from '../../db/queries/launch.ts'
 import { serviceNames } from '../../db/queries/service-names.ts'
 import { readRestored } from '../../db/queries/settings.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
-import type { Principal } from '../../domain/staff/principal.ts'
+import { isAdmin, type Principal } from '../../domain/staff/principal.ts'
 import type { Visit } from '../../services/staff/deps.ts'
 import { whoAsks } from '../../services/staff/sessions.ts'
 import { isOwnForm } from '../http/form-origin.ts'
@@ -114,11 +115,12 @@ export function createConsole(load: () => Promise<ConsoleBuild> = importBuild): 
     const cookies: string[] = []
     const setCookie = (cookie: string) => void cookies.push(cookie)
     const locale = principal?.locale ?? visitor.locale
-    const [offices, countries, choices, services] = await Promise.all([
+    const [offices, countries, choices, services, checklist] = await Promise.all([
       officeNames(db, locale),
       countryNames(db, locale),
       choiceNames(db, locale),
       serviceNames(db, locale),
+      principal && isAdmin(principal) ? readLaunchSetting(db) : null,
     ])
     const context = contextFor({
       c,
@@ -127,6 +129,7 @@ export function createConsole(load: () => Promise<ConsoleBuild> = importBuild): 
       principal,
       locale,
       names: { offices, countries, choices, services },
+      hasChecklist: checklist !== null && !checklist.hidden,
       scriptMark,
       restored,
       setCookie,
@@ -145,6 +148,7 @@ type Parts = {
   principal: Principal | null
   locale: Locale
   names: Pick<ConsoleContext, 'offices' | 'countries' | 'choices' | 'services'>
+  hasChecklist: boolean
   scriptMark: string
   restored: string
   setCookie: (cookie: string) => void
@@ -157,6 +161,7 @@ function contextFor({
   principal,
   locale,
   names,
+  hasChecklist,
   scriptMark,
   restored,
   setCookie,
@@ -173,6 +178,7 @@ function contextFor({
     now: deps.staff.now(),
     isSecure: origin.startsWith('https:'),
     sendsMail: deps.staff.sendsMail,
+    hasChecklist,
     scriptMark,
     settleScripts: (html) => settleScripts(html, scriptMark),
     restored,

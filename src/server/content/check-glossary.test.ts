@@ -2,9 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { demoFiles } from '../../../tests/support/demo-defects.ts'
 import type { CollectionKind } from '../../domain/content/collections.ts'
 import type { Entry } from '../../domain/content/entry.ts'
 import { checkGlossary } from './check-glossary.ts'
+import { parseFiles } from './parse-files.ts'
+
+test('texts of the demo and labels use one term for each concept', () => {
+  expect(checkGlossary(parseFiles(demoFiles).entries)).toEqual([])
+})
 
 /** A folder with these files, removed after the test. */
 function folderWith(files: Readonly<Record<string, string>>): string {

@@ -6,6 +6,7 @@ import { useTranslations } from '../messages/provider.tsx'
 import { ApplyForm } from '../ordering/choose/apply-form.tsx'
 import { CheckStep } from '../ordering/choose/check-step.tsx'
 import { type CheckState, type ChoiceData, checkApply, checkRefine } from '../ordering/choose/load-choice.ts'
+import { NoOrders } from '../ordering/choose/no-orders.tsx'
 import { RefineForm } from '../ordering/choose/refine-form.tsx'
 import { StepLine } from '../ordering/step-line.tsx'
 import { browserApi } from '../shell/browser-api.ts'
@@ -37,7 +38,8 @@ export default function ServiceSelectOne() {
   const { state, unsent, closeRetry } = useFormState(data.initial)
   const top = useScrollToNewStep(state.step)
   const content = useRef<HTMLDivElement>(null)
-  const { kind } = data
+  const { kind, copy } = data
+  const isOpen = (kind === 'refine' ? copy.document_services : copy.application_services).length > 0
   return (
     <div className="frame scroll-mt-20" ref={top}>
       <PageMeta
@@ -47,12 +49,16 @@ export default function ServiceSelectOne() {
       />
       <Breadcrumbs crumbs={[{ label: t('title'), path: '/service_select' }, { label: t(`${kind}.heading`) }]} />
       <div className="py-5">
-        <StepLine step={state.step} />
+        {isOpen && <StepLine step={state.step} />}
         <h1 className="mt-6 text-3xl md:text-5xl">{t(`${kind}.heading`)}</h1>
-        {state.step === 'choose' && <p className="measure mt-3 text-quiet md:text-lg">{t(`${kind}.intro`)}</p>}
+        {isOpen && state.step === 'choose' && (
+          <p className="measure mt-3 text-quiet md:text-lg">{t(`${kind}.intro`)}</p>
+        )}
       </div>
       <div ref={content} className="pt-3">
-        {state.step === 'check' ? (
+        {!isOpen ? (
+          <NoOrders />
+        ) : state.step === 'check' ? (
           <CheckStep state={state} data={data} />
         ) : data.kind === 'refine' ? (
           <RefineForm state={state} data={data} />

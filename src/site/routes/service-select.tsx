@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from '../messages/provider.tsx'
+import { NoOrders } from '../ordering/choose/no-orders.tsx'
 import { OverviewCart, Way } from '../ordering/choose/overview.tsx'
 import { listPrices } from '../ordering/quote.ts'
 import type { PageHandle } from '../shell/hydration.ts'
@@ -23,14 +24,24 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function ServiceSelect() {
   const { copy, prices } = useLoaderData<typeof loader>()
   const t = useTranslations('order')
+  const isOpen = copy.document_services.length + copy.application_services.length > 0
   return (
     <div className="frame">
       <PageMeta title={t('title')} description={t('meta')} />
       <Breadcrumbs crumbs={[{ label: t('title') }]} />
       <div className="py-5 md:pb-8">
         <h1 className="text-3xl md:text-5xl">{t('heading')}</h1>
-        <p className="measure mt-4 text-quiet md:text-lg">{t('intro')}</p>
+        {isOpen && <p className="measure mt-4 text-quiet md:text-lg">{t('intro')}</p>}
       </div>
+      {isOpen ? <Overview copy={copy} prices={prices} /> : <NoOrders />}
+    </div>
+  )
+}
+
+function Overview({ copy, prices }: Awaited<ReturnType<typeof loader>>) {
+  const t = useTranslations('order')
+  return (
+    <>
       <div className="group/overview grid items-start lg:gap-x-10 lg:has-[#cart]:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           <Way kind="refine" services={copy.document_services} prices={prices} />
@@ -51,6 +62,6 @@ export default function ServiceSelect() {
         )}
       </div>
       <CallToAction title={t('askTitle')} text={t('askText')} />
-    </div>
+    </>
   )
 }

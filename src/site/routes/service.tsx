@@ -71,19 +71,22 @@ function PackageIndex({ packages }: { packages: ServiceCopy['packages'] }) {
 function Costs() {
   const t = useTranslations('services')
   const href = useHref()
+  const { empty_pages: emptyPages } = useLayout().site
   return (
     <div className="mt-14 grid gap-x-14 gap-y-9 bg-paper md:grid-cols-2">
       <section>
         <h2 className="text-2xl">{t('priceTitle')}</h2>
         <p className="measure mt-2 text-quiet">{t('priceText')}</p>
       </section>
-      <section>
-        <h2 className="text-2xl">{t('singleTitle')}</h2>
-        <p className="measure mt-2 text-quiet">{t('singleText')}</p>
-        <a href={href('/service_select')} className="button button-quiet mt-4">
-          {t('singleLink')}
-        </a>
-      </section>
+      {!emptyPages.includes('/service_select') && (
+        <section>
+          <h2 className="text-2xl">{t('singleTitle')}</h2>
+          <p className="measure mt-2 text-quiet">{t('singleText')}</p>
+          <a href={href('/service_select')} className="button button-quiet mt-4">
+            {t('singleLink')}
+          </a>
+        </section>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countEntries, type KindCount } from '../../../db/queries/content-counts.ts'
-import { hasEntries, listEntryRows as list } from '../../../db/queries/content-entries.ts'
+import { demoKeysOf, hasEntries, listEntryRows as list } from '../../../db/queries/content-entries.ts'
 import type { Database } from '../../../db/store.ts'
 import {
   COLLECTION_KINDS,
@@ -66,15 +66,20 @@ export const listContent = staffRead({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
   async run({ deps: { store }, input: { kind, q, only, page } }) {
-    const [rows, names, called] = await Promise.all([
+    const [rows, names, called, demoKeys] = await Promise.all([
       list(store.read, kind, { removed: only === 'removed' }),
       namesOfStaff(store.read),
       calledIn(store.read, kind),
+      demoKeysOf(store.read, kind),
     ])
     const words = foldText(q).split(' ').filter(Boolean)
     const entries = [...Map.groupBy(rows, ({ key }) => key).values()]
       .map((rowsOfEntry) => serializeEntry(rowsOfEntry, names))
-      .map((entry) => ({ ...entry, labels: called(entry.key) ?? entry.labels }))
+      .map((entry) => ({
+        ...entry,
+        labels: called(entry.key) ?? entry.labels,
+        is_demo: demoKeys.has(entry.key),
+      }))
       .filter(({ key, labels }) => {
         if (words.length === 0) return true
         const text = foldText([key, ...Object.values(labels)].join(' '))

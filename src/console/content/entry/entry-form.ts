@@ -148,7 +148,7 @@ async function fillPrices(staff: StaffClient, entry: Entry, posted: FormData): P
   const form = formOfEntry('prices', now)
   const input = postedDrafts(form, posted)
   const chosen = (name: string) => CURRENCIES.find((currency) => currency === posted.get(name))
-  const from = chosen(':from') ?? CURRENCIES[0]
+  const from = chosen(':from') ?? itemAt(currenciesIn(input), 0)
   const to = chosen(':to')
   const { prices, filled } = await fillEmpty(staff, readDrafts(form, input, now), {
     from,

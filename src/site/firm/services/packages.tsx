@@ -84,6 +84,8 @@ function Onward({ link }: { link: string }) {
   const tLayout = useTranslations('layout')
   const tHome = useTranslations('home')
   const href = useHref()
+  const { empty_pages: emptyPages } = useLayout().site
+  if (emptyPages.includes(link)) return null
   const key = isKeyOf(LABELS, link) && LABELS[link]
   const label = key ? t(key) : link === '/consultation' ? tLayout('book') : tHome('readMore')
   return (
