@@ -34,7 +34,7 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
     <section className="panel grid gap-2 border-accent" aria-labelledby="new-codes">
       <h2 id="new-codes">{t('account.codes_title')}</h2>
       <p role="status">{t('account.codes_new')}</p>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono sm:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono md:grid-cols-3">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

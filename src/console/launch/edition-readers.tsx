@@ -45,7 +45,7 @@ export function EditionReaders({
           <fieldset key={code}>
             <legend className="font-semibold">{own_name}</legend>
             <input type="hidden" name={`${code}.version`} value={version} />
-            <div className="mt-1 grid items-start gap-x-4 sm:grid-cols-3">
+            <div className="mt-1 grid items-start gap-x-4 gap-y-2 md:grid-cols-3">
               <Choice
                 label={t('launch.readers.country')}
                 name={country}
@@ -61,7 +61,7 @@ export function EditionReaders({
                 defaultValue={currency}
                 errors={rejected?.error.errors[priced]}
               />
-              <div className="sm:mt-6">
+              <div className="md:mt-6">
                 <Checkbox
                   label={t('launch.readers.shown')}
                   name={`${code}.is_shown`}

@@ -38,7 +38,7 @@ function Row({ launch, step, children }: { launch: Launch; step: LaunchStep; chi
           </span>
         </h2>
         {links.length > 0 && (
-          <p className="flex flex-wrap gap-x-4 sm:ms-auto">
+          <p className="flex flex-wrap gap-x-4 md:ms-auto">
             {links.map(({ path, word }) => (
               <a key={path} href={path} className="text-link inline-flex min-h-9 items-center">
                 {t(word)}

@@ -164,7 +164,7 @@ function Addresses({ addresses }: { addresses: readonly string[] }) {
 function MailSettings({ file }: { file: string }) {
   const t = useTranslations()
   return (
-    <ol className="mt-2 grid list-decimal gap-1 ps-5">
+    <ol className="mt-2 grid list-decimal grid-cols-1 gap-1 ps-5">
       <li>
         {t('launch.mail.lines', { file })}
         <pre className="panel mt-1 overflow-x-auto py-2 text-sm select-all">{MAIL_LINES}</pre>

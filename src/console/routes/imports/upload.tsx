@@ -140,7 +140,7 @@ function Columns({ targets, chosen }: { targets: Target[]; chosen: Target }) {
           {t('imports.sheet_xlsx')}
         </a>
       </p>
-      <ul className="mt-1 grid gap-x-4 text-sm sm:grid-cols-2">
+      <ul className="mt-1 grid gap-x-4 text-sm md:grid-cols-2">
         {chosen.columns.map((name) => (
           <li key={name} className="py-0.5">
             <code>{name}</code> <span className="text-quiet">{names[name]}</span>

@@ -102,7 +102,7 @@ function Row({ label, amount, source, children }: RowProps) {
   return (
     <div className={`${columns} border-t border-line py-2.5 first:border-0`}>
       <dt className="font-semibold">{label}</dt>
-      <dd className="col-span-2 text-right text-lg font-semibold max-sm:break-words sm:whitespace-nowrap tabular-nums">
+      <dd className="col-span-2 text-right text-lg font-semibold max-md:break-words md:whitespace-nowrap tabular-nums">
         {home ?? written}
       </dd>
       <dd className="col-span-2 text-sm text-quiet">
@@ -110,7 +110,7 @@ function Row({ label, amount, source, children }: RowProps) {
         {' · '}
         <SourceLink source={source} />
       </dd>
-      {home && <dd className="text-right text-sm text-quiet sm:whitespace-nowrap tabular-nums">{written}</dd>}
+      {home && <dd className="text-right text-sm text-quiet md:whitespace-nowrap tabular-nums">{written}</dd>}
     </div>
   )
 }
@@ -131,11 +131,11 @@ function Total({ amount, isPartial }: { amount: Amount; isPartial: boolean }) {
   return (
     <div className={`${columns} border-t-2 border-ink py-3`}>
       <dt className="text-lg font-semibold">{t('total')}</dt>
-      <dd className="col-span-2 text-right text-xl font-semibold max-sm:break-words sm:whitespace-nowrap tabular-nums">
+      <dd className="col-span-2 text-right text-xl font-semibold max-md:break-words md:whitespace-nowrap tabular-nums">
         {home ?? written}
       </dd>
       <dd className="col-span-2 text-sm text-quiet">{isPartial && t('totalAtLeast')}</dd>
-      {home && <dd className="text-right text-sm text-quiet sm:whitespace-nowrap tabular-nums">{written}</dd>}
+      {home && <dd className="text-right text-sm text-quiet md:whitespace-nowrap tabular-nums">{written}</dd>}
     </div>
   )
 }
