@@ -2,8 +2,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { listEntries } from '../../src/db/queries/content-entries.ts'
+import { readContentFacts } from '../../src/db/queries/launch.ts'
 import type { Store } from '../../src/db/store.ts'
 import type { ContentFiles } from '../../src/domain/content/entry.ts'
+import { contentChecks } from '../../src/domain/launch.ts'
 import { filesOf } from '../../src/server/content/parse-files.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import { writeFiles } from '../../src/server/content/write-files.ts'
@@ -112,6 +114,32 @@ describe.each(ENGINES)('texts for readers of one home country, on %s', (engine) 
     const question = await edited(opened.store, 'questions.yaml', 'questions/3', ({ readers: _, ...value }) => value)
     await changeEntries(opened.store, readerOf(), { changes: [question], by, via: 'console', at: 1 })
     expect(Object.values((await shown(opened)).en)).not.toContain(false)
+  })
+
+  test('are counted by the launch checklist, which links their lists, until somebody edits them', async () => {
+    const { store, staff, moveEnglish } = await open(engine)
+    const hidden = async () => {
+      const facts = await readContentFacts(store.read)
+      const check = contentChecks(facts, { hasLeadsTo: true }).find((each) => each.check === 'readers')
+      const [articles, questions] = await Promise.all([
+        staff.listArticlesToEdit({ state: 'other_readers' }),
+        staff.listContent({ kind: 'questions', only: 'other_readers' }),
+      ])
+      return {
+        ...facts.hiddenFromReaders,
+        guides: facts.guidesOfOtherReaders > 0,
+        state: check?.state,
+        lists: [articles.total, questions.total],
+      }
+    }
+    expect(await hidden()).toEqual({ articles: 0, questions: 0, guides: false, state: 'done', lists: [0, 0] })
+    await moveEnglish('VN')
+    expect(await hidden()).toEqual({ articles: 1, questions: 1, guides: true, state: 'missing', lists: [1, 1] })
+    const question = await edited(store, 'questions.yaml', 'questions/3', ({ readers: _, ...value }) => value)
+    const article = await edited(store, text, '', (value) => ({ ...value, title: 'Our own week' }))
+    await changeEntries(store, readerOf(), { changes: [question, article], by, via: 'console', at: 1 })
+    // the edited article is hidden as before
+    expect(await hidden()).toMatchObject({ articles: 0, questions: 0, lists: [1, 0] })
   })
 
   test('are the same after an export and a load', async () => {
