@@ -78,7 +78,7 @@ const REMEDIES: Record<LaunchCheck, string> = {
     'the headline of the home page or the About page speaks for the invented organisation; write your own in the console',
   promises: 'pages make the promises of the sample, such as what is free; edit at least one in the console',
   readers:
-    'country guides speak to readers of another home country than that of your editions; write your own in the console',
+    'country guides speak to readers of another home country than that of your editions, or articles and questions are hidden for that reason; write your own in the console',
   translations:
     'entries lack texts of an edition that visitors see, and show those of another; the console lists them by kind',
   legal: 'the privacy page or the contract is the sample; have your own text read by a lawyer',

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { StoredAnswer } from '../domain/booking-answers.ts'
 import type { ArticleKind } from '../domain/content/articles.ts'
 import type { StudentSchema, TestimonialSchema } from '../domain/content/people.ts'
+import type { Readers } from '../domain/content/readers.ts'
 import type { CountrySchema } from '../domain/content/schools.ts'
 import type { Currency } from '../domain/currencies.ts'
 import type { Locale } from '../domain/editions.ts'
@@ -117,6 +118,8 @@ type SiteTables = {
     editions: Json<Locale[]> | null
     /** The languages that were taken back. */
     withdrawn: Json<Locale[]>
+    /** The home country of the readers that a text speaks to, by language; null where all are everybody's. */
+    readers: Json<Readers> | null
     /** Code of a picture, or `drawn:NAME`, in place of the drawing that has the article's name. */
     picture: string | null
   }

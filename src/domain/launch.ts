@@ -54,6 +54,8 @@ export type ContentFacts = {
   hasSamplePromises: boolean
   /** Country guides that speak to readers of another home country, because the one of an edition was changed since they were loaded. */
   guidesOfOtherReaders: number
+  /** Articles and questions that an edition hides, because they are written for readers of another country than its own, until somebody edits them. */
+  hiddenFromReaders: { articles: number; questions: number }
   /** Entries without texts of an edition that visitors see, by kind. */
   untranslated: Readonly<Record<string, number>>
   /** Whether the privacy page or the contract is still the sample, in an edition that visitors see. */
@@ -127,6 +129,9 @@ export const settingsChecks = (settings: SettingsFacts): LaunchItem[] => [
   { check: 'limits', state: stateOf(settings.hasLimits, 'unsafe') },
 ]
 
+const hasNoOtherReaders = ({ guidesOfOtherReaders, hiddenFromReaders }: ContentFacts): boolean =>
+  guidesOfOtherReaders + hiddenFromReaders.articles + hiddenFromReaders.questions === 0
+
 /** The checks of the content and the team. */
 export const contentChecks = (
   content: ContentFacts,
@@ -141,7 +146,7 @@ export const contentChecks = (
   { check: 'leads_to', state: stateOf(hasLeadsTo || !content.hasSampleRecipient) },
   { check: 'texts', state: stateOf(!content.hasSampleTexts) },
   { check: 'promises', state: stateOf(!content.hasSamplePromises) },
-  { check: 'readers', state: stateOf(content.guidesOfOtherReaders === 0) },
+  { check: 'readers', state: stateOf(hasNoOtherReaders(content)) },
   { check: 'translations', state: stateOf(Object.keys(content.untranslated).length === 0) },
   { check: 'legal', state: stateOf(!content.hasSamplePages) },
   { check: 'prices', state: stateOf(!content.hasSamplePrices) },

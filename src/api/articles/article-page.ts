@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { isShownIn, languagesOf } from '../../db/queries/article-editions.ts'
 import { findArticle, type WholeArticle } from '../../db/queries/articles.ts'
-import { editionsOf } from '../../domain/content/article-editions.ts'
+import { editionsOf, isForOtherReaders } from '../../domain/content/article-editions.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { byEditionSchema, EditionCodeSchema } from '../../domain/edition-code.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
@@ -46,7 +46,7 @@ const ArticlePageSchema = z.object({
   }),
 })
 
-/** @param mayShow whether this article may be seen at all @param as what is shown of it instead @throws DomainError `not_found`, `gone` where the edition's text was withdrawn */
+/** @param mayShow whether this article may be seen at all @param as what is shown of it instead @throws DomainError `not_found`, `gone` where the edition's text was withdrawn, or is for readers of another home country */
 async function readArticlePage(
   deps: ApiDeps,
   id: number,
@@ -57,7 +57,8 @@ async function readArticlePage(
   const [articleRow, names] = await Promise.all([findArticle(deps.store.read, id), readArticleNames(deps)])
   if (!articleRow || !mayShow(articleRow)) throw new DomainError('not_found')
   const article = await as(articleRow)
-  if (languagesOf(article).withdrawn.includes(locale)) throw new DomainError('gone')
+  const languages = languagesOf(article)
+  if (languages.withdrawn.includes(locale) || isForOtherReaders(languages, locale)) throw new DomainError('gone')
   if (!isShownIn(article, locale)) throw new DomainError('not_found')
   const body = textOf(article.bodies, locale)
   const writer = writerOf(article, names, locale)
@@ -68,7 +69,7 @@ async function readArticlePage(
     tags: names.tags.filter((tag) => article.tagIds.includes(tag.id)).map((tag) => serializeSlugged(tag, locale)),
     related: await readArticleItems(deps, article.relatedIds, locale),
     slugs: Object.fromEntries(article.texts.map((text) => [text.locale, text.seo_slug])),
-    editions: editionsOf(languagesOf(article)),
+    editions: editionsOf(languages),
     lang: editionOf(body?.locale ?? locale).htmlLang,
     is_draft: standing === 'draft',
     standing,
@@ -79,7 +80,7 @@ async function readArticlePage(
 /** Of the text that an edition is shown, beside what is published. */
 function standingOf(published: WholeArticle, shown: WholeArticle, locale: Locale) {
   const text = textOf(shown.texts, locale)
-  const isHidden = published.is_draft === 1 || languagesOf(published).withdrawn.includes(locale)
+  const isHidden = published.is_draft === 1 || !isShownIn(published, locale)
   const before = isHidden ? undefined : published.texts.find((each) => each.locale === text?.locale)
   if (!before) return 'draft' as const
   return before === text ? ('published' as const) : ('change' as const)

@@ -8,7 +8,7 @@ import { editionCodes } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
 import type { ApiDeps } from '../context.ts'
 
-/** An article as it would be if everything that waits were published, and what was withdrawn shown again. */
+/** An article as it would be if everything that waits were published, what was withdrawn shown again, and every text for everybody. */
 export async function withDrafts(
   { store, markdown }: Pick<ApiDeps, 'store' | 'markdown'>,
   article: WholeArticle,
@@ -23,7 +23,7 @@ export async function withDrafts(
       return row && locale ? [[locale, row.source] as const] : []
     }),
   )
-  if (sources.size === 0) return article
+  if (sources.size === 0) return { ...article, readers: null }
   const write = await textWriter(read)
   const written = await Promise.all(
     [...sources].map(async ([locale, source]) => {
@@ -40,6 +40,7 @@ export async function withDrafts(
   return {
     ...article,
     withdrawn: '[]',
+    readers: null,
     texts: [
       ...article.texts.filter(isOther),
       ...titles.map(({ content: _, ...text }) => ({ ...text, article_id: article.id })),

@@ -100,7 +100,7 @@ export const readDayData = perVersion(async (db, locale: Locale): Promise<DayDat
     rate: (currency) => (currency === home ? 1 : (rates[currency] ?? null)),
     intake: usualIntake(day).year,
     pageOf: (path) => {
-      const [, id] = /^\/articles\/(\d+)$/.exec(path) ?? []
+      const [, id] = /^\/articles\/(\d+)(?:-[^/]*)?$/.exec(path) ?? []
       if (id === undefined) return path
       const article = articles.find((each) => each.id === Number(id) && each.editions.includes(locale))
       const slug = textEditions(locale).flatMap((code) => article?.slugs[code] ?? [])[0]

@@ -24,7 +24,7 @@ import type { Destination } from '../../domain/match/judge-ways.ts'
 import { NAMED_LACKS } from '../../domain/match/name-schools.ts'
 import { intakesFrom, type MatchLevel, type Profile, usualIntake } from '../../domain/match/profile.ts'
 import { MATCH_ROUTES } from '../../domain/match/routes.ts'
-import { HomeRangeSchema, homeRange, readDayData } from '../costs/cost-data.ts'
+import { type DayData, HomeRangeSchema, homeRange, readDayData } from '../costs/cost-data.ts'
 import { DegreeTotalSchema, degreeItem, RowSchema, rowItem } from '../costs/cost-items.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
@@ -170,7 +170,7 @@ export const showMatch = endpoint({
   answers: z.object({ match: MatchSchema }),
   async act({ deps, locale, query }): Promise<MatchItem> {
     const { read } = deps.store
-    const reading = await readReading(read)
+    const reading = withShownPages(await readReading(read), await readDayData(read, locale))
     const profile = readProfile(query, { reading, day: dayOf(read), locale })
     const all = await listDestinations(read)
     const countries = await knownCountries(read, query.country, all)
@@ -242,6 +242,15 @@ async function knownCountries(
     ),
   )
 }
+
+/** Remarks link to no article that the edition doesn't show. */
+const withShownPages = ({ remarks, ...reading }: Reading, { pageOf }: DayData): Reading => ({
+  ...reading,
+  remarks: (remarks ?? []).map(({ link, ...remark }) => {
+    const page = link && pageOf(link)
+    return page ? { ...remark, link: page } : remark
+  }),
+})
 
 const NO_TEXT = { en: '' }
 /** Levels at which most ask what graduates may do. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listBlocks, listUnresolved } from '../../db/queries/blocks.ts'
+import { questionsIn } from '../../db/queries/questions.ts'
 import { search } from '../../db/search/search.ts'
 import { localize, localizeFields } from '../../domain/localized.ts'
 import { endpoint } from '../endpoint.ts'
@@ -28,7 +29,7 @@ export const listQuestions = endpoint({
   answers: z.object({ questions: z.array(QuestionSchema), categories: z.array(CategorySchema) }),
   async act({ deps, locale, query }) {
     const [all, written, categories] = await Promise.all([
-      listBlocks(deps.store.read, 'questions'),
+      questionsIn(deps.store.read, locale),
       listUnresolved(deps.store.read, 'questions'),
       listBlocks(deps.store.read, 'question_categories'),
     ])

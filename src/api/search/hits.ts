@@ -5,6 +5,7 @@ import { findArticlesByIds } from '../../db/queries/articles.ts'
 import { listBlocks } from '../../db/queries/blocks.ts'
 import { freePagesIn } from '../../db/queries/free-pages.ts'
 import { listCountries } from '../../db/queries/names.ts'
+import { questionsIn } from '../../db/queries/questions.ts'
 import { findSchoolsByIds } from '../../db/queries/schools.ts'
 import { listSections } from '../../db/queries/sections.ts'
 import { listServiceEntries } from '../../db/queries/services.ts'
@@ -112,7 +113,7 @@ async function readArticles({ deps, locale, words }: Reading, ids: readonly numb
 
 async function readQuestions({ deps, locale, words }: Reading, ids: readonly number[]): Promise<Hit[]> {
   const { read } = deps.store
-  const [questions, categories] = [await listBlocks(read, 'questions'), await listBlocks(read, 'question_categories')]
+  const [questions, categories] = [await questionsIn(read, locale), await listBlocks(read, 'question_categories')]
   return questions
     .filter(({ id }) => ids.includes(id))
     .map(({ id, category, title, answer, demo }) => {

@@ -35,6 +35,7 @@ export const showLaunch = staffRead({
         .filter(({ is_gone }) => is_gone === 0)
         .map((row) => ({ version: row.version, ...describeEdition(row) })),
       untranslated: content.untranslated,
+      readers: { guides: content.guidesOfOtherReaders, ...content.hiddenFromReaders },
       addresses: [...launch.addresses()],
       sends_mail: launch.settings.sendsMail,
       settings_file: launch.settingsFile,

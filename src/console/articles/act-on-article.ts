@@ -66,8 +66,9 @@ async function perform(
   const seen = { version: Number(input.version), base: Number(input.base) }
   const text = { key, locale, version: seen.version }
   if (['save', 'publish', 'schedule'].includes(intent)) {
-    const { title = '', seo_slug = '', abstract = '', body = '' } = input
-    const { version } = await staff.saveArticleText({ key, locale, ...seen, title, seo_slug, abstract, body })
+    const { title = '', seo_slug = '', abstract = '', body = '', readers } = input
+    const written = { title, seo_slug, abstract, body, readers }
+    const { version } = await staff.saveArticleText({ key, locale, ...seen, ...written })
     if (intent === 'publish') await publish(staff, { key, locale, version }, input.dated === '1' ? day : null)
     if (intent === 'schedule') {
       const { due_day = '', due_time = '', zone = '', turn: occurrence } = input

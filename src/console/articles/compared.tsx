@@ -77,5 +77,5 @@ export function ConflictNotice({ article, locale, input }: Props) {
 }
 
 /** All fields of a text as one string, for comparison. */
-export const asText = ({ title, seo_slug, abstract, body }: TextInput): string =>
-  [title, seo_slug, abstract, '', body.replaceAll('\r\n', '\n')].join('\n')
+export const asText = ({ title, seo_slug, abstract, readers, body }: TextInput): string =>
+  [title, seo_slug, abstract, ...(readers ? [readers] : []), '', body.replaceAll('\r\n', '\n')].join('\n')

@@ -16,7 +16,7 @@ export function PublishPanel({ article, locale, submission }: Props) {
   const t = useTranslations()
   const { time, date } = useFormat()
   const { state, waiting, due_at, zone, at, by, failed, is_outdated } = valueIn(article.texts, locale)
-  const isOnSite = state === 'published'
+  const isPublished = state === 'published' || state === 'other_readers'
   return (
     <section aria-labelledby="standing" className="panel grid content-start gap-3">
       <div>
@@ -54,10 +54,10 @@ export function PublishPanel({ article, locale, submission }: Props) {
       <div className="grid gap-2">
         <Submit intent="save">{t('articles.save')}</Submit>
         <Submit intent="publish" look="main">
-          {t(isOnSite ? 'articles.publish_change' : 'articles.publish')}
+          {t(isPublished ? 'articles.publish_change' : 'articles.publish')}
         </Submit>
         <label className="inline-flex min-h-9 items-center gap-2 text-sm">
-          <input type="checkbox" name="dated" value="1" defaultChecked={!isOnSite} />
+          <input type="checkbox" name="dated" value="1" defaultChecked={!isPublished} />
           {t('articles.dated')}
         </label>
       </div>
@@ -183,7 +183,7 @@ export function UndoActions({ article, locale }: { article: Article; locale: Loc
     })
   if (state === 'withdrawn' && version === 0)
     actions.push({ intent: 'republish', word: 'articles.republish', note: 'articles.republish_note', version: 0 })
-  if (state === 'published' && base > 0)
+  if ((state === 'published' || state === 'other_readers') && base > 0)
     actions.push({
       intent: 'withdraw',
       word: 'articles.withdraw',

@@ -9,6 +9,7 @@ const LOOKS: Record<TextState, string> = {
   draft: '',
   scheduled: 'tag-accent',
   published: 'tag-jade',
+  other_readers: 'tag-danger',
   withdrawn: 'tag-danger',
 }
 

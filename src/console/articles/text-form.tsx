@@ -1,8 +1,10 @@
 import { valueIn } from '../../domain/collections.ts'
 import { ARTICLE_LENGTHS } from '../../domain/content/lengths.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
+import { regionCodes } from '../../domain/wishes/places-elsewhere.ts'
 import { useTranslations } from '../messages/translations.ts'
-import { Field, TextArea } from '../shell/field.tsx'
+import { useCountryOptions } from '../shell/country-options.ts'
+import { Choice, Field, TextArea } from '../shell/field.tsx'
 import { Length } from '../shell/length.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 import { Editor } from './editor/editor.tsx'
@@ -16,9 +18,11 @@ export function TextForm({ article, locale, submission }: Props) {
   const t = useTranslations()
   const current = valueIn(article.texts, locale)
   const hasInput = submission !== undefined && 'title' in submission.input
-  const text: TextInput = hasInput ? { title: '', seo_slug: '', abstract: '', body: '', ...submission.input } : current
+  const empty: TextInput = { title: '', seo_slug: '', abstract: '', readers: '', body: '' }
+  const text: TextInput = hasInput ? { ...empty, ...submission.input } : current
   const errors = submission?.errors ?? {}
   const lang = editionOf(locale).htmlLang
+  const countries = useCountryOptions(regionCodes())
   const length = (name: keyof typeof ARTICLE_LENGTHS) => (
     <Length
       name={name}
@@ -58,6 +62,15 @@ export function TextForm({ article, locale, submission }: Props) {
           defaultValue={text.abstract}
         />
         {length('abstract')}
+        <Choice
+          name="readers"
+          label={t('articles.readers')}
+          hint={t('articles.readers_hint')}
+          errors={errors.readers}
+          defaultValue={text.readers}
+          options={countries}
+          none={t('articles.everybody')}
+        />
         <Editor
           id="body"
           name="body"

@@ -9,7 +9,7 @@ export type ArticleText = Article['texts'][keyof Article['texts']]
 
 export type ListedArticle = StaffAnswer<'listArticlesToEdit'>['articles'][number]
 
-export type TextInput = Pick<ArticleText, 'title' | 'seo_slug' | 'abstract' | 'body'>
+export type TextInput = Pick<ArticleText, 'title' | 'seo_slug' | 'abstract' | 'readers' | 'body'>
 
 /** The version that somebody else saved. */
 export type CurrentVersion = { version: number; base: number; source: string; by: string | null; at: number | null }

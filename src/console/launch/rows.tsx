@@ -27,7 +27,9 @@ export function StepRows({
 function Row({ launch, step, children }: { launch: Launch; step: LaunchStep; children: ReactNode }) {
   const t = useTranslations()
   const open = openChecks(launch, step)
-  const links = step.links.filter(({ check }) => !check || open.includes(check))
+  const links = step.links.filter(
+    ({ check, ofReaders }) => (!check || open.includes(check)) && (!ofReaders || launch.readers[ofReaders] > 0),
+  )
   return (
     <li id={step.step} className="panel py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -47,10 +49,26 @@ function Row({ launch, step, children }: { launch: Launch; step: LaunchStep; chi
           </p>
         )}
       </div>
-      {open.map((check) => (
-        <p key={check}>{t(`launch.check.${check}`)}</p>
-      ))}
+      {open.map((check) =>
+        check === 'readers' ? (
+          <OtherReaders key={check} readers={launch.readers} />
+        ) : (
+          <p key={check}>{t(`launch.check.${check}`)}</p>
+        ),
+      )}
       {children}
     </li>
+  )
+}
+
+/** What is written for readers of another country: guides, and texts that are hidden for that reason. */
+function OtherReaders({ readers: { guides, articles, questions } }: { readers: Launch['readers'] }) {
+  const t = useTranslations()
+  const hidden = articles > 0 && questions > 0 ? 'both' : articles > 0 ? 'articles' : 'questions'
+  return (
+    <>
+      {guides > 0 && <p>{t('launch.check.readers')}</p>}
+      {articles + questions > 0 && <p>{t(`launch.hidden.${hidden}`, { articles, questions })}</p>}
+    </>
   )
 }

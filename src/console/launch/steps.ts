@@ -5,7 +5,14 @@ import type { MessageKey } from '../messages/translations.ts'
 
 export type Launch = StaffAnswer<'showLaunch'>
 type Check = Launch['checks'][number]['check']
-type Link = { path: string; word: MessageKey /** Shown while this check is open. */; check?: Check }
+type Link = {
+  path: string
+  word: MessageKey
+  /** Shown while this check is open. */
+  check?: Check
+  /** Shown while entries of this kind are for readers of another country. */
+  ofReaders?: keyof Launch['readers']
+}
 export type LaunchStep = {
   step: keyof Messages['console']['launch']['step']
   checks: readonly Check[]
@@ -50,7 +57,9 @@ const STEPS: readonly LaunchStep[] = [
       content('banners', 'launch.link.banners', 'texts'),
       content('pages/about', 'launch.link.about', 'texts'),
       content('promises', 'launch.link.promises', 'promises'),
-      content('guides', 'launch.link.guides', 'readers'),
+      { ...content('guides', 'launch.link.guides', 'readers'), ofReaders: 'guides' },
+      { path: '/console/articles?state=other_readers', word: 'launch.link.articles', ofReaders: 'articles' },
+      { ...content('questions?only=other_readers', 'launch.link.questions'), ofReaders: 'questions' },
     ],
     canWait: true,
   },

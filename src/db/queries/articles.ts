@@ -1,4 +1,5 @@
 import type { ArticleKind } from '../../domain/content/articles.ts'
+import type { Readers } from '../../domain/content/readers.ts'
 import { type Locale, perEdition } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
 import { drawFrom, type Paging, pageOf } from '../lists.ts'
@@ -263,6 +264,7 @@ export type StoredArticle = {
   date_update: string
   is_draft: boolean
   withdrawn: Locale[]
+  readers: Readers
   /** Codes of the people who wrote it, a language each. */
   writers: Record<string, string>
   /** The title in each language that can be read, with the keys of figures as they were written. */
@@ -274,14 +276,14 @@ export async function listStoredArticles(db: Database): Promise<StoredArticle[]>
   const [rows, texts] = await Promise.all([
     db
       .selectFrom('article')
-      .select(['id', 'slug', 'kind', 'editions', 'date_update', 'is_draft', 'withdrawn', 'author'])
+      .select(['id', 'slug', 'kind', 'editions', 'date_update', 'is_draft', 'withdrawn', 'readers', 'author'])
       .orderBy('date_update', 'desc')
       .orderBy('id', 'desc')
       .execute(),
     db.selectFrom('article_text').select(['article_id', 'locale', 'title']).execute(),
   ])
   const byArticle = Map.groupBy(texts, ({ article_id }) => article_id)
-  return rows.map(({ id, slug, kind, editions, date_update, is_draft, withdrawn, author }) => ({
+  return rows.map(({ id, slug, kind, editions, date_update, is_draft, withdrawn, readers, author }) => ({
     id,
     slug,
     kind,
@@ -289,6 +291,7 @@ export async function listStoredArticles(db: Database): Promise<StoredArticle[]>
     date_update,
     is_draft: is_draft === 1,
     withdrawn: parseJson(withdrawn),
+    readers: readers === null ? {} : parseJson(readers),
     writers: writersIn(author) ?? {},
     texts: Object.fromEntries((byArticle.get(id) ?? []).map(({ locale, title }) => [locale, title])),
   }))

@@ -56,13 +56,13 @@ const addressesOfPage = (page: Block<'free_pages'>): [string, EntryAddress][] =>
 /** An article has a URL in each edition that shows it. */
 async function listArticleAddresses(db: Database): Promise<[string, EntryAddress][]> {
   const [articles, texts] = await Promise.all([
-    db.selectFrom('article').select(['id', 'withdrawn', 'editions']).where('is_draft', '=', 0).execute(),
+    db.selectFrom('article').select(['id', 'withdrawn', 'editions', 'readers']).where('is_draft', '=', 0).execute(),
     db.selectFrom('article_text').select(['article_id', 'locale', 'seo_slug']).execute(),
   ])
   const written = Map.groupBy(texts, ({ article_id }) => article_id)
-  return articles.flatMap(({ id, withdrawn, editions }) => {
+  return articles.flatMap(({ id, ...row }) => {
     const locales = written.get(id) ?? []
-    return editionsOf(languagesOf({ withdrawn, editions, texts: locales })).map((locale): [string, EntryAddress] => {
+    return editionsOf(languagesOf({ ...row, texts: locales })).map((locale): [string, EntryAddress] => {
       const slug = locales.find((text) => text.locale === locale)?.seo_slug ?? locales[0]?.seo_slug ?? ''
       return [`article ${id} ${locale}`, { locale, path: articlePath({ id, slug }) }]
     })

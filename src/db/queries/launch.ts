@@ -1,4 +1,5 @@
 /** Facts for the launch checklist. */
+import { textFile } from '../../domain/articles/files.ts'
 import { isDemo, readValue } from '../../domain/content/entry.ts'
 import { ExchangeRatesSchema } from '../../domain/content/facts.ts'
 import { isFilledFrom } from '../../domain/content/fill-prices.ts'
@@ -11,9 +12,11 @@ import { rateBetween, rateTable } from '../../domain/rates/read-rates.ts'
 import { dayOf } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
 import type { Database } from '../store.ts'
+import { articlesForOthers } from './article-editions.ts'
 import { countEntries, type KindCount } from './content-counts.ts'
 import { refreshEditions } from './editions.ts'
 import { readSetting } from './leads/console-settings.ts'
+import { questionsForOthers } from './questions.ts'
 import { isLoadedText } from './sample-pages.ts'
 
 /** Pages that an organisation's lawyer should read. */
@@ -33,7 +36,7 @@ export async function readLaunchSetting(db: Database) {
 
 export async function readContentFacts(db: Database): Promise<ContentFacts> {
   await refreshEditions(db)
-  const [entries, staff, guides, lacks, documents, articles, setting] = await Promise.all([
+  const [entries, staff, guides, lacks, documents, articles, setting, hidden] = await Promise.all([
     db
       .selectFrom('content_entry')
       .select(['kind', 'key', 'source', 'loaded', 'edited_at'])
@@ -69,6 +72,7 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
       .execute(),
     db.selectFrom('article').select(['slug', 'withdrawn', 'editions']).execute(),
     readLaunchSetting(db),
+    countHidden(db),
   ])
   const isUnedited = ({ loaded, edited_at }: (typeof entries)[number]) => loaded !== null && edited_at === null
   const demo = new Map<string, Set<string>>()
@@ -103,6 +107,7 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
     ),
     hasSamplePromises: promises.length > 0 && promises.every((each) => isSample(each, 'text')),
     guidesOfOtherReaders: entries.some(hasOtherReaders) ? Number(guides.count) : 0,
+    hiddenFromReaders: hidden,
     untranslated: countUntranslated(lacks, documents, articles),
     hasSamplePages: entries.some(
       (each) =>
@@ -128,6 +133,27 @@ const hasOtherReaders = (each: Texts & { kind: string; key: string }): boolean =
   each.loaded !== null &&
   shownEditions().includes(each.key) &&
   !isSample(each, 'home_country')
+
+/** Articles and questions with a text, as it was loaded, that its edition hides because it is for readers of another country. */
+async function countHidden(db: Database): Promise<ContentFacts['hiddenFromReaders']> {
+  const [rows, hiddenArticles, hiddenQuestions] = await Promise.all([
+    db
+      .selectFrom('content_entry')
+      .select(['file', 'kind', 'key'])
+      .where('kind', 'in', ['articles', 'questions'])
+      .where('is_gone', '=', 0)
+      .where('loaded', 'is not', null)
+      .where('edited_at', 'is', null)
+      .execute(),
+    articlesForOthers(db),
+    questionsForOthers(db),
+  ])
+  const isHiddenText = (file: string, key: string) =>
+    hiddenArticles.get(key)?.some((edition) => file === textFile(key, edition)) === true
+  const articles = new Set(rows.flatMap(({ file, key }) => (isHiddenText(file, key) ? [key] : [])))
+  const questions = rows.filter(({ kind, key }) => kind === 'questions' && hiddenQuestions.has(Number(key)))
+  return { articles: articles.size, questions: questions.length }
+}
 
 /** Entries by kind that lack an edition that visitors see, the kinds in `READ_BY_ALL` first. Documents have a file for each edition; an article that was withdrawn in one, or is of others, lacks nothing there. */
 function countUntranslated(

@@ -12,6 +12,7 @@ import { perVersion } from '../per-version.ts'
 import { hiddenArticles } from '../queries/article-editions.ts'
 import { listBlocks } from '../queries/blocks.ts'
 import { freePagesIn } from '../queries/free-pages.ts'
+import { hiddenQuestions } from '../queries/questions.ts'
 import { pagesWithContent } from '../queries/site-pages.ts'
 import type { Database } from '../store.ts'
 import { answerFacet, readTexts, sitePageId, type TextDocument, type TextKind } from './documents.ts'
@@ -301,12 +302,16 @@ async function homeAsked(db: Database, text: string, locale: Locale): Promise<Ho
 /** Whether an edition doesn't show a text. */
 async function hiddenIn(db: Database, locale: Locale): Promise<(text: Pick<Stored, 'kind' | 'id'>) => boolean> {
   const [articles, pages] = [await hiddenArticles(db, locale), await freePagesIn(db, locale)]
+  const questions = await hiddenQuestions(db, locale)
   const sitePages = await pagesWithContent(db)
   const shownPages = new Set([
     ...pages.map(({ id }) => id),
     ...SITE_PAGES.filter((page) => sitePages[page] !== null).map(sitePageId),
   ])
-  return ({ kind, id }) => (kind === 'article' && articles.has(id)) || (kind === 'page' && !shownPages.has(id))
+  return ({ kind, id }) =>
+    (kind === 'article' && articles.has(id)) ||
+    (kind === 'question' && questions.has(id)) ||
+    (kind === 'page' && !shownPages.has(id))
 }
 
 /** Ids of texts of a kind whose titles have all the words, the last one as far as it is typed. */

@@ -105,6 +105,7 @@ export const SUGGESTED: Hints<'timeZone' | 'currency' | 'region'> = {
   home_currency: 'currency',
   home_country: 'region',
   iso_country: 'region',
+  readers: 'region',
   'working_hours.country': 'region',
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { editionsOf, shownLanguage } from './article-editions.ts'
+import { editionsOf, isForOtherReaders, shownLanguage } from './article-editions.ts'
 
-const languages = (written: string[], withdrawn: string[] = [], editions: string[] | null = null) => ({
-  written,
-  withdrawn,
-  editions,
-})
+const languages = (
+  written: string[],
+  withdrawn: string[] = [],
+  editions: string[] | null = null,
+  readers: Record<string, string> = {},
+) => ({ written, withdrawn, editions, readers })
 
 test('an edition shows its own text, else that of its fallback', () => {
   expect(shownLanguage(languages(['en', 'vi', 'tw']), 'tw')).toBe('tw')
@@ -30,4 +31,22 @@ test('an article of some editions is shown in no other one, and in these with th
   expect(editionsOf(languages(['en', 'vi', 'tw'], [], ['tw']))).toEqual(['tw'])
   expect(shownLanguage(languages(['en'], [], ['tw']), 'tw')).toBe('en')
   expect(editionsOf(languages(['vi'], ['vi'], ['vi']))).toEqual([])
+})
+
+test('a text for readers of one home country is shown in editions with that one only, and no other language instead', () => {
+  const ofEnglish = (country: string) => languages(['en', 'vi', 'tw'], [], null, { en: country })
+  expect(editionsOf(ofEnglish('PH'))).toEqual(['vi', 'tw', 'en'])
+  expect(editionsOf(ofEnglish('VN'))).toEqual(['vi', 'tw'])
+  expect(isForOtherReaders(ofEnglish('VN'), 'en')).toBe(true)
+  expect(isForOtherReaders(ofEnglish('VN'), 'vi')).toBe(false)
+})
+
+test('an edition doesn’t fall back to a text for readers of another home country', () => {
+  expect(editionsOf(languages(['en'], [], null, { en: 'PH' }))).toEqual(['en'])
+  expect(editionsOf(languages(['en'], [], null, { en: 'TW' }))).toEqual(['tw'])
+})
+
+test('an unpublished text, and one of other editions, isn’t said to be for other readers', () => {
+  expect(isForOtherReaders(languages(['en', 'vi'], ['en'], null, { en: 'VN' }), 'en')).toBe(false)
+  expect(isForOtherReaders(languages(['en', 'vi'], [], ['vi'], { en: 'VN' }), 'en')).toBe(false)
 })

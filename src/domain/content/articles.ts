@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { byEditionSchema, EditionCodeSchema } from '../edition-code.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
-import { articlePicture, code, demo, id, once, slug } from './fields.ts'
+import { articlePicture, code, demo, homeCountry, id, once, slug } from './fields.ts'
 import { ARTICLE_LENGTHS } from './lengths.ts'
 
 export const ClassificationSchema = z.strictObject({ id, slug, name: LocalizedSchema, desc: LocalizedSchema })
@@ -13,6 +13,8 @@ export const ArticleTextSchema = z.strictObject({
   title: z.string().min(1).max(ARTICLE_LENGTHS.title),
   seo_slug: slug.max(ARTICLE_LENGTHS.seo_slug),
   abstract: z.string().min(1).max(ARTICLE_LENGTHS.abstract),
+  /** The home country of the readers that it speaks to; everybody's without one. */
+  readers: homeCountry.optional(),
   /** HTML rendered from Markdown at load, sanitised. */
   content: z.string().min(1),
 })

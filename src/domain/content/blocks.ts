@@ -5,7 +5,7 @@ import { perWeekMax } from '../appointments/rules.ts'
 import { byEditionSchema, EditionCodeSchema } from '../edition-code.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { BrandingSchema } from './branding.ts'
-import { code, demo, id, link, officePhone, once, photo, slug, web } from './fields.ts'
+import { code, demo, homeCountry, id, link, officePhone, once, photo, slug, web } from './fields.ts'
 
 /** Chat apps that a firm and its offices can have accounts in. */
 export const CHATS = ['zalo', 'line', 'whatsapp', 'wechat'] as const
@@ -101,6 +101,8 @@ export const BLOCKS = {
     title: LocalizedSchema,
     /** HTML rendered from Markdown at load. */
     answer: LocalizedSchema,
+    /** The home country of the readers that a text speaks to, by the edition of the text; without one it is everybody's. */
+    readers: byEditionSchema(homeCountry).optional(),
     demo,
   }),
   pages: z.strictObject({

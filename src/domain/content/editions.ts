@@ -4,6 +4,7 @@ import { CURRENCIES } from '../currencies.ts'
 import { LANGUAGE_CODES } from '../languages/index.ts'
 import { PAGES } from '../pages.ts'
 import { isTimeZone } from '../staff/time-zone.ts'
+import { homeCountry } from './fields.ts'
 
 export const editionsMax = 12
 
@@ -47,7 +48,7 @@ export const EditionSchema = z.strictObject({
   /** One with messages: docs/languages.md. */
   language: z.enum(LANGUAGE_CODES),
   own_name: z.string().trim().min(1).max(40),
-  home_country: z.string().regex(/^[A-Z]{2}$/),
+  home_country: homeCountry,
   time_zone: z.string().refine(isTimeZone, 'a time zone such as Asia/Taipei'),
   home_currency: z
     .string()

@@ -15,6 +15,8 @@ export const code = z
 export const demo = z.boolean().optional()
 /** The place in its list; entries without one follow as they are listed. */
 export const order = z.int().min(1).max(999).optional()
+/** The home country of readers, ISO 3166-1 alpha-2. */
+export const homeCountry = z.string().regex(/^[A-Z]{2}$/)
 /** A path of this site, or an https URL. */
 export const link = z.string().regex(/^(\/[^/\\]|\/$|https:\/\/)/)
 export const web = z.url({ protocol: /^https?$/ })

@@ -42,6 +42,9 @@ export function missingIn(value: unknown): Locale[] {
   return editionCodes().filter((locale) => lacks(value, locale))
 }
 
+/** By edition, and no text of every language: the form of a name within a sentence, only where it differs, and the country of readers. */
+export const NO_TEXTS: readonly string[] = ['name_in', 'readers']
+
 /** Names may be the same in every language; the other columns of a row need every language. */
 const INTRODUCED = 'introduction'
 
@@ -50,8 +53,7 @@ function lacks(value: unknown, locale: Locale): boolean {
   if (!isFields(value)) return false
   if (isLocalized(value)) return !value[locale]
   if (value[`${INTRODUCED}_en`] && !value[`${INTRODUCED}_${locale}`]) return true
-  // the form of a name within a sentence is only given where it differs
-  return Object.entries(value).some(([key, inner]) => key !== 'name_in' && lacks(inner, locale))
+  return Object.entries(value).some(([key, inner]) => !NO_TEXTS.includes(key) && lacks(inner, locale))
 }
 
 /** All texts of an entry in a language, joined: a comparison shows whether that language changed. */
@@ -59,6 +61,7 @@ export function textsIn(value: unknown, locale: Locale): string {
   if (Array.isArray(value)) return value.map((inner) => textsIn(inner, locale)).join('\n')
   if (!isFields(value)) return ''
   return Object.entries(value)
+    .filter(([key]) => key !== 'readers')
     .map(([key, inner]) => {
       if ((key === locale || key.endsWith(`_${locale}`)) && typeof inner === 'string') return inner
       return textsIn(inner, locale)

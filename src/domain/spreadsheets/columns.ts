@@ -20,13 +20,16 @@ const LAYOUTS: readonly Collection['layout'][] = ['list', 'lists', 'rows', 'tabl
 /** The name of a kind's form. */
 export const formKindOf = (kind: CollectionKind): FormKind | null => (isFormKind(kind) ? kind : null)
 
+/** Fields without a column: an import leaves them as they are. */
+const isLeftOut = ({ name }: Field): boolean => name === 'readers'
+
 /** Kinds with one row per entry: no nested lists or parts. */
 export const SHEET_KINDS: readonly CollectionKind[] = COLLECTION_KINDS.filter((kind) => {
   const form = formKindOf(kind)
   return (
     form !== null &&
     LAYOUTS.includes(COLLECTIONS[kind].layout) &&
-    formOf(form).fields.every(({ shape }) => FLAT.includes(shape))
+    formOf(form).fields.every((field) => FLAT.includes(field.shape) || isLeftOut(field))
   )
 })
 
@@ -34,7 +37,8 @@ export const SHEET_KINDS: readonly CollectionKind[] = COLLECTION_KINDS.filter((k
 export function columnsOf(kind: CollectionKind): Column[] {
   const form = formKindOf(kind)
   if (form === null) return []
-  return formOf(form).fields.flatMap((field): Column[] =>
+  const fields = formOf(form).fields.filter((field) => !isLeftOut(field))
+  return fields.flatMap((field): Column[] =>
     field.shape === 'localized'
       ? editionCodes().map((locale) => ({ name: `${field.name}_${locale}`, field, locale }))
       : [{ name: field.name, field, locale: null }],

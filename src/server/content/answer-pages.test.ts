@@ -48,3 +48,19 @@ test('a link to an article that the edition doesn’t have is reported', () => {
   })
   expect(errors).toEqual([`${other}: links to article 900 (a-question), which the edition tw doesn’t have`])
 })
+
+test('a link to an article that is for readers of another home country becomes plain text, and is no error', () => {
+  const other = 'articles/first-week-abroad/en.md'
+  const added = (country: string) => ({
+    [`${folder}/article.yaml`]: facts('').replace('kind: answer\n', ''),
+    [`${folder}/en.md`]: `---\ntitle: Enough?\nseo_slug: enough\nabstract: Yes.\nreaders: ${country}\n---\nText.\n`,
+    [other]: `${files.get(other)}\nSee [the answer](/articles/900).\n`,
+  })
+  const linkedIn = (country: string) => {
+    const { articles } = readContent(new Map([...files, ...Object.entries(added(country))]))
+    return articles.find(({ slug }) => slug === 'first-week-abroad')?.texts.en?.content.match(/<p>See .*<\/p>$/)?.[0]
+  }
+  expect(linkedIn('PH')).toBe('<p>See <a href="/articles/900-enough">the answer</a>.</p>')
+  expect(linkedIn('VN')).toBe('<p>See the answer.</p>')
+  expect(errorsWith(added('VN')).filter((error) => error.startsWith(other))).toEqual([])
+})

@@ -1,7 +1,8 @@
 /** Gaps in content that loads: missing translations, dead links within the site, and answer pages of another shape. */
 import { answerIssues } from '../../domain/articles/answer-shape.ts'
 import { textFile } from '../../domain/articles/files.ts'
-import { shownLanguage } from '../../domain/content/article-editions.ts'
+import { readersOf, shownLanguage } from '../../domain/content/article-editions.ts'
+import { NO_TEXTS } from '../../domain/content/labels.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
 import type { Content } from '../../domain/content.ts'
 import { editionCodes, isLocale, type Locale } from '../../domain/editions.ts'
@@ -42,7 +43,10 @@ function hiddenLinks(html: string, locale: Locale, { articles }: Content): strin
 }
 
 const isShown = ({ texts, withdrawn, editions }: Article, locale: Locale): boolean =>
-  shownLanguage({ written: Object.keys(texts), withdrawn, editions: editions ?? null }, locale) !== null
+  shownLanguage(
+    { written: Object.keys(texts), withdrawn, editions: editions ?? null, readers: readersOf(texts) },
+    locale,
+  ) !== null
 
 function checkItem(name: string, item: Entries, content: Content): string[] {
   const place = `${name} ${String(item.id ?? item.slug)}`
@@ -67,9 +71,8 @@ function missingTranslations(place: string, value: unknown, locales: readonly Lo
   const introductions = 'introduction_en' in value ? locales.filter((locale) => !value[`introduction_${locale}`]) : []
   return [
     ...introductions.map((locale) => `${place}: no introduction_${locale}`),
-    // the form of a name within a sentence is given only where it differs
     ...Object.entries(value)
-      .filter(([key]) => key !== 'name_in')
+      .filter(([key]) => !NO_TEXTS.includes(key))
       .flatMap(([key, inner]) => missingTranslations(place, inner, locales, `${path}.${key}`)),
   ]
 }

@@ -1,22 +1,30 @@
-import { shownLanguage } from '../../domain/content/article-editions.ts'
+import {
+  type ArticleLanguages,
+  isForOtherReaders,
+  readersOf,
+  shownLanguage,
+} from '../../domain/content/article-editions.ts'
 import type { Content } from '../../domain/content.ts'
 import { editionCodes, type Locale } from '../../domain/editions.ts'
 import type { Localized } from '../../domain/localized.ts'
 
-const LINK = /href="\/articles\/(\d+)"/g
+const LINK = /<a href="\/articles\/(\d+)([^"]*)"([^>]*)>(.*?)<\/a>/gs
 
-/** Resolves links in the content: an editor links to an article by its id; each language's text then links to that language's URL. */
+/**
+ * Resolves links in the content: an editor links to an article by its id; each language's text then links to that language's URL. Where the
+ * edition doesn't show the article because it is for readers of another home country, the link becomes plain text.
+ */
 export function linkArticles(content: Content): Content {
   const { articles, blocks } = content
   const texts = new Map(articles.map((article) => [article.id, article]))
   const linked = (html: string, locale: Locale) =>
-    html.replace(LINK, (link, id: string) => {
+    html.replace(LINK, (link, id: string, rest: string, attributes: string, label: string) => {
       const target = texts.get(Number(id))
       if (!target) return link
-      const { editions = null } = target
-      const languages = { written: Object.keys(target.texts), withdrawn: [], editions }
+      const languages = languagesOf(target)
+      if (isForOtherReaders(languages, locale)) return label
       const slug = target.texts[shownLanguage(languages, locale) ?? locale]?.seo_slug
-      return slug ? `href="/articles/${id}-${slug}"` : link
+      return slug && rest === '' ? `<a href="/articles/${id}-${slug}"${attributes}>${label}</a>` : link
     })
   type Texts = Content['articles'][number]['texts']
   const inArticle = (articleTexts: Texts): Texts => ({
@@ -47,3 +55,11 @@ export function linkArticles(content: Content): Content {
     },
   }
 }
+
+/** Links to unpublished texts stay: a check names them. */
+const languagesOf = ({ texts, editions }: Content['articles'][number]): ArticleLanguages => ({
+  written: Object.keys(texts),
+  withdrawn: [],
+  editions: editions ?? null,
+  readers: readersOf(texts),
+})

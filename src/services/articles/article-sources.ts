@@ -1,7 +1,10 @@
 import { type DraftRow, findDraft, listDrafts } from '../../db/queries/content-drafts.ts'
 import { type EntryRow, findEntry } from '../../db/queries/content-entries.ts'
 import type { Database } from '../../db/store.ts'
+import { readDocument } from '../../domain/articles/document.ts'
 import { factsFile, textFile } from '../../domain/articles/files.ts'
+import type { ArticleFacts } from '../../domain/articles/standing.ts'
+import { readersOf } from '../../domain/content/article-editions.ts'
 import type { ArticleKind } from '../../domain/content/articles.ts'
 import type { Entries } from '../../domain/content/values.ts'
 import { DomainError } from '../../domain/domain-error.ts'
@@ -27,15 +30,19 @@ export type Facts = Record<string, unknown> & {
 
 export const readFacts = (source: Json<Entries>): Facts => parseJson(source) as Facts
 
-/** The languages that were taken back, and whether the whole article is a draft. */
-export const standingFacts = ({ draft = false, withdrawn = [] }: Facts) => ({ draft, withdrawn })
-
 /** An article as it is kept: its facts, its texts, and what waits beside them. */
 export type ArticleSources = {
   key: string
   facts: EntryRow
   texts: Partial<Record<Locale, EntryRow>>
   drafts: Partial<Record<Locale, DraftRow>>
+}
+
+/** What the state of each language depends on, but for drafts. */
+export function standingFacts({ facts, texts }: ArticleSources): ArticleFacts {
+  const { draft = false, withdrawn = [] } = readFacts(facts.source)
+  const heads = Object.entries(texts).map(([locale, row]) => [locale, row && readDocument(row.source).head] as const)
+  return { draft, withdrawn, readers: readersOf(Object.fromEntries(heads)) }
 }
 
 const isThere = (row: EntryRow | null): row is EntryRow => row !== null && row.is_gone === 0

@@ -10,7 +10,14 @@ import { joinLines } from '../../domain/typed-text.ts'
 import { readText } from './article-sources.ts'
 import type { ArticleDeps } from './deps.ts'
 
-export type TypedText = { title: string; seo_slug: string; abstract: string; body: string }
+/** `readers`: the home country of its readers, '' for everybody; left out, it stays. */
+export type TypedText = {
+  title: string
+  seo_slug: string
+  abstract: string
+  body: string
+  readers?: string | undefined
+}
 
 /** From which versions a form was drawn: of the draft, and of what is published; 0 where there was none. */
 export type Seen = { version: number; base: number }
@@ -52,7 +59,7 @@ export async function saveText(
 }
 
 function rejectLengths(text: TypedText): void {
-  const issues = (Object.keys(ARTICLE_LENGTHS) as (keyof TypedText)[]).flatMap((path) => {
+  const issues = (Object.keys(ARTICLE_LENGTHS) as (keyof typeof ARTICLE_LENGTHS)[]).flatMap((path) => {
     const [present, most] = [text[path].length, ARTICLE_LENGTHS[path]]
     return present > most ? [{ path, key: 'fields.article.too_long', values: { present, most } }] : []
   })
@@ -68,9 +75,14 @@ async function rejectLosses(markdown: ArticleDeps['markdown'], { body }: TypedTe
 }
 
 /** The typed text as it is stored; a text that says the same is the same source. */
-function sourceOf(former: string | null, { body, ...head }: TypedText): string {
-  const texts = { head: trimmed(head), body: body.replaceAll('\r\n', '\n') }
-  return former !== null && isSame(readDocument(former), texts) ? former : writeDocument(texts)
+function sourceOf(former: string | null, { body, readers, ...head }: TypedText): string {
+  const before = former === null ? null : readDocument(former)
+  const country = readers ?? before?.head.readers
+  const texts = {
+    head: { ...trimmed(head), ...(country && { readers: country }) },
+    body: body.replaceAll('\r\n', '\n'),
+  }
+  return former !== null && isSame(before, texts) ? former : writeDocument(texts)
 }
 
 const trimmed = (head: Record<string, string>) =>

@@ -1,6 +1,7 @@
 /** Content → the rows that pages read. */
 
 import type { ContentRows, Row } from '../../db/queries/content-tables.ts'
+import { readersOf } from '../../domain/content/article-editions.ts'
 import { BLOCK_KINDS } from '../../domain/content/kinds.ts'
 import type { Block, BlockKind, Content } from '../../domain/content.ts'
 import { sortKey } from '../../domain/folding.ts'
@@ -59,7 +60,7 @@ export function contentRows(everything: Content, imported: ReadonlySet<string>):
     article_tag: article_tags.map(namedRow),
     article: articles.map(articleRow),
     article_text: links(articles, ({ id, texts }) =>
-      localesOf(texts).map(([locale, { content: _, ...text }]) => ({ article_id: id, locale, ...text })),
+      localesOf(texts).map(([locale, { content: _, readers: __, ...text }]) => ({ article_id: id, locale, ...text })),
     ),
     article_body: links(articles, ({ id, texts }) =>
       localesOf(texts).map(([locale, { content: html }]) => ({ article_id: id, locale, content: html })),
@@ -150,6 +151,11 @@ type Article = Content['articles'][number]
 const localesOf = (texts: Article['texts']) =>
   Object.entries(texts).flatMap(([locale, text]) => (text ? [[locale, text] as const] : []))
 
+function readersColumn({ texts }: Article): string | null {
+  const readers = readersOf(texts)
+  return Object.keys(readers).length > 0 ? JSON.stringify(readers) : null
+}
+
 const articleRow = (article: Article) => ({
   ...ofFile(article.demo),
   id: article.id,
@@ -163,6 +169,7 @@ const articleRow = (article: Article) => ({
   kind: article.kind,
   editions: article.editions ? JSON.stringify(article.editions) : null,
   withdrawn: JSON.stringify(article.withdrawn),
+  readers: readersColumn(article),
   picture: article.picture ? (readPictureReference(article.picture) ?? article.picture) : null,
 })
 

@@ -6,7 +6,7 @@ import { textFile } from '../../../domain/articles/files.ts'
 import { readZonedTime } from '../../../domain/articles/schedule.ts'
 import { TEXT_STATES } from '../../../domain/articles/standing.ts'
 import { ARTICLE_KINDS } from '../../../domain/content/articles.ts'
-import { articlePicture, code, id, once, slug } from '../../../domain/content/fields.ts'
+import { articlePicture, code, homeCountry, id, once, slug } from '../../../domain/content/fields.ts'
 import { DomainError, FieldsError } from '../../../domain/domain-error.ts'
 import { byEditionSchema, EditionCodeSchema } from '../../../domain/edition-code.ts'
 import type { Locale } from '../../../domain/editions.ts'
@@ -96,6 +96,8 @@ export const saveArticleText = staffChange({
     seo_slug: z.string(),
     abstract: z.string(),
     body: z.string(),
+    /** Empty for everybody; left out, it stays. */
+    readers: z.union([z.literal(''), homeCountry]).optional(),
   }),
   run: ({ deps, principal, input: { key, locale, version, base, ...text } }) =>
     saveText(articleDeps(deps), principal, { key, locale, seen: { version, base }, input: text }),

@@ -73,7 +73,7 @@ const isIn = ({ state, waiting }: { state: string; waiting: string | null }, wan
   wanted === 'waiting' ? waiting !== null : state === wanted || waiting === wanted
 
 function itemOf(
-  { id, slug: key, kind, editions, date_update, is_draft, withdrawn, writers, texts }: StoredArticle,
+  { id, slug: key, kind, editions, date_update, is_draft, withdrawn, readers, writers, texts }: StoredArticle,
   drafts: readonly DraftRow[],
 ) {
   const textIn = (locale: Locale) => {
@@ -81,7 +81,7 @@ function itemOf(
     const isThere = texts[locale] !== undefined || withdrawn.includes(locale)
     const waiting = draft ? (draft.state === 'scheduled' ? 'scheduled' : 'draft') : null
     return {
-      ...standingOf({ isThere, waiting }, { draft: is_draft, withdrawn }, locale),
+      ...standingOf({ isThere, waiting }, { draft: is_draft, withdrawn, readers }, locale),
       title: (draft && typedOf(draft.source).title) || (texts[locale] ?? ''),
       due_at: draft?.due_at ?? null,
       zone: draft?.zone ?? null,

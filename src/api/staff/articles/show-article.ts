@@ -41,9 +41,10 @@ import { namesOfStaff } from '../settings.ts'
 import { staffChange, staffRead } from '../staff-function.ts'
 import { textParams } from './change-articles.ts'
 
-export type TypedText = { title: string; seo_slug: string; abstract: string; body: string }
+/** `readers`: the home country of its readers; '' for everybody. */
+export type TypedText = { title: string; seo_slug: string; abstract: string; readers: string; body: string }
 
-const EMPTY: TypedText = { title: '', seo_slug: '', abstract: '', body: '' }
+const EMPTY: TypedText = { title: '', seo_slug: '', abstract: '', readers: '', body: '' }
 
 /** What a source says, for a form. */
 export function typedOf(source: string | undefined): TypedText {
@@ -57,14 +58,11 @@ export function typedOf(source: string | undefined): TypedText {
  * published where the draft differs, why it could not be published when it came due, and whether it is older than what was published
  * since it was begun or than another language. @param names of staff by id
  */
-export function serializeText(
-  { facts, texts, drafts }: ArticleSources,
-  locale: Locale,
-  names: ReadonlyMap<string, string>,
-) {
+export function serializeText(sources: ArticleSources, locale: Locale, names: ReadonlyMap<string, string>) {
+  const { texts, drafts } = sources
   const [entry, draft] = [texts[locale], drafts[locale]]
   const waiting = draft ? (draft.state === 'scheduled' ? 'scheduled' : 'draft') : null
-  const standing = standingOf({ isThere: entry !== undefined, waiting }, standingFacts(readFacts(facts.source)), locale)
+  const standing = standingOf({ isThere: entry !== undefined, waiting }, standingFacts(sources), locale)
   const who = draft ? draft.staff_id : (entry?.edited_by ?? null)
   return {
     ...typedOf((draft ?? entry)?.source),

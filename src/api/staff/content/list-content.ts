@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countEntries, type KindCount } from '../../../db/queries/content-counts.ts'
 import { demoKeysOf, hasEntries, listEntryRows as list } from '../../../db/queries/content-entries.ts'
+import { questionsForOthers } from '../../../db/queries/questions.ts'
 import type { Database } from '../../../db/store.ts'
 import {
   COLLECTION_KINDS,
@@ -62,15 +63,17 @@ export const listContent = staffRead({
   input: z.object({
     kind: KindSchema,
     q: z.string().max(200).default(''),
-    only: z.enum(['missing', 'outdated', 'edited', 'removed', '']).default(''),
+    /** `other_readers`: questions that an edition hides, because they are for readers of another country. */
+    only: z.enum(['missing', 'outdated', 'edited', 'removed', 'other_readers', '']).default(''),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
   async run({ deps: { store }, input: { kind, q, only, page } }) {
-    const [rows, names, called, demoKeys] = await Promise.all([
+    const [rows, names, called, demoKeys, forOthers] = await Promise.all([
       list(store.read, kind, { removed: only === 'removed' }),
       namesOfStaff(store.read),
       calledIn(store.read, kind),
       demoKeysOf(store.read, kind),
+      kind === 'questions' ? questionsForOthers(store.read) : new Set<number>(),
     ])
     const words = foldText(q).split(' ').filter(Boolean)
     const entries = [...Map.groupBy(rows, ({ key }) => key).values()]
@@ -85,9 +88,10 @@ export const listContent = staffRead({
         const text = foldText([key, ...Object.values(labels)].join(' '))
         return words.every((word) => text.includes(word))
       })
-      .filter(({ missing, outdated, edited_at }) => {
+      .filter(({ key, missing, outdated, edited_at }) => {
         if (only === 'missing') return missing.length > 0
         if (only === 'outdated') return outdated.length > 0
+        if (only === 'other_readers') return forOthers.has(Number(key))
         return only !== 'edited' || edited_at !== null
       })
     const pages = Math.max(1, Math.ceil(entries.length / perPage))

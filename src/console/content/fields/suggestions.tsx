@@ -5,8 +5,9 @@ import { regionCodes } from '../../../domain/wishes/places-elsewhere.ts'
 
 type Suggested = (typeof SUGGESTED)[string]
 
+/** Of a field, or of the group by edition that it is in. */
 export const suggestedIn = (kind: string, { path }: Pick<Field, 'path'>): Suggested | undefined =>
-  hintOf(SUGGESTED, kind, path)
+  hintOf(SUGGESTED, kind, path) ?? hintOf(SUGGESTED, kind, path.replace(/\.[^.]+$/, ''))
 export const suggestionsId = (suggested: Suggested) => `suggested:${suggested}`
 
 const codesOf = (suggested: Suggested) => (suggested === 'region' ? regionCodes() : Intl.supportedValuesOf(suggested))

@@ -153,6 +153,7 @@ const SHOWN = [
   'title',
   'seo_slug',
   'abstract',
+  'readers',
   'body',
   'day',
   'time',

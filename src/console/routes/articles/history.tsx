@@ -16,8 +16,8 @@ const isLocale = (text: string | null): text is Locale => editionCodes().some((l
 
 const readText = (value: Record<string, unknown> | null | undefined): TextInput | null => {
   if (!value) return null
-  const { title = '', seo_slug = '', abstract = '', body = '' }: Partial<TextInput> = value
-  return { title, seo_slug, abstract, body: body.trim() }
+  const { title = '', seo_slug = '', abstract = '', readers = '', body = '' }: Partial<TextInput> = value
+  return { title, seo_slug, abstract, readers, body: body.trim() }
 }
 
 export const loader = signedInLoader(async ({ staff, locale: reader, search, params: { key = '' } }) => {
@@ -62,6 +62,7 @@ export default function History() {
           pair(t('articles.headline'), text.title),
           pair(t('articles.seo_slug'), text.seo_slug),
           pair(t('articles.abstract'), text.abstract),
+          ...(text.readers ? [pair(t('articles.readers'), text.readers)] : []),
           text.body,
         ].join('\n\n')
   return (

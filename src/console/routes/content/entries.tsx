@@ -12,7 +12,7 @@ import { notFound } from '../../shell/action-error.ts'
 import { signedInLoader } from '../../shell/page.ts'
 import { Pagination } from '../../shell/pagination.tsx'
 
-const ONLY = ['missing', 'outdated', 'edited', 'removed'] as const
+const ONLY = ['missing', 'outdated', 'edited', 'removed', 'other_readers'] as const
 
 export const loader = signedInLoader(async ({ staff, search, params }) => {
   const { kind = '' } = params
@@ -68,7 +68,7 @@ export default function Entries() {
           <span className="text-sm">{t('content.only')}</span>
           <select name="only" defaultValue={query.only ?? ''} className="field-input">
             <option value="">{t('content.only_all')}</option>
-            {ONLY.map((each) => (
+            {ONLY.filter((each) => each !== 'other_readers' || kind === 'questions').map((each) => (
               <option key={each} value={each}>
                 {t(`content.only_${each}`)}
               </option>
