@@ -74,8 +74,9 @@ const REMEDIES: Record<LaunchCheck, string> = {
     'an edition has the country and time zone that it came with, and its offices get them; change or confirm them in the console',
   offices: 'no office of your own; add one in the console',
   team: 'nobody but the first admin can sign in; invite people in the console',
-  texts:
-    'the headline of the home page or the About page speaks for the invented organisation; write your own in the console',
+  tagline: 'the tagline is the one of the demonstration; write your own in the console',
+  headline: 'the headline of the home page is the one of the demonstration; write your own in the console',
+  about: 'the About page speaks for the invented organisation; write your own in the console',
   promises: 'pages make the promises of the sample, such as what is free; edit at least one in the console',
   readers:
     'country guides speak to readers of another home country than that of your editions, or articles and questions are hidden for that reason; write your own in the console',

@@ -7,7 +7,9 @@ export const LAUNCH_CHECKS = [
   'editions',
   'offices',
   'team',
-  'texts',
+  'tagline',
+  'headline',
+  'about',
   'readers',
   'translations',
   'promises',
@@ -48,8 +50,8 @@ export type ContentFacts = {
   hasSampleRecipient: boolean
   /** Unedited entries of the demonstration, by kind. */
   demo: Readonly<Record<string, number>>
-  /** Whether the tagline, the home page's headline or the About page is still the sample. */
-  hasSampleTexts: boolean
+  /** Texts that still describe the sample: the tagline, the home page's headline, the About page. */
+  sampleTexts: ReadonlySet<'tagline' | 'headline' | 'about'>
   /** Whether no promise that binds the organisation was edited. */
   hasSamplePromises: boolean
   /** Country guides that speak to readers of another home country, because the one of an edition was changed since they were loaded. */
@@ -144,7 +146,10 @@ export const contentChecks = (
   { check: 'team', state: stateOf(content.people > 1) },
   { check: 'email_tested', state: stateOf(!sendsMail || content.isMailTested) },
   { check: 'leads_to', state: stateOf(hasLeadsTo || !content.hasSampleRecipient) },
-  { check: 'texts', state: stateOf(!content.hasSampleTexts) },
+  ...(['tagline', 'headline', 'about'] as const).map((check) => ({
+    check,
+    state: stateOf(!content.sampleTexts.has(check)),
+  })),
   { check: 'promises', state: stateOf(!content.hasSamplePromises) },
   { check: 'readers', state: stateOf(hasNoOtherReaders(content)) },
   { check: 'translations', state: stateOf(Object.keys(content.untranslated).length === 0) },

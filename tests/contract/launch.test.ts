@@ -58,7 +58,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       hasOwnName: false,
       ownOffices: 0,
       people: 0,
-      hasSampleTexts: true,
+      sampleTexts: new Set(['tagline', 'headline', 'about']),
       hasSamplePromises: true,
       hasSamplePages: true,
       hasSamplePrices: true,
@@ -93,7 +93,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const missing = checks.filter(({ state }) => state === 'missing').map(({ check }) => check)
     expect(missing).not.toContain('demo')
     // the removal changes these entries, but not their sample texts
-    expect(missing).toEqual(expect.arrayContaining(['texts', 'promises', 'legal', 'prices']))
+    expect(missing).toEqual(expect.arrayContaining(['headline', 'about', 'promises', 'legal', 'prices']))
     expect((await listBlocks(store.read, 'site'))[0]).toMatchObject({ chat: {}, sister_sites: { tw: [] } })
     const { revisions } = await staff(clock.now()).showHistory({ kind: 'pages', key: 'terms' })
     expect(revisions.map(({ version, via, by: who }) => [version, via, who])).toEqual([

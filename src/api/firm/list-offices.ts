@@ -46,7 +46,7 @@ export const listOffices = endpoint({
   cache: briefCache,
   answers: z.object({ offices: z.array(OfficeItemSchema) }),
   async act({ deps, locale }) {
-    const [blocks, site, pictures, { clockOf }] = await Promise.all([
+    const [blocks, site, pictures, { clockOf, hasHours }] = await Promise.all([
       listBlocks(deps.store.read, 'offices'),
       findBlock(deps.store.read, 'site', 'site'),
       picturesByCode(deps.store.read),
@@ -59,7 +59,7 @@ export const listOffices = endpoint({
       ...(editions && { editions }),
       ...localizeFields({ name, address, hours }, locale),
       ...(office.location && { location: office.location }),
-      opening: openingOf(clockOf(code).calendar),
+      opening: hasHours(code) ? openingOf(clockOf(code).calendar) : [],
       special_days: specialDaysOf(clockOf(code).calendar, deps.booking.now()),
       phone: office.phone,
       email: office.email,

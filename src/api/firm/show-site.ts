@@ -3,7 +3,7 @@ import { findBlock, listBlocks, listUnresolved } from '../../db/queries/blocks.t
 import { credentialsByCode, findRegistration } from '../../db/queries/firm.ts'
 import { picturesByCode } from '../../db/queries/pictures/pictures.ts'
 import { pagesWithContent } from '../../db/queries/site-pages.ts'
-import { TYPE_PAIRS, themeCss } from '../../domain/branding/theme.ts'
+import { readableAccent, TYPE_PAIRS, themeCss } from '../../domain/branding/theme.ts'
 import type { Block } from '../../domain/content.ts'
 import { CURRENCIES } from '../../domain/currencies.ts'
 import { DomainError } from '../../domain/domain-error.ts'
@@ -82,6 +82,7 @@ const SiteSchema = z.object({
       css: z.string(),
       type_pair: z.enum(TYPE_PAIRS),
       surface: z.string().nullable(),
+      accent: z.string().nullable(),
     })
     .nullable(),
   /** Whether costs of any country are known (an addition). */
@@ -205,5 +206,6 @@ function brandingOf({ branding }: Block<'site'>, pictures: Pictures, locale: Loc
     css: themeCss(theme),
     type_pair: theme.type_pair ?? ('be_vietnam' as const),
     surface: theme.surface ?? null,
+    accent: theme.accent === undefined ? null : readableAccent(theme.accent, theme.surface),
   }
 }

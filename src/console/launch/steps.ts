@@ -36,13 +36,13 @@ const STEPS: readonly LaunchStep[] = [
     checks: ['prices'],
     links: [content('prices/prices', 'launch.link.prices'), content('countries', 'launch.link.countries')],
   },
-  { step: 'team', checks: ['team'], links: [{ path: '/console/people', word: 'launch.link.people' }] },
   {
     step: 'email',
     checks: ['email', 'email_tested', 'sender', 'leads_to'],
     links: [content('site/site', 'launch.link.site', 'leads_to')],
   },
   { step: 'demo', checks: ['demo'], links: [] },
+  { step: 'team', checks: ['team'], links: [{ path: '/console/people', word: 'launch.link.people' }], canWait: true },
   {
     step: 'logo',
     checks: ['logo'],
@@ -51,11 +51,11 @@ const STEPS: readonly LaunchStep[] = [
   },
   {
     step: 'texts',
-    checks: ['texts', 'promises', 'readers'],
+    checks: ['tagline', 'headline', 'about', 'promises', 'readers'],
     links: [
-      content('site/site', 'launch.link.site', 'texts'),
-      content('banners', 'launch.link.banners', 'texts'),
-      content('pages/about', 'launch.link.about', 'texts'),
+      content('site/site', 'launch.link.site', 'tagline'),
+      content('banners', 'launch.link.banners', 'headline'),
+      content('pages/about', 'launch.link.about', 'about'),
       content('promises', 'launch.link.promises', 'promises'),
       { ...content('guides', 'launch.link.guides', 'readers'), ofReaders: 'guides' },
       { path: '/console/articles?state=other_readers', word: 'launch.link.articles', ofReaders: 'articles' },

@@ -99,11 +99,12 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
       isSample(site, 'email') &&
       (offices.length === 0 || offices.some((office) => !readValue(office).email)),
     demo: Object.fromEntries([...demo].map(([kind, keys]) => [kind, keys.size])),
-    hasSampleTexts: entries.some(
-      (each) =>
-        (each.kind === 'site' && isSample(each, 'tagline')) ||
-        (each.kind === 'banners' && isSample(each, 'title')) ||
-        (each.kind === 'pages' && each.key === 'about' && isSample(each, 'body')),
+    sampleTexts: new Set(
+      entries.flatMap((each) => {
+        if (each.kind === 'site' && isSample(each, 'tagline')) return ['tagline' as const]
+        if (each.kind === 'banners' && isSample(each, 'title')) return ['headline' as const]
+        return each.kind === 'pages' && each.key === 'about' && isSample(each, 'body') ? ['about' as const] : []
+      }),
     ),
     hasSamplePromises: promises.length > 0 && promises.every((each) => isSample(each, 'text')),
     guidesOfOtherReaders: entries.some(hasOtherReaders) ? Number(guides.count) : 0,

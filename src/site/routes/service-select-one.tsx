@@ -50,7 +50,7 @@ export default function ServiceSelectOne() {
       <Breadcrumbs crumbs={[{ label: t('title'), path: '/service_select' }, { label: t(`${kind}.heading`) }]} />
       <div className="py-5">
         {isOpen && <StepLine step={state.step} />}
-        <h1 className="mt-6 text-3xl md:text-5xl">{t(`${kind}.heading`)}</h1>
+        <h1 className="mt-6 text-3xl md:text-5xl">{t(isOpen ? `${kind}.heading` : 'heading')}</h1>
         {isOpen && state.step === 'choose' && (
           <p className="measure mt-3 text-quiet md:text-lg">{t(`${kind}.intro`)}</p>
         )}

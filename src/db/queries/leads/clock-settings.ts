@@ -18,6 +18,8 @@ export type ClockSettings = {
   calendars: ReadonlyMap<string, Held<WorkingCalendar>>
   /** With a target for each office of the list. */
   goals: Held<Goals>
+  /** Whether somebody has said when an office is open. */
+  hasHours: (office: string) => boolean
   /** Calendar and target of an office; of one that was removed, plain hours and the default target. */
   clockOf: (office: string) => OfficeClock
 }
@@ -51,6 +53,7 @@ const loadClockSettings = perVersion(async (db, _settingsVersion: string): Promi
     offices: codes,
     calendars,
     goals: { ...goals, value: Object.fromEntries(codes.map((code) => [code, targetOf(code)])) },
+    hasHours: (office) => hours.some(({ code }) => code === office) || (calendars.get(office)?.version ?? 0) > 0,
     clockOf: (office) => ({ calendar: calendars.get(office)?.value ?? ofRemoved, target: targetOf(office) }),
   }
 })

@@ -51,7 +51,9 @@ export function organisation({ site, offices, address }: LayoutData) {
       url: absolute(`${address.prefix}/about#office-${id}`),
       image: path_image ? absolute(path_image) : logo,
       // as schema.org writes weekdays: Mo
-      openingHours: opening.map(({ day, from, to }) => `${day[0]?.toUpperCase()}${day[1]} ${from}-${to}`),
+      ...(opening.length > 0 && {
+        openingHours: opening.map(({ day, from, to }) => `${day[0]?.toUpperCase()}${day[1]} ${from}-${to}`),
+      }),
     })),
   }
 }
@@ -92,10 +94,13 @@ const SPECULATION = JSON.stringify({
 
 const isProduction = import.meta.env.PROD
 
-/** The first letter of a name as a picture, in the colour of text. */
-const initialIcon = (name: string) =>
+/** The colour of text. */
+const INK = '#14213d'
+
+/** The first letter of a name as a picture. */
+const initialIcon = (name: string, ground: string) =>
   `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#14213d"/><text x="16" y="23" fill="#fff" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle">${[...name][0]?.toUpperCase().replace(/[<&]/, '') ?? ''}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${ground}"/><text x="16" y="23" fill="#fff" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle">${[...name][0]?.toUpperCase().replace(/[<&]/, '') ?? ''}</text></svg>`,
   )}`
 
 /** The icon of tabs and home screens: the organisation's, else its initial; the demonstration has the design's. */
@@ -108,7 +113,8 @@ function Icons({ site }: { site: LayoutData['site'] }) {
         <link rel="apple-touch-icon" href={icon.src} />
       </>
     )
-  if (!site.demo_notice) return <link rel="icon" href={initialIcon(site.name)} type="image/svg+xml" />
+  if (!site.demo_notice)
+    return <link rel="icon" href={initialIcon(site.name, site.branding?.accent ?? INK)} type="image/svg+xml" />
   return (
     <>
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -27,6 +27,7 @@ const about = 'Example Study Abroad advises students on schools, documents and v
 
 test('a short description goes on with the organisation’s own', () => {
   expect(resultDescription('Our services.', about)).toBe(`Our services. ${about}`)
+  expect(resultDescription('Our services.', 'Our services.')).toBe('Our services.')
   expect(resultDescription('服務項目。', '留學顧問。')).toBe('服務項目。留學顧問。')
 })
 

@@ -14,7 +14,10 @@ export function resultTitle(title: string, organisation: string, shorter = title
 
 /** The description, with more about the organisation where it is short, or its first sentences where it is long. */
 export function resultDescription(description: string, organisation: string): string {
-  const whole = columnsOf(description) < descriptionMin ? joined(description, organisation) : description
+  const whole =
+    columnsOf(description) < descriptionMin && description !== organisation
+      ? joined(description, organisation)
+      : description
   if (columnsOf(whole) <= descriptionMax) return whole
   const sentences = [...whole.matchAll(/[.!?](?=\s)|[。！？]/g)].map(({ index }) => whole.slice(0, index + 1))
   const fits = (text: string) => columnsOf(text) >= descriptionMin && columnsOf(text) <= descriptionMax
