@@ -125,6 +125,7 @@ function mailsOf(context: Partial<MailContext> = {}): { office: OutboxMail; visi
     leadsTo: null,
     schools: [],
     pageAddress: (path: string) => path,
+    chats: [],
     ...context,
   })
   if (!office || !visitor || others.length > 0) throw new Error('a booking owes two mails')
