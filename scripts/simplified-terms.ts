@@ -21,6 +21,7 @@ export const TERMS: Readonly<Record<string, string>> = {
   本月則數: '本月条数',
   幾則訊息: '几条消息',
   這則訊息: '这条消息',
+  '{# 則訊息}': '{# 条消息}',
   歸入一則: '归入一条',
   只會送出: '只会发出',
   '傳給 {name}': '发给 {name}',

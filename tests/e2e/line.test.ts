@@ -52,7 +52,7 @@ async function bookOnPhone(): Promise<{ reference: string; prefilled: string }> 
   await fillContact(page, VISITORS.en)
   await book(page)
   const reference = await readReference(page)
-  const href = (await page.locator('a[data-chat=line]').getAttribute('href')) ?? ''
+  const href = (await page.getByRole('link', { name: 'Continue on LINE' }).getAttribute('href')) ?? ''
   await expectAxeFindsNothing(page)
   expectNoComplaint(tab)
   await tab.close()
@@ -63,20 +63,21 @@ async function bookOnPhone(): Promise<{ reference: string; prefilled: string }> 
 test.each([390, 1440])('a booking goes on by LINE, and staff reply there, %i px wide', async (width) => {
   line.users.set(USER, { name: 'Mai 🌸', isBlocked: false })
   line.delivered.length = 0
+  const question = `Which documents do I need, at ${width}?`
   const { reference, prefilled } = await bookOnPhone()
   expect(prefilled).toContain(reference)
   await deliver(line.message(USER, prefilled))
-  await deliver(line.message(USER, 'Which documents do I need?'))
+  await deliver(line.message(USER, question))
 
   const tab = await openSignedIn(server, admin, { width })
   const { page } = tab
   await open(page, `${server.origin}/console/leads?q=${reference}`)
   await page.getByRole('link', { name: VISITORS.en.name }).first().click()
-  const question = page.getByText('Which documents do I need?')
+  const asked = page.getByText(question)
   await expect
     .poll(async () => {
       await page.reload()
-      return question.count()
+      return asked.count()
     })
     .toBe(1)
   const left = 200 - line.quota.used

@@ -9,7 +9,7 @@ export function ChatLinks({ chats }: { chats: readonly { channel: 'line'; url: s
       <ul className="flex flex-wrap gap-3">
         {chats.map(({ channel, url }) => (
           <li key={channel}>
-            <a href={url} className="button button-quiet" target="_blank" rel="noreferrer" data-chat={channel}>
+            <a href={url} className="button button-quiet" target="_blank" rel="noreferrer">
               {t(channel)}
             </a>
           </li>

@@ -24,7 +24,7 @@ export default function Mails() {
       <title>{t('mail_in.title')}</title>
       <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
         <h1>{t('mail_in.title')}</h1>
-        <p className="text-quiet">{t('mail_in.count', { count: total })}</p>
+        <p className="text-quiet">{t(has_chat ? 'chat.count' : 'mail_in.count', { count: total })}</p>
       </div>
       <p className="max-w-prose">{t(has_mail ? 'mail_in.intro' : has_chat ? 'chat.intro' : 'mail_in.off')}</p>
       {has_mail && has_chat && <p className="max-w-prose">{t('chat.intro')}</p>}
