@@ -21,8 +21,8 @@ type Props = {
   /** People of the lead who write in a chat app. */
   contacts: readonly Contact[]
   quota: QuotaAnswer | null
-  /** Whether the person's last message came by a chat app. */
-  wroteInChat: boolean
+  /** Whether the person's last message came by a chat app in which they can be reached. */
+  prefersChat: boolean
   /** The person's latest preferred contact method. */
   contactMethod: string | null
   templates: Templates
@@ -41,7 +41,7 @@ export function AnswerForm({
   answered,
   contacts,
   quota,
-  wroteInChat,
+  prefersChat,
   contactMethod,
   templates,
   draft,
@@ -91,13 +91,13 @@ export function AnswerForm({
             <AgainBox events={events} text={input.text ?? ''} errors={errors.again} />
             <div className="flex flex-wrap items-center gap-2">
               <Submit intent="preview">{t('answer.preview')}</Submit>
-              <Submit intent="mail" look={wroteInChat ? 'plain' : 'main'}>
+              <Submit intent="mail" look={prefersChat ? 'plain' : 'main'}>
                 {t('lead.send')}
               </Submit>
             </div>
           </>
         )}
-        <ChatReply contacts={contacts} quota={quota} isMain={wroteInChat} chosen={answerResult?.input.contact} />
+        <ChatReply contacts={contacts} quota={quota} isMain={prefersChat} chosen={answerResult?.input.contact} />
         <Channels
           person={{ ...lead, contact_method: contactMethod }}
           text={open.length > 0 ? '' : (input.text ?? '')}

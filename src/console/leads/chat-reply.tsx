@@ -7,6 +7,9 @@ import { Choice } from '../shell/field.tsx'
 export type Contact = StaffAnswer<'showLead'>['contacts'][number]
 export type QuotaAnswer = StaffAnswer<'showMessageQuota'>
 
+/** Whether messages of staff may go to somebody, and arrive. */
+export const canBeReached = ({ is_confirmed, left_at }: Contact): boolean => is_confirmed && left_at === null
+
 type Props = {
   contacts: readonly Contact[]
   /** Null where nobody of the lead writes in a chat app. */
@@ -22,7 +25,7 @@ export function ChatReply({ contacts, quota, isMain, chosen }: Props) {
   const [first] = contacts
   if (!first) return null
   const channel = t(`channel.${first.channel}`)
-  const reachable = contacts.filter(({ is_confirmed, left_at }) => is_confirmed && left_at === null)
+  const reachable = contacts.filter(canBeReached)
   const [only] = reachable
   return (
     <section aria-labelledby="chat-reply" className="mt-1 grid gap-1.5 border-t border-line pt-2.5">

@@ -4,6 +4,7 @@ import { DuplicatesPanel } from '../duplicates/panel.tsx'
 import { actOnLead, draftOf, isStale } from '../leads/act-on-lead.ts'
 import { AnswerForm, WroteAgain } from '../leads/answer-form.tsx'
 import { AppointmentsPanel } from '../leads/appointments-panel.tsx'
+import { canBeReached } from '../leads/chat-reply.tsx'
 import { LeadFacts } from '../leads/lead-facts.tsx'
 import { MergedNotice } from '../leads/merged-notice.tsx'
 import { Notes } from '../leads/notes.tsx'
@@ -55,6 +56,8 @@ export default function Lead() {
   const { duplicates, templates, appointments, topics, messages, contacts, quota } = page
   const formResult = useActionData<typeof action>()
   const t = useTranslations()
+  const lastChannel = messages.find(({ kind }) => kind === 'human')?.channel ?? 'mail'
+  const prefersChat = lastChannel !== 'mail' && contacts.some(canBeReached)
   const contactMethod = inquiries.map(({ contact_method }) => contact_method).findLast((one) => one !== null)
   const draft = formResult ? null : page.draft
   const preview = formResult ? formResult.preview : page.preview
@@ -91,7 +94,7 @@ export default function Lead() {
               answered={messages.find(({ kind, channel }) => kind === 'human' && channel === 'mail')?.subject ?? ''}
               contacts={contacts}
               quota={quota}
-              wroteInChat={(messages.find(({ kind }) => kind === 'human')?.channel ?? 'mail') !== 'mail'}
+              prefersChat={prefersChat}
               contactMethod={typeof contactMethod === 'string' ? contactMethod : null}
               templates={templates}
               draft={draft}
