@@ -333,6 +333,15 @@ describe('what a mail says', () => {
     expect(visitor.text.split('\n')).toContain(line)
   })
 
+  test('to the visitor alone: a link to the chat, where there is one', () => {
+    const url = 'https://line.me/R/oaMessage/%40waypoint/?WP-7K3M-Q9XT%200A1B2C3D'
+    const { office, visitor } = mailsOf({ chats: [{ channel: 'line', url }] })
+    expect(visitor.text).toContain(`1. Open LINE: ${url}`)
+    expect(visitor.html).toContain(`href="${url}"`)
+    expect(office.html + office.text).not.toContain('line.me')
+    expect(mailsOf().visitor.text).not.toContain('LINE')
+  })
+
   test('no row is empty when only the needed was answered', () => {
     const nothing = {
       title: null,

@@ -374,6 +374,19 @@ describe.each(BOTH_ENGINES)('LINE on %s', (engine) => {
     expect(failures).toEqual([])
   })
 
+  test('somebody who only follows the account is not stored', async () => {
+    const userId = userIdOf(`${engine} follower`)
+    line.users.set(userId, { name: 'Follower', isBlocked: false })
+    await receive(line.event(userId), line.event(userId, { type: 'unfollow', replyToken: undefined }))
+    const rows = await api.deps.store.read
+      .selectFrom('channel_contact')
+      .select('id')
+      .where('user_id', '=', userId)
+      .execute()
+    expect(rows).toEqual([])
+    expect(line.requests).not.toContain(`GET /v2/bot/profile/${userId}`)
+  })
+
   test('a merge takes the LINE account along, and its undo gives it back', async () => {
     const [target, gone] = [await someone(), await joined()]
     const versionOf = async (id: string) => (await show(id)).lead.version

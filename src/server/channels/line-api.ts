@@ -3,7 +3,7 @@ import type { messagingApi } from '@line/bot-sdk'
 import { readLineEvent } from '../../domain/channels/line-event.ts'
 import type { SendError } from '../../domain/channels/sending.ts'
 import { partsOf } from '../../domain/thrown.ts'
-import type { SetupError, ChannelApi, ChannelSetup, Content, Quota } from '../../services/channels/deps.ts'
+import type { ChannelApi, ChannelSetup, Content, Quota, SetupError } from '../../services/channels/deps.ts'
 
 export type LineSettings = {
   channelSecret: string
@@ -20,6 +20,8 @@ export type Line = {
 
 /** The SDK has no time limit of its own. */
 const answerMs = 10_000
+/** The page of a lead waits for it. */
+const quotaMs = 3000
 const contentMs = 60_000
 /** LINE still prepares the file. */
 const PREPARING = 202
@@ -72,7 +74,7 @@ export async function openLine({ channelSecret, accessToken, apiUrl }: LineSetti
         accessToken,
         maxBytes,
       }),
-    readQuota: () => within(answerMs, readQuota(client)).catch(setupErrorOf),
+    readQuota: () => within(quotaMs, readQuota(client)).catch(setupErrorOf),
     readSetup: () => within(answerMs, readSetup(client)).catch(setupErrorOf),
   }
   return { api, isSigned: (body, signature) => validateSignature(body, channelSecret, signature) }

@@ -80,12 +80,13 @@ type StoredFile = {
 async function receiveEvent(deps: ChannelDeps, api: ChannelApi, claimed: ChannelEventRow): Promise<void> {
   const { store, now } = deps
   const event = api.readEvent(claimed.raw)
-  if (event.kind === 'unknown') return void (await store.transaction((tx) => finishEvent(tx, claimed.id, now())))
-  const existing = await findContact(store.read, api.code, event.userId)
-  const user = existing?.name || event.kind === 'unfollow' ? null : await api.findUser(event.userId)
-  const name = existing?.name || (user !== null && user !== 'unreachable' ? user.name : '')
+  const existing = event.kind === 'unknown' ? null : await findContact(store.read, api.code, event.userId)
+  // nothing is stored of somebody who follows the account and has never written
+  if (event.kind === 'unknown' || (event.kind !== 'message' && !existing))
+    return void (await store.transaction((tx) => finishEvent(tx, claimed.id, now())))
+  const name = existing?.name || (event.kind === 'message' ? await nameOf(api, event.userId) : '')
   const received: Received = { claimed, event, name }
-  if (event.kind !== 'message') return void (await store.transaction((tx) => storeFollow(tx, deps, received)))
+  if (event.kind !== 'message') return void (await store.transaction((tx) => contactOf(tx, deps, received)))
   const file = await storeFile(deps, api, received)
   if (file === 'later')
     return void (await store.transaction((tx) =>
@@ -114,8 +115,11 @@ async function contactOf(tx: Tx, deps: ChannelDeps, { claimed, event, name }: Re
   return contact
 }
 
-const storeFollow = async (tx: Tx, deps: ChannelDeps, received: Received): Promise<void> =>
-  void (await contactOf(tx, deps, received))
+/** Empty when the app doesn't say it. */
+async function nameOf(api: ChannelApi, userId: string): Promise<string> {
+  const user = await api.findUser(userId)
+  return user === null || user === 'unreachable' ? '' : user.name
+}
 
 /** Writes the person's file, or else the event itself: a file is written before its row. */
 async function storeFile(
