@@ -73,11 +73,11 @@ test.each([390, 1440])('a booking goes on by LINE, and staff reply there, %i px 
   const { page } = tab
   await open(page, `${server.origin}/console/leads?q=${reference}`)
   await page.getByRole('link', { name: VISITORS.en.name }).first().click()
-  const asked = page.getByText(question)
+  const shownQuestion = page.getByText(question)
   await expect
     .poll(async () => {
       await page.reload()
-      return asked.count()
+      return shownQuestion.count()
     })
     .toBe(1)
   const left = 200 - line.quota.used
