@@ -1,7 +1,11 @@
 /** LINE's webhook over HTTP: only what LINE signed is stored, once and within limits; without settings there is no such path. */
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
+import { joinCodes } from '../../src/server/channels/join-codes.ts'
+import { issueReceipt } from '../../src/server/file-links.ts'
 import { type App, startApp } from '../support/app.ts'
+import { SECRET } from '../support/bookings.ts'
 import {
   ACCESS_TOKEN,
   CHANNEL_SECRET,
@@ -11,6 +15,8 @@ import {
   signedBody,
   userIdOf,
 } from '../support/line-server.ts'
+import { buildOrder, ORDER, placedBy } from '../support/orders.ts'
+import { CAPTCHA_ANSWER } from '../support/server.ts'
 import { inStoreOf } from '../support/server-store.ts'
 
 let line: LineServer
@@ -18,7 +24,7 @@ let server: App
 beforeAll(async () => {
   line = await openLineServer()
   server = await startApp(
-    { LINE_CHANNEL_SECRET: CHANNEL_SECRET, LINE_CHANNEL_ACCESS_TOKEN: ACCESS_TOKEN, LINE_API_URL: line.origin },
+    { SECRET, LINE_CHANNEL_SECRET: CHANNEL_SECRET, LINE_CHANNEL_ACCESS_TOKEN: ACCESS_TOKEN, LINE_API_URL: line.origin },
     'fixture',
   )
 })
@@ -94,6 +100,31 @@ test('a body beyond the limit is 413, whatever its signature, also without a len
     chunked.end(body)
   })
   expect(status).toBe(413)
+})
+
+test('the page of an order links to the chat with the text that joins it, and its email has a code of its own', async () => {
+  const captcha = { key: issueCaptcha({ secret: SECRET, now: Date.now, testAnswer: null }).key, answer: CAPTCHA_ANSWER }
+  const placed = await fetch(server.origin + ORDER, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Lang: 'en' },
+    body: JSON.stringify(buildOrder({ captcha })),
+  })
+  const { reference } = await placedBy(placed)
+  const page = await fetch(`${server.origin}/service_result?receipt=${issueReceipt(SECRET, reference, Date.now())}`)
+  expect(page.headers.get('Cache-Control')).toMatch(/no-store/)
+  const codeIn = (text: string) =>
+    new RegExp(`https://line\\.me/R/oaMessage/%40waypoint/\\?${reference}%20([0-9A-Z]{8})`).exec(text)?.[1]
+  const { text } = await inStoreOf(server, (store) =>
+    store.read
+      .selectFrom('outbox')
+      .select('text')
+      .where('reference', '=', reference)
+      .where('kind', '=', 'visitor')
+      .executeTakeFirstOrThrow(),
+  )
+  const codes = joinCodes(SECRET)
+  expect(codes.placeOf(reference, codeIn(await page.text()) ?? '')).toBe('page')
+  expect(codes.placeOf(reference, codeIn(text) ?? '')).toBe('mail')
 })
 
 test('other methods find nothing, and neither does anything without settings', async () => {
