@@ -9,6 +9,7 @@ import type { Sheet, SheetLimits } from '../domain/spreadsheets/spreadsheet.ts'
 import type { Principal } from '../domain/staff/principal.ts'
 import type { MarkdownReader } from '../services/articles/deps.ts'
 import type { BookingDeps } from '../services/book-consultation.ts'
+import type { ChannelDeps } from '../services/channels/deps.ts'
 import type { WebhookDeps } from '../services/connections/webhooks.ts'
 import type { ContentImporter } from '../services/content/imports/importer.ts'
 import type { ContentWorker } from '../services/content/worker.ts'
@@ -34,6 +35,8 @@ export type ApiDeps = {
   pictures: PictureDeps
   /** Received mail. */
   mailIn: MailInDeps
+  /** Chat apps. */
+  channels: ChannelDeps
   /** What is known of a person, and how it goes. */
   privacy: PrivacyDeps
   /** Where content is changed. */

@@ -10,11 +10,13 @@ import { readStanding } from '../db/queries/standing.ts'
 import { openStore, type Store } from '../db/store.ts'
 import { contentChecks, type LaunchCheck, type LaunchItem, settingsChecks } from '../domain/launch.ts'
 import { messageOf, partsOf } from '../domain/thrown.ts'
+import { openLine } from '../server/channels/line-api.ts'
 import {
   type Config,
   databaseFile,
   databaseUrl,
   filesFolder,
+  lineSettings,
   loadEnvironment,
   mailFolder,
   parseConfig,
@@ -24,6 +26,7 @@ import { createFolderFiles } from '../server/files/folder-files.ts'
 import { createS3Client } from '../server/files/s3-requests.ts'
 import { tryMailServer } from '../server/mail/test-mail.ts'
 import { boxErrorOf, tryMailbox } from '../server/mail-in/imap-client.ts'
+import { LINE_WEBHOOK_PATH } from '../server/page-forms.ts'
 import { settingsFacts } from '../server/settings-facts.ts'
 import { readArguments } from './arguments.ts'
 import { print } from './open.ts'
@@ -224,6 +227,33 @@ async function checkMailboxes(config: Config): Promise<void> {
   }
 }
 
+const LINE_ADVICE = {
+  credentials:
+    'LINE rejects the access token; issue a new one in the LINE Developers Console, and set LINE_CHANNEL_ACCESS_TOKEN',
+  unreachable: 'LINE gives no answer; check that the server can reach api.line.me',
+}
+
+/** Reads the account of the LINE Official Account, its messages of the month, and where LINE sends events. */
+async function checkLine(config: Config): Promise<void> {
+  const settings = lineSettings(config)
+  if (!settings) return
+  const { api } = await openLine(settings)
+  const setup = await api.readSetup()
+  if (typeof setup === 'string') return report('line', 'WRONG', LINE_ADVICE[setup])
+  const { account, quota, webhook } = setup
+  const left = quota?.limit == null ? '' : `, ${Math.max(0, quota.limit - quota.used)} messages left this month`
+  report('line', 'well', `signed in as ${account.name} (${account.handle})${left}`)
+  const path = LINE_WEBHOOK_PATH
+  if (!webhook?.url.endsWith(path))
+    report(
+      'line',
+      'WRONG',
+      `LINE sends events to ${webhook?.url ?? 'no URL'}; enter that of this site, which ends in ${path}`,
+    )
+  else if (!webhook.isActive)
+    report('line', 'WRONG', 'webhooks are off; switch “Use webhook” on in the LINE Developers Console')
+}
+
 /** Compares the clock with the `Date` header of a web server. */
 async function checkTime(server: string): Promise<void> {
   const answer = await fetch(server, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(waitMs) })
@@ -248,6 +278,7 @@ async function main(): Promise<void> {
   )
   await check('mail', 'see SMTP_URL and MAIL_FROM', () => checkMail(config, to))
   await checkMailboxes(config)
+  await check('line', 'see docs/line.md', () => checkLine(config))
   await checkTime(timeServer).catch((error: unknown) =>
     report(
       'time',

@@ -1,5 +1,6 @@
 /** The tables of received mail, for Kysely. Times are milliseconds since 1970, booleans are 0/1. */
 import type { Generated } from 'kysely'
+import type { MessageChannel, MessageForm } from '../domain/channels/codes.ts'
 import type { Json } from '../domain/json.ts'
 import type { MailKind } from '../domain/mail-in/classify-mail.ts'
 import type { Evidence } from '../domain/mail-in/find-evidence.ts'
@@ -19,7 +20,7 @@ export type MailInTables = {
     /** `credentials`, `network`, `folder`, `disk` or `server`; null after a success. */
     error: string | null
   }
-  /** A received message. The raw bytes are a file; all columns after `stored_at` are derived from it, or decided by staff. */
+  /** A received message, by email or from a chat app. The raw bytes are a file; all columns after `stored_at` are derived from it, or decided by staff. */
   mail_message: {
     id: string
     /** Of Message-ID, sender, date and body: the same message in two mailboxes is one. */
@@ -60,6 +61,10 @@ export type MailInTables = {
     decision: Generated<string | null>
     decided_by: Generated<string | null>
     decided_at: Generated<number | null>
+    /** A chat app's message has the user's id as sender, and as file what was sent, or the event as JSON. */
+    channel: Generated<MessageChannel>
+    /** Empty for an email. */
+    form: Generated<MessageForm | ''>
   }
   mail_uid: { box_id: string; uid_validity: number; uid: number; fingerprint: string }
   /** Message-IDs of mails that were queued; the outbox forgets its rows. */

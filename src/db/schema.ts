@@ -15,6 +15,7 @@ import type { OrderState } from '../domain/leads/order-states.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { StoredItem } from '../domain/quote-items.ts'
 import type { AppointmentTables } from './appointment-schema.ts'
+import type { ChannelTables } from './channel-schema.ts'
 import type { ConnectionTables } from './connection-schema.ts'
 import type { DraftTables, LeadTables, StaffTables } from './console-schema.ts'
 import type { ContentTables } from './content-schema.ts'
@@ -43,7 +44,8 @@ export type Tables = SiteTables &
   ProgrammeTables &
   AppointmentTables &
   ConnectionTables &
-  MailInTables
+  MailInTables &
+  ChannelTables
 
 type SiteTables = {
   setting: { key: string; value: string }

@@ -118,6 +118,7 @@ export const SERVER_PATHS = [
   'metrics',
   'qr',
   'readyz',
+  'webhooks',
 ]
 
 const patternOf = ({ path }: Page): RegExp =>

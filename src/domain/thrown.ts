@@ -1,7 +1,7 @@
 /** A caught value: JavaScript throws values of any type. */
 
 /** Properties that Node, drivers, `fetch` and IMAP add to their errors. */
-type Part = 'code' | 'errcode' | 'syscall' | 'status' | 'message' | 'cause' | 'stderr' | ImapPart
+type Part = 'code' | 'errcode' | 'syscall' | 'status' | 'body' | 'message' | 'cause' | 'stderr' | ImapPart
 type ImapPart = 'authenticationFailed' | 'mailboxMissing' | 'responseStatus' | 'responseText'
 type ThrownParts = Partial<Record<Part, unknown>>
 

@@ -5,6 +5,7 @@ import { createCache } from '../db/per-version.ts'
 import type { Store } from '../db/store.ts'
 import type { Locale } from '../domain/editions.ts'
 import { randomOfQuarter } from '../domain/random.ts'
+import { chatLinks } from '../services/channels/chat-link.ts'
 import type { ContentImporter } from '../services/content/imports/importer.ts'
 import type { ContentWorker } from '../services/content/worker.ts'
 import type { UploadDeps } from '../services/keep-upload.ts'
@@ -39,6 +40,7 @@ type Parts = {
   pictures: Pictures['deps']
   privacy: ApiDeps['privacy']
   mailIn: ApiDeps['mailIn']
+  channels: ApiDeps['channels']
   staff: StaffDeps
   webhooks: ApiDeps['webhooks']
   launch: LaunchDeps
@@ -70,6 +72,7 @@ export function apiDeps(
     pictures,
     privacy,
     mailIn,
+    channels,
     staff,
     webhooks,
     launch,
@@ -96,6 +99,7 @@ export function apiDeps(
     booking: {
       ...leads,
       readCaptcha: captchas.read,
+      chatLinks: (reference) => chatLinks(channels, reference, 'mail'),
       leadAddress: (id) => `${staff.origin()}/console/leads/${id}`,
       sendingAddress: addressIn(config.MAIL_FROM ?? DEFAULT_SENDER),
       appointmentToken: (id) => appointmentToken(secret, id),
@@ -105,11 +109,18 @@ export function apiDeps(
       hashSecret: hashCalendarSecret,
       calendarAddress: (calendarSecret) => `${staff.origin()}${calendarPath(calendarSecret)}`,
     },
-    orders: { ...leads, readCaptcha: captchas.read, fileAddress, receiptAddress },
+    orders: {
+      ...leads,
+      readCaptcha: captchas.read,
+      chatLinks: (reference) => chatLinks(channels, reference, 'mail'),
+      fileAddress,
+      receiptAddress,
+    },
     uploads,
     pictures,
     privacy,
     mailIn,
+    channels,
     staff,
     webhooks,
     launch,

@@ -13,9 +13,12 @@ import { noteRedirectUse } from '../db/queries/redirects.ts'
 import type { Database } from '../db/store.ts'
 import { type Locale, localeOfLangHeader } from '../domain/editions.ts'
 import { type LocalePolicy, localeOfHost, prefixed, resolveLocale, splitPrefix } from '../domain/locale.ts'
+import { chatLinks } from '../services/channels/chat-link.ts'
 import type { CachedPages } from './cached-pages.ts'
 import { answerCalendar } from './calendars/calendar-links.ts'
 import type { TellCaches } from './cdn/shared-caches.ts'
+import type { Line } from './channels/line-api.ts'
+import { answerLineWebhook } from './channels/line-webhook.ts'
 import { browserLocale } from './console/browser-locale.ts'
 import { type Console, type Asked as ConsoleAsked, principalOf } from './console/mount.ts'
 import { answerFailure, watchFailures } from './failures.ts'
@@ -27,7 +30,7 @@ import type { Log } from './http/log.ts'
 import { type OriginPolicy, type RequestOrigin, readRequestOrigin } from './http/request-origin.ts'
 import { nothingPolicy, setCommonHeaders } from './http/security-headers.ts'
 import { LOCALE_COOKIE, switchLocale } from './locale-switch.ts'
-import { isConsolePath } from './page-forms.ts'
+import { isConsolePath, LINE_WEBHOOK_PATH } from './page-forms.ts'
 import { NOT_FOUND_PATH, settlePath } from './paths.ts'
 import { answerReady, type Looks } from './ready.ts'
 import { locationOf, type Redirects } from './redirects.ts'
@@ -52,6 +55,8 @@ export type AppDeps = {
   looks: Looks
   /** Whether the server is shutting down. */
   isStopping: () => boolean
+  /** The LINE Official Account; null without one. */
+  line: Line | null
   /** Metrics for requests with their token; null when disabled. */
   metrics: ((c: Context) => Promise<Response>) | null
 }
@@ -98,6 +103,7 @@ export function createApp(app: AppDeps): Hono<Env> {
     answerFile(c, app.deps.store, app.deps.uploads.files, app.secret, app.log, hostLocale(c, app)),
   )
   server.get('/qr/:file', (c) => answerQr(c, app.deps.store, app.policy, app.publicUrl))
+  server.post(LINE_WEBHOOK_PATH, (c) => answerLineWebhook(c, app.deps.channels, app.line))
   server.use(limited.pages)
   server.all('/console', (c) => answerConsole(c, app))
   server.all('/console/*', (c) => answerConsole(c, app))
@@ -315,6 +321,7 @@ async function renderPage(
       requestId,
       secret: app.secret,
       issueReceipt: (reference) => issueReceipt(app.secret, reference, Date.now()),
+      chatLinks: (reference) => chatLinks(app.deps.channels, reference, 'page'),
       isSecure: url.protocol === 'https:',
       globalCountry,
       isGone,

@@ -7,6 +7,7 @@ import { serversIn } from '../db/postgres/servers.ts'
 import { isKeyOf, recordOf } from '../domain/collections.ts'
 import { PUSH_SERVICES } from '../domain/staff/push.ts'
 import { messageOf } from '../domain/thrown.ts'
+import type { LineSettings } from './channels/line-api.ts'
 import { isS3, parseS3Address, s3Form } from './files/s3-address.ts'
 import type { S3Keys } from './files/s3-requests.ts'
 import { defaultLocale, editionOrigins } from './locale-policy.ts'
@@ -267,6 +268,9 @@ const SettingsSchema = z.object({
   MAIL_IN: mailboxes.nullable().default(null),
   PUSH_SERVICES: pushServices.prefault(PUSH_SERVICES.join(',')),
   WEBHOOK_ORIGINS: webhookOrigins.prefault(''),
+  LINE_CHANNEL_SECRET: z.string().min(16, expecting('the channel secret of LINE')).nullable().default(null),
+  LINE_CHANNEL_ACCESS_TOKEN: z.string().min(16, expecting('a channel access token of LINE')).nullable().default(null),
+  LINE_API_URL: origin.nullable().default(null),
   MAIL_IN_MAX: mailSize.prefault('25M'),
   MAIL_REPLY_ADDRESS: z
     .email(expecting('an email address such as reply@example.com'))
@@ -300,6 +304,10 @@ const ConfigSchema = SettingsSchema.superRefine((config, context) => {
   if (inBucket)
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const)
       wants(name, `a key of the bucket in ${inBucket}`)
+  if (config.LINE_CHANNEL_SECRET)
+    wants('LINE_CHANNEL_ACCESS_TOKEN', 'the channel access token that belongs to LINE_CHANNEL_SECRET')
+  if (config.LINE_CHANNEL_ACCESS_TOKEN)
+    wants('LINE_CHANNEL_SECRET', 'the channel secret that belongs to LINE_CHANNEL_ACCESS_TOKEN')
   if (config.MAIL_REPLY_ADDRESS) wants('MAIL_IN', 'the mailbox that receives MAIL_REPLY_ADDRESS')
   if (config.BACKUP_TO)
     wants('BACKUP_KEY', 'the public key for what goes to BACKUP_TO: npm run backup -- key FILE makes one')
@@ -330,6 +338,8 @@ const SECRETS = [
   'DATABASE_URL',
   'SMTP_URL',
   'MAIL_IN',
+  'LINE_CHANNEL_SECRET',
+  'LINE_CHANNEL_ACCESS_TOKEN',
   'CDN_PURGE_URL',
   'ERRORS_URL',
   'FILES_URL',
@@ -380,6 +390,12 @@ export const s3Keys = ({
 }: Config): S3Keys | null => (accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null)
 /** Folder of mails while there is no mail server. */
 export const mailFolder = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'mail')
+/** The LINE Official Account; null without one. */
+export const lineSettings = ({
+  LINE_CHANNEL_SECRET: channelSecret,
+  LINE_CHANNEL_ACCESS_TOKEN: accessToken,
+  LINE_API_URL: apiUrl,
+}: Config): LineSettings | null => (channelSecret && accessToken ? { channelSecret, accessToken, apiUrl } : null)
 /** The configured origins of the site; none without edition hosts and a public URL. */
 export const ownOrigins = ({ EDITION_HOSTS, PUBLIC_URL }: Config): string[] => [
   ...new Set([...Object.values(editionOrigins({ EDITION_HOSTS }) ?? {}), ...(PUBLIC_URL ? [PUBLIC_URL] : [])]),

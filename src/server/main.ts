@@ -21,7 +21,19 @@ import { createCachedPages } from './cached-pages.ts'
 import { createCalendarReader } from './calendars/calendar-reader.ts'
 import { purgeJob } from './cdn/purges.ts'
 import { tellingCaches } from './cdn/shared-caches.ts'
-import { type Config, consoleOrigin, databaseUrl, filesFolder, loadConfig, mailFolder, ownOrigins } from './config.ts'
+import { type ChannelJobs, startChannels } from './channels/channel-jobs.ts'
+import { joinCodes } from './channels/join-codes.ts'
+import { openLine } from './channels/line-api.ts'
+import {
+  type Config,
+  consoleOrigin,
+  databaseUrl,
+  filesFolder,
+  lineSettings,
+  loadConfig,
+  mailFolder,
+  ownOrigins,
+} from './config.ts'
 import { createConsole } from './console/mount.ts'
 import { createContentWorker } from './content/content-worker.ts'
 import { loadEditions } from './content/editions.ts'
@@ -139,6 +151,22 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
     mailboxes: mailboxes.map(({ id }) => id),
     hasFree: uploads.deps.quota.hasFree,
   }
+  const lineAccount = lineSettings(config)
+  const line = lineAccount && (await openLine(lineAccount))
+  // set once the server listens
+  let channelJobs: ChannelJobs | null = null
+  const channels = {
+    store,
+    now: Date.now,
+    randomBytes,
+    files,
+    hasFree: uploads.deps.quota.hasFree,
+    apis: line ? [line.api] : [],
+    codes: joinCodes(secret),
+    maxBytes: config.MAIL_IN_MAX,
+    onReceived: () => channelJobs?.onReceived(),
+    onQueued: () => channelJobs?.onQueued(),
+  }
   for (const job of cleanupJobs(uploads.deps, filesFolder(config), config.KEEP_TIMES, privacy)) jobs.add(job)
   // set once the port is known: links in mails are absolute
   let publicUrl = config.PUBLIC_URL ?? ''
@@ -213,6 +241,7 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
     pictures: pictures.deps,
     privacy,
     mailIn: mailInDeps,
+    channels,
     contentWorker,
     imports,
     markdown,
@@ -295,6 +324,7 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
       log,
       redirects,
       isStopping,
+      line,
       metrics: metrics?.answer ?? null,
       looks,
     }
@@ -343,6 +373,7 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
     }
     for (const job of periodicJobs(periodic)) jobs.add(job)
     webhookSender = startWebhookSender(delivery, jobs, log)
+    channelJobs = startChannels(channels, jobs, { log, isStopping })
     mailIn = startMailIn(mailInDeps, mailboxes, { jobs, log, limits: { maxBytes: config.MAIL_IN_MAX } })
     if (config.REGISTERS === 'on') jobs.add(registers.job)
     const prepareSearch = () =>

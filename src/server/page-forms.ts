@@ -33,6 +33,13 @@ export const isConsolePath = (path: string): boolean => path === '/console' || p
 /** More fields than any form of the site has. */
 export const formPartsMax = 100
 
+/** Where LINE sends events. */
+export const LINE_WEBHOOK_PATH = '/webhooks/line'
+
+/** Limits of other programs' signed bodies, which are no forms; null for other paths. LINE sends up to a hundred events at once, of some kilobytes each. */
+export const webhookBounds = (path: string): BodyBounds | null => (path === LINE_WEBHOOK_PATH ? WEBHOOK : null)
+const WEBHOOK: BodyBounds = { fieldBytes: MIB, fileBytes: 0 }
+
 /** Limits of a path's form, with a prefix or as React Router's `.data`; null where no form is taken. */
 export function pageForm(path: string): BodyBounds | null {
   if (path === '/locale') return BOUNDS.small

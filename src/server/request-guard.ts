@@ -7,7 +7,7 @@ import { pictureBytesMax } from '../domain/pictures/limits.ts'
 import { type BodyBounds, type BodyRejection, hasBody, readBody } from './http/bodies.ts'
 import { type BudgetLimits, createBodyBudget } from './http/body-budget.ts'
 import { isMultipart, isUrlEncoded, measureForm } from './http/form-size.ts'
-import { formPartsMax, isConsolePath, pageForm, pageMethods } from './page-forms.ts'
+import { formPartsMax, isConsolePath, pageForm, pageMethods, webhookBounds } from './page-forms.ts'
 import { isApiPath, type Rejection, refuse, type Visitor } from './rejections.ts'
 
 const MIB = 1024 * 1024
@@ -59,12 +59,13 @@ export function createRequestGuard<E extends Served>(options: RequestGuardOption
     if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked')
       return { code: 'malformed', isHopeless: true }
     if (DOT_SEGMENT.test((incoming.url ?? '').split('?', 1)[0] ?? '')) return { code: 'not_found' }
-    const allow = isApiPath(path) ? null : pageMethods(path)
+    const isProgram = isApiPath(path) || (method === 'POST' && webhookBounds(path) !== null)
+    const allow = isProgram ? null : pageMethods(path)
     if (allow && !allow.includes(method)) return { code: 'method_not_allowed', allow }
     if (method !== 'POST') return null
-    const bounds = isApiPath(path) ? bodyBounds(path) : pageForm(path)
+    const bounds = webhookBounds(path) ?? (isApiPath(path) ? bodyBounds(path) : pageForm(path))
     if (!bounds) return null
-    return (isApiPath(path) ? null : await checkForm(c)) ?? readFormBody(c, bounds, release)
+    return (isProgram ? null : await checkForm(c)) ?? readFormBody(c, bounds, release)
   }
 
   async function checkForm(c: Context<E>): Promise<Rejection | null> {
@@ -99,7 +100,7 @@ export function createRequestGuard<E extends Served>(options: RequestGuardOption
     // where node-server looks for a body that has been read before
     Object.assign(incoming, { rawBody: body })
     // other types than forms are rejected by the API's endpoint
-    const isForm = isApiPath(c.req.path) ? isMultipart(type) && bounds.fileBytes > 0 : true
+    const isForm = isApiPath(c.req.path) ? isMultipart(type) && bounds.fileBytes > 0 : !webhookBounds(c.req.path)
     return isForm ? checkFormSize(body, type, bounds) : null
   }
 

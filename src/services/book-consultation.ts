@@ -24,6 +24,7 @@ import { queueAppointmentMails, queueCompanionMails, readAppointmentContent } fr
 import { attachBooked, joinWaitingList, takeSlot } from './appointments/book-slot.ts'
 import type { AppointmentDeps } from './appointments/deps.ts'
 import { hashBody } from './body-hash.ts'
+import type { ChatLink } from './channels/chat-link.ts'
 import { consentIssues } from './consent.ts'
 import { consultationMails, type MailContext } from './consultation-mails.ts'
 import { enqueueMails } from './enqueue-mails.ts'
@@ -34,6 +35,8 @@ import { readShortlist } from './shortlist.ts'
 export type BookingDeps = AppointmentDeps & {
   /** Reads a captcha's key and answer; throws the DomainError of what is wrong with it. */
   readCaptcha: (captcha: Consultation['captcha']) => CaptchaTicket | Promise<CaptchaTicket>
+  /** Chats in which the person can go on, for their email. */
+  chatLinks: (reference: string) => Promise<ChatLink[]>
 }
 
 /** A booking's reference, and the appointment or the place on the waiting list that came with it. */
@@ -84,6 +87,7 @@ export async function bookConsultation(deps: BookingDeps, body: Consultation, ed
     leadsTo: deps.leadsTo,
     schools,
     pageAddress: deps.pageAddress,
+    chats: await deps.chatLinks(inquiry.reference),
   }
   const appointments = await readAppointmentContent(deps.store.read)
   const { rules } = appointments

@@ -125,6 +125,7 @@ function mailsOf(context: Partial<MailContext> = {}): { office: OutboxMail; visi
     leadsTo: null,
     schools: [],
     pageAddress: (path: string) => path,
+    chats: [],
     ...context,
   })
   if (!office || !visitor || others.length > 0) throw new Error('a booking owes two mails')
@@ -330,6 +331,15 @@ describe('what a mail says', () => {
   ] as const)('the intake in %s of %s and %s reads "%s"', (edition, intake_year, intake_term, line) => {
     const { visitor } = mailsOf({ inquiry: buildInquiry({ edition, intake_year, intake_term }) })
     expect(visitor.text.split('\n')).toContain(line)
+  })
+
+  test('to the visitor alone: a link to the chat, where there is one', () => {
+    const url = 'https://line.me/R/oaMessage/%40waypoint/?WP-7K3M-Q9XT%200A1B2C3D'
+    const { office, visitor } = mailsOf({ chats: [{ channel: 'line', url }] })
+    expect(visitor.text).toContain(`1. Open LINE: ${url}`)
+    expect(visitor.html).toContain(`href="${url}"`)
+    expect(office.html + office.text).not.toContain('line.me')
+    expect(mailsOf().visitor.text).not.toContain('LINE')
   })
 
   test('no row is empty when only the needed was answered', () => {

@@ -23,7 +23,8 @@ import {
   type MailedAppointment,
   writtenWhen,
 } from './appointments/appointment-mails.ts'
-import { addressOf, leadMail, oneLine, originRows, type Row } from './lead-mail.ts'
+import type { ChatLink } from './channels/chat-link.ts'
+import { addressOf, chatParts, leadMail, oneLine, originRows, type Row } from './lead-mail.ts'
 import { type MailPart, renderMail } from './mail-layout.ts'
 import { messages } from './messages.ts'
 import { type PageAddress, type Shortlisted, shortlistParts } from './shortlist.ts'
@@ -44,6 +45,8 @@ export type MailContext = {
   /** What the visitor took along. */
   schools: readonly Shortlisted[]
   pageAddress: PageAddress
+  /** Chats in which the visitor can go on. */
+  chats: readonly ChatLink[]
   /** Of a booking with a time. */
   mailed?: MailedAppointment
   deps?: MailDeps
@@ -119,6 +122,7 @@ function visitorMail(context: MailContext): OutboxMail {
       { rows: answersOf(context, locale, false) },
       ...shortlistParts(schools, locale, pageAddress),
       { paragraph: t('visitor.message_left_out') },
+      ...chatParts(context.chats, locale),
       ...(office
         ? [
             { title: t('visitor.office') },

@@ -5,6 +5,8 @@ import type { Block } from '../domain/content.ts'
 import { editionOf, type Locale } from '../domain/editions.ts'
 import type { Attribution } from '../domain/form-fields.ts'
 import { writtenMoment } from '../domain/moments.ts'
+import type { ChatLink } from './channels/chat-link.ts'
+import type { MailPart } from './mail-layout.ts'
 import { messages } from './messages.ts'
 
 export type Row = readonly [label: string, value: string]
@@ -44,6 +46,17 @@ export function leadMail(mail: {
     subject,
     ...body,
   }
+}
+
+/** Links that open a chat with the organisation. The text that is typed in there shows whose booking or order it is. */
+export function chatParts(chats: readonly ChatLink[], locale: Locale): MailPart[] {
+  const t = messages(locale)
+  if (chats.length === 0) return []
+  return [
+    { title: t('chat.title') },
+    { paragraph: t('chat.text') },
+    { links: chats.map(({ channel, url }) => ({ text: t(`chat.open_${channel}`), address: url })) },
+  ]
 }
 
 type Lead = { edition: Locale; consent_version: string; consented_at: number; created_at: number }

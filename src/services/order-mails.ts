@@ -11,7 +11,8 @@ import { localize } from '../domain/localized.ts'
 import { formatMoney, moneyInWords } from '../domain/money.ts'
 import type { PricedItem } from '../domain/quote-items.ts'
 import { NO_SERVICES, nameOfItem, type ServiceNames } from '../domain/service-names.ts'
-import { addressOf, leadMail, oneLine, originRows, type Row } from './lead-mail.ts'
+import type { ChatLink } from './channels/chat-link.ts'
+import { addressOf, chatParts, leadMail, oneLine, originRows, type Row } from './lead-mail.ts'
 import { type MailPart, renderMail } from './mail-layout.ts'
 import { messages } from './messages.ts'
 import { itemRows } from './order-items.ts'
@@ -34,6 +35,8 @@ export type OrderMailContext = {
   /** What the visitor took along. */
   schools: readonly Shortlisted[]
   pageAddress: PageAddress
+  /** Chats in which the visitor can go on. */
+  chats: readonly ChatLink[]
   fileAddress: (uploadId: string) => string
   receiptAddress: (reference: string, locale: Locale) => string
 }
@@ -94,6 +97,7 @@ function visitorMail(context: OrderMailContext): OutboxMail {
       { rows: contactRows(order, locale, false) },
       ...shortlistParts(context.schools, locale, context.pageAddress),
       { paragraph: t('visitor.message_left_out') },
+      ...chatParts(context.chats, locale),
       { paragraph: t('visitor.change') },
     ],
     signature: siteName,

@@ -31,6 +31,7 @@ export type OrderDeps = {
   now: () => number
   randomBytes: (count: number) => Uint8Array
   readCaptcha: BookingDeps['readCaptcha']
+  chatLinks: BookingDeps['chatLinks']
   /** `LEADS_TO`: where orders of editions whose office has no address go. */
   leadsTo: string | null
   pageAddress: PageAddress
@@ -88,6 +89,7 @@ async function storeOrder(deps: OrderDeps, body: Order, bodyHash: string, editio
     receiptAddress,
     schools,
     pageAddress,
+    chats: await deps.chatLinks(order.reference),
   })
   await deps.store.transaction(
     async (tx) => {

@@ -47,12 +47,14 @@ import { sign } from '../../src/server/signing.ts'
 import { readOrReject, uploadQuota } from '../../src/server/uploads-service.ts'
 import { createWebhookPoster } from '../../src/server/webhooks/webhook-poster.ts'
 import { createDocumentReader } from '../../src/server/word-files/read-document.ts'
+import { chatLinks } from '../../src/services/channels/chat-link.ts'
 import { changeEntries } from '../../src/services/content/change-entries.ts'
 import { clearDemo } from '../../src/services/content/clear-demo.ts'
 import { type ContentImporter, noteFailure } from '../../src/services/content/imports/importer.ts'
 import type { ImportDeps } from '../../src/services/content/imports/run-import.ts'
 import { bodyAs, type Way } from './bodies.ts'
 import { buildClock, type Clock, nextNumber } from './builders.ts'
+import { buildChannels } from './channels.ts'
 import { buildMailIn } from './mail-in.ts'
 import { markdownReader } from './markdown-reader.ts'
 import { buildStaffDeps } from './staff.ts'
@@ -134,12 +136,14 @@ export function buildApi(
     quota: uploadQuota(parseConfig({}).UPLOAD_QUOTA, tmpdir(), SECRET, () => undefined),
   }
   const staff = buildStaffDeps(store, clock.now)
+  const channels = buildChannels(store, files, clock.now)
   const deps: ApiDeps = {
     store,
     answers: createCache(),
     booking: {
       ...leads,
       readCaptcha: captchas.read,
+      chatLinks: (reference) => chatLinks(deps.channels, reference, 'mail'),
       leadAddress: (id) => `https://console.example/console/leads/${id}`,
       sendingAddress: 'no-reply@waypoint.example',
       appointmentToken: (id) => appointmentToken(SECRET, id),
@@ -152,6 +156,7 @@ export function buildApi(
     orders: {
       ...leads,
       readCaptcha: captchas.read,
+      chatLinks: (reference) => chatLinks(deps.channels, reference, 'mail'),
       fileAddress: (id) => `https://files.example/${id}`,
       receiptAddress: (reference) => `https://site.example${receiptPath(SECRET, reference, clock.now())}`,
     },
@@ -192,6 +197,7 @@ export function buildApi(
       mark: (text) => sign(SECRET, 'erased', text).toString('base64url'),
     },
     mailIn: buildMailIn(store, files, clock.now),
+    channels,
     issueCaptcha: captchas.issue,
     openReceipt: (token) => openReceipt(SECRET, token, clock.now()),
     deliveredPath: (id) => deliveredPath(SECRET, id, clock.now()),
@@ -291,6 +297,7 @@ export async function startApi(
     origins: { trustedProxies, ownOrigins: [] },
     log: createLog('silent'),
     isStopping: () => false,
+    line: null,
     metrics: null,
   })
   const listener = getRequestListener((request, env) => app.fetch(request, env as never), {

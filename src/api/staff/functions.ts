@@ -7,6 +7,7 @@ import * as articleList from './articles/list-articles.ts'
 import * as article from './articles/show-article.ts'
 import * as audit from './audit.ts'
 import * as bookingRules from './booking-rules.ts'
+import * as channels from './channels.ts'
 import * as connections from './connections.ts'
 import * as changedContent from './content/change-content.ts'
 import * as entryHistory from './content/history.ts'
@@ -42,6 +43,7 @@ const exported = {
   ...account,
   ...appointments,
   ...bookingRules,
+  ...channels,
   ...changedArticles,
   ...textFinds,
   ...articleList,

@@ -10,6 +10,7 @@ import type { Database } from '../../db/store.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { parseJson } from '../../domain/json.ts'
 import { officesSeen, type Principal } from '../../domain/staff/principal.ts'
+import { isOfChat } from '../../services/channels/join-contact.ts'
 import {
   assignMail as assign,
   confirmSender as confirm,
@@ -37,7 +38,7 @@ export const serializeMail = ({ file_id: _, fingerprint: __, derived_by: ___, ..
 export const listMails = staffRead({
   access: consultants,
   input: PagingSchema.extend({ other: FlagSchema.default(false), dismissed: FlagSchema.default(false) }),
-  async run({ deps: { store, mailIn }, principal, input: { page, per_page, other, dismissed } }) {
+  async run({ deps: { store, mailIn, channels }, principal, input: { page, per_page, other, dismissed } }) {
     const filter = { offices: officesSeen(principal), isHuman: !other, isDismissed: dismissed }
     const [boxes, mails, total] = await Promise.all([
       listBoxes(store.read, mailIn.mailboxes),
@@ -49,7 +50,8 @@ export const listMails = staffRead({
       total,
       page,
       per_page,
-      is_on: mailIn.mailboxes.length > 0,
+      has_mail: mailIn.mailboxes.length > 0,
+      has_chat: channels.apis.length > 0,
       has_error: boxes.some(({ error }) => error !== null),
       mails: mails.map((mail, at) => ({ ...serializeMail(mail), proposed: proposed[at] ?? null })),
     }
@@ -131,6 +133,14 @@ export const confirmSender = staffChange({
   run: ({ deps, principal, input: { id, lead } }) => confirm(deps.booking, principal, lead, id),
 })
 
+/** An attachment; null where there is none. A file that came by a chat app is stored as such. */
+async function partOf({ mailIn }: ApiDeps, mail: MailRow, place: number) {
+  const raw = await mailIn.files.read(mail.file_id)
+  if (!raw || !isOfChat(mail)) return raw && mailIn.reader.part(raw, place)
+  const part = parseJson(mail.parts)[place]
+  return part ? { ...part, content: raw } : null
+}
+
 async function rawOf({ store, mailIn }: ApiDeps, id: string): Promise<Uint8Array> {
   const raw = await mailIn.files.read((await foundMail(store.read, id)).file_id)
   if (!raw) throw new DomainError('not_found')
@@ -156,9 +166,9 @@ export const showMailPart = staffRead({
       .transform(Number),
   }),
   async run({ deps, principal, input: { id, place } }) {
-    const part = await deps.mailIn.reader.part(await rawOf(deps, id), place)
-    if (!part) throw new DomainError('not_found')
     const { store, booking } = deps
+    const part = await partOf(deps, await foundMail(store.read, id), place)
+    if (!part) throw new DomainError('not_found')
     await store.transaction((tx) => noteAudit(tx, principal, 'mail.file_opened', `mail:${id}`, {}, booking.now()))
     return { name: part.name, type: part.type, content: Buffer.from(part.content).toString('base64') }
   },

@@ -78,6 +78,8 @@ async function perform(
         anyway: isTicked('anyway'),
         again: isTicked('again'),
       })
+    case 'chat':
+      return staff.sendMessage({ ...change, contact: input.contact, text })
     case 'undo_answer':
       return staff.undoAnswer(change)
     case 'accept_proposal':

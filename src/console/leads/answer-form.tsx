@@ -10,6 +10,7 @@ import { Submit } from '../shell/controls.tsx'
 import { Checkbox, Choice, Field, TextArea } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 import type { Draft, LeadFormResult } from './act-on-lead.ts'
+import { ChatReply, type Contact, type QuotaAnswer } from './chat-reply.tsx'
 import type { LeadItem } from './lead-tags.tsx'
 
 type Props = {
@@ -17,6 +18,11 @@ type Props = {
   events: Events
   /** Subject of the person's last email; empty without one. */
   answered: string
+  /** People of the lead who write in a chat app. */
+  contacts: readonly Contact[]
+  quota: QuotaAnswer | null
+  /** Whether the person's last message came by a chat app in which they can be reached. */
+  prefersChat: boolean
   /** The person's latest preferred contact method. */
   contactMethod: string | null
   templates: Templates
@@ -26,10 +32,22 @@ type Props = {
   formResult: LeadFormResult | undefined
 }
 
-const ANSWERS: readonly string[] = ['preview', 'mail', ...CHANNELS]
+const ANSWERS: readonly string[] = ['preview', 'mail', 'chat', ...CHANNELS]
 
 /** A mail to the person, or their own channel with the text to copy. Both stop the SLA timer. */
-export function AnswerForm({ lead, events, answered, contactMethod, templates, draft, preview, formResult }: Props) {
+export function AnswerForm({
+  lead,
+  events,
+  answered,
+  contacts,
+  quota,
+  prefersChat,
+  contactMethod,
+  templates,
+  draft,
+  preview,
+  formResult,
+}: Props) {
   const t = useTranslations()
   const answerResult = formResult && ANSWERS.includes(formResult.intent) ? formResult : undefined
   const input: Partial<Record<string, string>> = answerResult?.input ?? draft ?? { subject: replySubject(answered) }
@@ -73,12 +91,13 @@ export function AnswerForm({ lead, events, answered, contactMethod, templates, d
             <AgainBox events={events} text={input.text ?? ''} errors={errors.again} />
             <div className="flex flex-wrap items-center gap-2">
               <Submit intent="preview">{t('answer.preview')}</Submit>
-              <Submit intent="mail" look="main">
+              <Submit intent="mail" look={prefersChat ? 'plain' : 'main'}>
                 {t('lead.send')}
               </Submit>
             </div>
           </>
         )}
+        <ChatReply contacts={contacts} quota={quota} isMain={prefersChat} chosen={answerResult?.input.contact} />
         <Channels
           person={{ ...lead, contact_method: contactMethod }}
           text={open.length > 0 ? '' : (input.text ?? '')}

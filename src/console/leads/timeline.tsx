@@ -43,6 +43,7 @@ export function Timeline({ events, messages, colleagues, email, version }: Props
             </p>
             {event.kind === 'unmerged' && <KeptFields fields={event.data.stayed} />}
             {event.kind === 'mail' && <p className="font-semibold">{text(event.data.subject)}</p>}
+            {event.sending && <SendingLine sending={event.sending} />}
             {event.delivery && <DeliveryLine delivery={event.delivery} isReceipt={event.kind !== 'mail'} />}
             {event.kind === 'corrected' && <Corrected corrections={event.data.corrections} />}
             {WITH_NOTE.includes(event.kind) && (
@@ -64,6 +65,7 @@ const WITH_NOTE: readonly string[] = [
   'note',
   'mail',
   'answered',
+  'chat_sent',
   'answer_undone',
   'wrote',
   'added',
@@ -96,7 +98,9 @@ function MessageOf({ event, messages, email }: { event: Event; messages: Receive
       {!mail.is_known_sender && mail.kind === 'human' && (
         <PostForm className="note-bad mt-1 flex flex-wrap items-center gap-2">
           <span>
-            {t(mail.sender === email ? 'mail_in.doubted_sender' : 'mail_in.other_sender', { sender: mail.sender })}
+            {mail.channel === 'mail'
+              ? t(mail.sender === email ? 'mail_in.doubted_sender' : 'mail_in.other_sender', { sender: mail.sender })
+              : t('chat.other_sender', { name: mail.sender_name || t('chat.unnamed') })}
           </span>
           <input type="hidden" name="mail" value={mail.id} />
           <Submit intent="confirm_sender">{t('mail_in.confirm_sender')}</Submit>
@@ -162,6 +166,15 @@ function titleOf({ kind, data }: Event, t: Translator, formats: Formats): string
     colleagues.find(({ id }) => id === value)?.name ?? (text(value) || t('lead.unassigned'))
   if (kind === 'inquiry' || kind === 'order') return `${t(`event.${kind}`)} ${text(data.reference)}`
   if (kind === 'note' || kind === 'mail' || kind === 'corrected') return t(`event.${kind}`)
+  if (kind === 'mail_in' && data.channel)
+    return t(data.closed ? 'event.chat_in_reopened' : 'event.chat_in', {
+      channel: t(`channel.${text(data.channel) as 'line'}`),
+    })
+  if (kind === 'chat_sent')
+    return t('event.chat_sent', {
+      channel: t(`channel.${text(data.channel) as 'line'}`),
+      name: text(data.name) || t('chat.unnamed'),
+    })
   if (kind === 'mail_in') return t(data.closed ? 'event.mail_in_reopened' : 'event.mail_in')
   if (kind === 'mail_auto') return t('event.mail_auto')
   if (kind === 'mail_moved') return t('event.mail_moved', { subject: text(data.subject), name: text(data.name) })
@@ -254,6 +267,24 @@ export function DeliveryLine({ delivery, isReceipt }: { delivery: Delivery; isRe
       ? t('delivery.sent_once')
       : t(`delivery.${state}`, { time: at === null ? '' : time(at), why })
   return <p className={`text-sm ${LOOKS[state]}`}>{isReceipt ? t('delivery.receipt', { said: sentence }) : sentence}</p>
+}
+
+type Sending = NonNullable<StaffAnswer<'showLead'>['events'][number]['sending']>
+
+const SENDING_LOOKS = {
+  waiting: 'text-quiet',
+  retrying: 'text-quiet',
+  sent: 'text-quiet',
+  failed: 'text-danger font-semibold',
+}
+
+/** What became of a message in a chat app. */
+function SendingLine({ sending: { state, at, way, error } }: { sending: Sending }) {
+  const t = useTranslations()
+  const { time } = useFormat()
+  const said = state === 'sent' ? (`sent_${way ?? 'push'}` as const) : state
+  const values = { time: at === null ? '' : time(at), why: t(`chat.error.${error ?? 'unknown'}`) }
+  return <p className={`text-sm ${SENDING_LOOKS[state]}`}>{t(`chat.sending.${said}`, values)}</p>
 }
 
 /** Undoes the last logged reply. @param version of the lead */

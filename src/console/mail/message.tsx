@@ -10,7 +10,7 @@ const bytesPerKb = 1024
 /** A received message: sender, subject, text, the quotation folded, attachments by their true type. */
 export function Message({ mail }: { mail: ReceivedMail }) {
   const t = useTranslations()
-  const { number } = useFormat()
+  if (mail.channel !== 'mail') return <ChatMessage mail={mail} />
   const sender = [mail.sender_name, mail.sender && `<${mail.sender}>`].filter(Boolean).join(' ')
   return (
     <div className="[overflow-wrap:anywhere]">
@@ -32,24 +32,7 @@ export function Message({ mail }: { mail: ReceivedMail }) {
           <p className="whitespace-pre-wrap text-sm text-quiet">{mail.quoted.slice(0, shownMax)}</p>
         </details>
       )}
-      {mail.parts.length > 0 && (
-        <ul className="mt-1 flex flex-wrap gap-x-4" aria-label={t('mail_in.attachments')}>
-          {mail.parts.map(({ name, type, bytes }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place names an attachment
-            <li key={place}>
-              <a
-                className="text-link inline-flex min-h-9 items-center"
-                href={`/console/mail/${mail.id}/parts/${place}`}
-              >
-                {name || t('mail_in.unnamed')}
-              </a>
-              <span className="ms-1 text-sm text-quiet">
-                {t('mail_in.part', { type: typeName(type), size: number(Math.ceil(bytes / bytesPerKb)) })}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Attachments mail={mail} />
       {mail.has_html && (
         <p className="flex flex-wrap gap-x-4 text-sm">
           <a
@@ -71,6 +54,44 @@ export function Message({ mail }: { mail: ReceivedMail }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** A message of a chat app: sender, what it is, its words and its file. */
+function ChatMessage({ mail }: { mail: ReceivedMail }) {
+  const t = useTranslations()
+  return (
+    <div className="[overflow-wrap:anywhere]">
+      <p className="text-sm text-quiet">
+        {t('mail_in.from', { sender: mail.sender_name || t('chat.unnamed') })}
+        <span className="tag ms-2">{t(`channel.${mail.channel as 'line'}`)}</span>
+      </p>
+      {mail.form !== 'text' && mail.form !== '' && <p className="font-semibold">{t(`chat.form.${mail.form}`)}</p>}
+      {mail.body !== '' && <p className="whitespace-pre-wrap">{mail.body.slice(0, shownMax)}</p>}
+      {!mail.is_whole && <p className="note-bad">{t('chat.no_file')}</p>}
+      <Attachments mail={mail} />
+    </div>
+  )
+}
+
+function Attachments({ mail }: { mail: ReceivedMail }) {
+  const t = useTranslations()
+  const { number } = useFormat()
+  if (mail.parts.length === 0) return null
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-4" aria-label={t('mail_in.attachments')}>
+      {mail.parts.map(({ name, type, bytes }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place names an attachment
+        <li key={place}>
+          <a className="text-link inline-flex min-h-9 items-center" href={`/console/mail/${mail.id}/parts/${place}`}>
+            {name || t('mail_in.unnamed')}
+          </a>
+          <span className="ms-1 text-sm text-quiet">
+            {t('mail_in.part', { type: typeName(type), size: number(Math.ceil(bytes / bytesPerKb)) })}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -4,6 +4,7 @@ import { DuplicatesPanel } from '../duplicates/panel.tsx'
 import { actOnLead, draftOf, isStale } from '../leads/act-on-lead.ts'
 import { AnswerForm, WroteAgain } from '../leads/answer-form.tsx'
 import { AppointmentsPanel } from '../leads/appointments-panel.tsx'
+import { canBeReached } from '../leads/chat-reply.tsx'
 import { LeadFacts } from '../leads/lead-facts.tsx'
 import { MergedNotice } from '../leads/merged-notice.tsx'
 import { Notes } from '../leads/notes.tsx'
@@ -27,8 +28,11 @@ export const loader = signedInLoader(async ({ staff, principal, sendsMail, param
     staff.listLeadAppointments({ id }),
     staff.showBookingRules(),
   ])
+  // the chat app is asked only where somebody writes in it
+  const quota = whole.contacts.length > 0 ? await staff.showMessageQuota({ channel: 'line' }) : null
   return {
     ...whole,
+    quota,
     colleagues,
     duplicates,
     templates,
@@ -49,9 +53,11 @@ export default function Lead() {
   const page = useLoaderData<typeof loader>()
   const { lead, owner, inquiries, orders, proposals, orderStatuses, events, tasks, colleagues, me, done, merged_into } =
     page
-  const { duplicates, templates, appointments, topics, messages } = page
+  const { duplicates, templates, appointments, topics, messages, contacts, quota } = page
   const formResult = useActionData<typeof action>()
   const t = useTranslations()
+  const lastChannel = messages.find(({ kind }) => kind === 'human')?.channel ?? 'mail'
+  const prefersChat = lastChannel !== 'mail' && contacts.some(canBeReached)
   const contactMethod = inquiries.map(({ contact_method }) => contact_method).findLast((one) => one !== null)
   const draft = formResult ? null : page.draft
   const preview = formResult ? formResult.preview : page.preview
@@ -85,7 +91,10 @@ export default function Lead() {
             <AnswerForm
               lead={lead}
               events={events}
-              answered={messages.find(({ kind }) => kind === 'human')?.subject ?? ''}
+              answered={messages.find(({ kind, channel }) => kind === 'human' && channel === 'mail')?.subject ?? ''}
+              contacts={contacts}
+              quota={quota}
+              prefersChat={prefersChat}
               contactMethod={typeof contactMethod === 'string' ? contactMethod : null}
               templates={templates}
               draft={draft}
@@ -151,6 +160,7 @@ const isChannel = (done: string) => CHANNELS.some((channel) => channel === done)
 const doneMessage = (done: string): MessageKey => {
   if (done === 'mail_in_folder') return 'lead.sent_to_folder'
   if (done === 'mail') return 'lead.sent_done'
+  if (done === 'chat') return 'chat.sent_done'
   if (isChannel(done)) return 'answer.noted'
   if (done === 'undo_answer') return 'answer.undone'
   if (done === 'added') return 'lead.added'

@@ -38,6 +38,7 @@ const FROZEN: Record<string, string> = {
   '0025-connections.ts': '842f5f45eb532451cd291a65a4579d02a34cb7bceab47749f411d73f6a7202de',
   '0026-origins-and-shared-views.ts': '93f23340ca5638b78ac8573fe5094028cf55e465d9743f41ae93f04e5f40132b',
   '0027-article-readers.ts': 'e0cd9dae2a137a1fcdbfccb6c25531b90651cc4024da928d6a4c7880b07e43c8',
+  '0028-channels.ts': 'ba593a14a4e2a556bf7a51a91e8015f3584a859e2b7250b7f149bf7cbbdb83b2',
 }
 
 const folder = import.meta.dirname

@@ -27,7 +27,7 @@ export type WebhookData = {
   changed?: WatchedField[]
   /** Of the booking or order. */
   reference?: string
-  /** With `message.received`, for an email. */
+  /** With `message.received`, for an email or a chat message. */
   message_id?: string
 }
 

@@ -22,6 +22,7 @@ const RESERVED = new Set([
   'metrics',
   'pictures',
   'qr',
+  'webhooks',
   ...PAGES.map(({ path }) => path.split('/')[0] ?? ''),
 ])
 

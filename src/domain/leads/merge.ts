@@ -46,6 +46,8 @@ export type Moved = Partial<
     | 'lead_task'
     | 'lead_file'
     | 'mail_message'
+    | 'channel_contact'
+    | 'channel_send'
     | 'appointment'
     | 'appointment_wait'
     | 'outbox',

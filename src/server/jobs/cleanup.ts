@@ -1,6 +1,8 @@
 /** Removes expired data every hour, in batches so that the database stays responsive. */
 
 import { deletePastCells } from '../../db/queries/appointments/appointments.ts'
+import { deleteOldContacts } from '../../db/queries/channels/contacts.ts'
+import { deleteOldEvents } from '../../db/queries/channels/events.ts'
 import { deleteApiRequests } from '../../db/queries/connections/api-keys.ts'
 import { deleteDeliveries } from '../../db/queries/connections/webhooks.ts'
 import { forgetImports } from '../../db/queries/content-imports.ts'
@@ -66,6 +68,8 @@ export function cleanupJobs(
     imports: () => store.transaction((tx) => forgetImports(tx, now() - importKeptMs)),
     appointment_cells: () => inPieces((tx, count) => deletePastCells(tx, now() - dayMs, count)),
     api_requests: () => inPieces((tx, count) => deleteApiRequests(tx, now() - deliveryKeptMs, count)),
+    channel_events: () => inPieces((tx, count) => deleteOldEvents(tx, now() - deliveryKeptMs, count)),
+    channel_contacts: () => inPieces((tx, count) => deleteOldContacts(tx, now() - keep.inbox, count)),
     webhook_deliveries: () => inPieces((tx, count) => deleteDeliveries(tx, now() - deliveryKeptMs, count)),
     leads: () => eraseByRetention(privacy),
     restores: async () => removeLeftStaging(filesFolder, now()),

@@ -54,28 +54,44 @@ export async function answerLead(
   const site = await firmOf(deps.store.read)
   await deps.store.transaction(async (tx) => {
     const lead = await leadAtVersion(tx, principal, leadId, answer.version)
-    if (answer.channel === 'mail') rejectOpenPlaces(answer, [lead.name, principal.name])
-    const now = deps.now()
+    if (answer.channel === 'mail') {
+      const { subject, text } = answer
+      rejectOpenPlaces({ subject, text }, [lead.name, principal.name])
+    }
     const mail = answer.channel === 'mail' ? await enqueueAnswer(tx, deps, { lead, principal, answer, site }) : null
-    await updateLead(
-      tx,
-      leadId,
-      {
-        ...afterAnswer(lead, now),
-        ...(lead.status === 'new' && { status: 'contacted' }),
-        ...(lead.owner_id === null && { owner_id: principal.staffId }),
-      },
-      now,
-    )
-    await noteEvent(tx, deps, {
-      leadId,
-      kind: mail ? 'mail' : 'answered',
-      staffId: principal.staffId,
-      data: { channel: answer.channel, text: answer.text, ...(mail ?? { before: beforeAnswer(lead) }) },
-    })
-    await noteAudit(tx, principal, 'lead.answered', `lead:${leadId}`, { channel: answer.channel }, now)
+    const data = { channel: answer.channel, text: answer.text, ...(mail ?? { before: beforeAnswer(lead) }) }
+    await storeAnswer(tx, deps, { lead, principal, kind: mail ? 'mail' : 'answered', data })
   })
   if (answer.channel === 'mail') deps.onMailQueued()
+}
+
+type StoredAnswer = {
+  /** As it is before the answer, locked. */
+  lead: LeadRow
+  principal: Principal
+  kind: 'mail' | 'answered' | 'chat_sent'
+  data: EventData
+}
+
+/** What an answer in any channel does to the lead: the timer stops, and the timeline and the audit log have it. */
+export async function storeAnswer(
+  tx: Tx,
+  deps: LeadDeps,
+  { lead, principal, kind, data }: StoredAnswer,
+): Promise<void> {
+  const now = deps.now()
+  await updateLead(
+    tx,
+    lead.id,
+    {
+      ...afterAnswer(lead, now),
+      ...(lead.status === 'new' && { status: 'contacted' }),
+      ...(lead.owner_id === null && { owner_id: principal.staffId }),
+    },
+    now,
+  )
+  await noteEvent(tx, deps, { leadId: lead.id, kind, staffId: principal.staffId, data })
+  await noteAudit(tx, principal, 'lead.answered', `lead:${lead.id}`, { channel: data.channel }, now)
 }
 
 const beforeAnswer = ({ version, status, owner_id, waiting_since, first_answer_at }: LeadRow): BeforeAnswer => ({
@@ -104,8 +120,9 @@ export const undoAnswer = (deps: LeadDeps, principal: Principal, leadId: string,
     await noteAudit(tx, principal, 'lead.answer_undone', `lead:${leadId}`, { channel }, now)
   })
 
-function rejectOpenPlaces({ subject, text }: ByMail, names: readonly string[]): void {
-  const errors = Object.entries({ subject, text }).flatMap(([path, written]) => {
+/** @param texts by the names of their fields @throws FieldsError for placeholders that nobody filled in */
+export function rejectOpenPlaces(texts: Record<string, string>, names: readonly string[]): void {
+  const errors = Object.entries(texts).flatMap(([path, written]) => {
     const open = openPlaceholders(withoutOwnWords(written, names.map(oneLine))).map((name) => `{${name}}`)
     return open.length > 0 ? [{ path, key: 'fields.places.open', values: { names: open.join(' ') } }] : []
   })

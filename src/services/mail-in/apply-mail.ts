@@ -9,7 +9,7 @@ import { isClosed } from '../../domain/leads/statuses.ts'
 import { clockErrorMs } from '../../domain/mail-in/clock-error.ts'
 import { notifyOwner } from '../leads/notices.ts'
 
-type Placed = Pick<MailRow, 'id' | 'kind' | 'received_at' | 'is_earlier' | 'applied_at'> & {
+type Placed = Pick<MailRow, 'id' | 'kind' | 'received_at' | 'is_earlier' | 'applied_at' | 'channel'> & {
   /** Of a sender that may be forged: it starts nothing until staff confirm it. */
   isDoubted?: boolean
 }
@@ -47,6 +47,7 @@ export async function applyMail(tx: Tx, mail: Placed, lead: LeadRow, now: number
     staff_id: null,
     data: toJson({
       message: mail.id,
+      ...(mail.channel !== 'mail' && { channel: mail.channel }),
       ...(starts && !isDone && { started: at }),
       ...(reopened && { closed: { status: lead.status, lost_reason: lead.lost_reason } }),
     }),

@@ -1,13 +1,21 @@
 /** What staff decide about a received message: its lead, another lead, a new one, or none. */
 import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
+import { updateContact } from '../../db/queries/channels/contacts.ts'
 import { findLead, type LeadRow } from '../../db/queries/leads/leads.ts'
 import { deleteMailEvent } from '../../db/queries/mail-in/events.ts'
-import { lockMessage, type MailRow, updateMessage } from '../../db/queries/mail-in/messages.ts'
+import {
+  confirmMessagesOf,
+  findMessage,
+  lockMessage,
+  type MailRow,
+  updateMessage,
+} from '../../db/queries/mail-in/messages.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Tx } from '../../db/store.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { defaultEdition } from '../../domain/editions.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
+import { holdSender, isOfChat, joinContact } from '../channels/join-contact.ts'
 import { addLead } from '../leads/add-lead.ts'
 import { type LeadDeps, leadAtVersion, lockLead, mayHave, noteEvent } from '../leads/change-lead.ts'
 import { applyMail, withdrawMail } from './apply-mail.ts'
@@ -24,6 +32,7 @@ export const assignMail = (deps: LeadDeps, principal: Principal, assign: Assign)
 
 async function assignIn(tx: Tx, deps: LeadDeps, principal: Principal, { mailId, from, to }: Assign): Promise<void> {
   const now = deps.now()
+  const contact = await holdSender(tx, await findMessage(tx, mailId), now)
   // in one order, so that two moves in opposite directions don't wait for each other
   for (const id of [to, ...(from === null ? [] : [from])].sort()) await lockLead(tx, principal, id)
   const lead = await leadAtVersion(tx, principal, to, null)
@@ -31,7 +40,7 @@ async function assignIn(tx: Tx, deps: LeadDeps, principal: Principal, { mailId, 
   if (mail.lead_id === to) return
   if (mail.lead_id !== from) throw new DomainError('conflict')
   if (from !== null) await withdrawMail(tx, mailId, from, now)
-  const isKnown = mail.sender !== '' && mail.sender === lead.email
+  const isKnown = contact !== null || (mail.sender !== '' && mail.sender === lead.email)
   await updateMessage(tx, mailId, {
     lead_id: to,
     evidence: 'staff',
@@ -44,6 +53,7 @@ async function assignIn(tx: Tx, deps: LeadDeps, principal: Principal, { mailId, 
   })
   // it starts the new lead's timer, as it would have on its arrival
   await applyMail(tx, { ...mail, applied_at: null }, lead, now)
+  if (contact) await joinContact(tx, { contact, leadId: to, isConfirmed: true, now })
   if (from !== null) await noteMove(tx, deps, principal, mail, { from, lead })
   await noteAudit(tx, principal, 'mail.assigned', `lead:${to}`, { id: mailId }, now)
 }
@@ -88,11 +98,14 @@ export const dismissMail = (
   { mailId, from, isDismissed }: Dismiss,
 ): Promise<void> =>
   deps.store.transaction(async (tx) => {
+    const now = deps.now()
+    const contact = from === null ? null : await holdSender(tx, await findMessage(tx, mailId), now)
     if (from !== null) await lockLead(tx, principal, from)
     const mail = await lockedMail(tx, principal, mailId)
     if (mail.lead_id !== from || (from !== null && !isDismissed)) throw new DomainError('conflict')
-    const now = deps.now()
     if (from !== null) await withdrawMail(tx, mailId, from, now)
+    // what they send next is nobody's again
+    if (contact && contact.lead_id === from) await updateContact(tx, contact.id, { lead_id: null, is_confirmed: 0 })
     await updateMessage(tx, mailId, {
       lead_id: null,
       evidence: null,
@@ -108,9 +121,14 @@ export const dismissMail = (
 export const confirmSender = (deps: LeadDeps, principal: Principal, leadId: string, mailId: string): Promise<void> =>
   deps.store.transaction(async (tx) => {
     const now = deps.now()
+    const contact = await holdSender(tx, await findMessage(tx, mailId), now)
     const lead = await leadAtVersion(tx, principal, leadId, null)
     const mail = await lockedMail(tx, principal, mailId)
     if (mail.lead_id !== leadId) throw new DomainError('conflict')
+    if (contact?.lead_id === leadId) {
+      await updateContact(tx, contact.id, { is_confirmed: 1 })
+      await confirmMessagesOf(tx, contact)
+    }
     await updateMessage(tx, mailId, { is_known_sender: 1, applied_at: mail.applied_at ?? now })
     if (mail.applied_at === null) {
       // a doubted message starts the timer now
@@ -140,8 +158,8 @@ export async function leadFromMail(
   const office = offices.find(({ code }) => code === mail.office)
   const { id } = await addLead(deps, principal, {
     id: leadId,
-    name: mail.sender_name || (mail.sender.split('@')[0] ?? '') || (site?.email ?? ''),
-    email: mail.sender,
+    name: mail.sender_name || (isOfChat(mail) ? '' : (mail.sender.split('@')[0] ?? '')) || (site?.email ?? ''),
+    email: isOfChat(mail) ? undefined : mail.sender,
     phone: undefined,
     chat_id: undefined,
     office: office?.code ?? '',
@@ -152,7 +170,7 @@ export async function leadFromMail(
     intake_year: undefined,
     intake_term: undefined,
     major: undefined,
-    origin: 'mail',
+    origin: isOfChat(mail) ? 'chat' : 'mail',
     note: undefined,
     ownerId: '',
     isWaiting: true,

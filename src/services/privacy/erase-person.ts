@@ -166,7 +166,7 @@ export async function eraseRows(
   if (keepsOrders) await keepOrders(tx, person, now)
   const nameHashes = names ? person.leads.map(({ id }) => hashOfNames(deps, id)) : []
   await noteErased(tx, [...hashesOf(deps, person), ...nameHashes], { now, again: action === 'person.erased_again' })
-  await deletePerson(tx, person, person.uniqueContacts.emails.map(hashOfMailbox))
+  await deletePerson(tx, person, { mailboxHashes: person.uniqueContacts.emails.map(hashOfMailbox), now })
   for (const email of person.uniqueContacts.emails) await deleteBouncedAddress(tx, email)
   await clearMentions(tx, person, mentions)
   const [lead] = person.leads

@@ -41,13 +41,24 @@ export async function exportPerson(deps: PrivacyDeps, by: Actor, leadIds: readon
 const isTheirs = ({ kind, sender, is_known_sender }: Person['messages'][number], { uniqueContacts }: Person): boolean =>
   kind !== 'human' || is_known_sender === 1 || uniqueContacts.emails.includes(sender)
 
-/** A received message as it came. */
-const messageFile = ({ file_id, subject, byte_size }: Person['messages'][number]): PersonFile => ({
+/** A received message as it came: an email, the file that was sent in a chat app, or the app's event. */
+const messageFile = ({ file_id, byte_size, ...message }: Person['messages'][number]): PersonFile => ({
   id: file_id,
-  name: `${subject.slice(0, 80) || 'message'}.eml`,
+  name: nameOfMessage(message),
   byte_size,
   order_reference: null,
 })
+
+function nameOfMessage({
+  channel,
+  form,
+  subject,
+  parts,
+}: Pick<Person['messages'][number], 'channel' | 'form' | 'subject' | 'parts'>): string {
+  if (channel === 'mail') return `${subject.slice(0, 80) || 'message'}.eml`
+  const [file] = parseJson(parts)
+  return file ? file.name || `${form}.${file.type.split('/')[1] ?? 'bin'}` : `${form}.json`
+}
 
 /** The files one after another, and data.json, which says where each is. */
 async function* zipped(
@@ -101,6 +112,7 @@ function serializePerson(person: Person) {
     merges,
     mails,
     messages,
+    chats,
     audit,
   } = person
   const ids = new Set(leads.map(({ id }) => id))
@@ -133,15 +145,24 @@ function serializePerson(person: Person) {
       created_at,
       sent_at,
     })),
-    received_mails: messages.map(({ sender, sender_name, recipients, subject, body, quoted, received_at, kind }) => ({
+    chat_accounts: chats.map(({ channel, user_id, name, wrote_at, left_at }) => ({
+      channel,
+      user_id,
+      name,
+      wrote_at,
+      left_at,
+    })),
+    received_mails: messages.map(({ channel, form, sender, sender_name, recipients, ...message }) => ({
+      channel,
+      form,
       sender,
       sender_name,
       recipients,
-      subject,
-      body,
-      quoted,
-      received_at,
-      kind,
+      subject: message.subject,
+      body: message.body,
+      quoted: message.quoted,
+      received_at: message.received_at,
+      kind: message.kind,
     })),
     // who of the staff it was is theirs
     seen_and_changed: audit.map(({ at, action }) => ({ at, action })),

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { findAppointment } from '../appointments/load-appointment.ts'
 import { AppointmentDetails } from '../appointments/summary.tsx'
 import { bookingCookie } from '../booking/booking-cookie.ts'
+import { ChatLinks } from '../booking/chat-links.tsx'
 import { useTranslations } from '../messages/provider.tsx'
 import type { PageHandle } from '../shell/hydration.ts'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
@@ -17,11 +18,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   // opened without a booking: redirect to the start
   if (!isBooked(booked)) return redirect('/consultation', 302)
   const { reference, token } = booked
-  const [{ next_steps: steps }, appointment] = await Promise.all([
+  const [{ next_steps: steps }, chats, appointment] = await Promise.all([
     site.api.consultations.copy(),
+    site.chatLinks(reference),
     token === null ? null : findAppointment(site, token).catch(() => null),
   ])
-  return { reference, steps, appointment }
+  return { reference, steps, chats, appointment }
 }
 type Booked = { reference: string; token: string | null }
 
@@ -34,7 +36,7 @@ const titles = { booked: 'bookedTitle', waiting: 'waitTitle', received: 'title' 
 const thanks = { booked: 'bookedThanks', waiting: 'waitThanks', received: 'thanks' } as const
 
 export default function ConsultationResult() {
-  const { reference, steps, appointment } = useLoaderData<Result>()
+  const { reference, steps, chats, appointment } = useLoaderData<Result>()
   const t = useTranslations('result')
   const href = useHref()
   const outcome = appointment?.state === 'booked' || appointment?.state === 'waiting' ? appointment.state : 'received'
@@ -52,6 +54,7 @@ export default function ConsultationResult() {
           </strong>
         </p>
         <p className="mt-5 text-quiet">{t('mailNote')}</p>
+        <ChatLinks chats={chats} />
         {appointment && (
           <>
             {outcome === 'booked' && <AppointmentDetails appointment={appointment} />}

@@ -1,5 +1,6 @@
 import { CircleCheck, Printer } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { ChatLinks } from '../booking/chat-links.tsx'
 import { useTranslations } from '../messages/provider.tsx'
 import { listPrices } from '../ordering/quote.ts'
 import { findReceipt, OrderedSummary, OrderStatus } from '../ordering/receipt.tsx'
@@ -17,13 +18,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const ordered = await findReceipt(site.api, new URL(request.url).searchParams.get('receipt'))
   // opened without an order, or after a day: redirect to the start
   if (!ordered) return redirect('/service_select', 302)
-  const [copy, prices] = await Promise.all([site.api.firm.serviceCopy(), listPrices(site.api)])
-  return { ordered, prices, steps: copy.after_order, payment: copy.payment }
+  const [copy, prices, chats] = await Promise.all([
+    site.api.firm.serviceCopy(),
+    listPrices(site.api),
+    site.chatLinks(ordered.reference),
+  ])
+  return { ordered, prices, chats, steps: copy.after_order, payment: copy.payment }
 }
 type Result = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
 export default function ServiceResult() {
-  const { ordered, prices, steps, payment } = useLoaderData<Result>()
+  const { ordered, prices, chats, steps, payment } = useLoaderData<Result>()
   const t = useTranslations('order.result')
   const tReceipt = useTranslations('receipt')
   const isNew = ordered.status === 'received'
@@ -43,6 +48,7 @@ export default function ServiceResult() {
             </strong>
           </p>
           {isNew && <p className="mt-5 text-quiet">{t('mailNote')}</p>}
+          <ChatLinks chats={chats} />
           <OrderStatus ordered={ordered} />
         </div>
         <OrderedSummary ordered={ordered} prices={prices} />

@@ -26,6 +26,8 @@ export type SiteContext = {
   isSecure: boolean
   /** The token of an order's receipt, valid for a day. */
   issueReceipt: (reference: string) => string
+  /** Links to chats with the organisation, which a booking or order brings along. Only its visitor may see them. */
+  chatLinks: (reference: string) => Promise<{ channel: 'line'; url: string }[]>
   /** The country that the visitor last chose, unvalidated from the cookie. */
   globalCountry: string | null
   /** Whether an unknown page was unpublished (410). */

@@ -10,6 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../../../src/db/store.ts'
 import { makeKeyFile } from '../../../src/server/backup/encryption.ts'
 import { createDatabase } from '../../support/databases.ts'
+import { ACCESS_TOKEN, CHANNEL_SECRET, openLineServer } from '../../support/line-server.ts'
 import { freePort } from '../../support/ports.ts'
 import { programEnvironment } from '../../support/programs.ts'
 import { type Bucket, KEYS, openBucket } from '../../support/s3/bucket.ts'
@@ -161,4 +162,22 @@ test('unknown arguments are rejected', async () => {
     output: expect.stringContaining('usage'),
   })
   expect((await consult({}, 'mail')).code).toBe(1)
+})
+
+test('the LINE Official Account is reported, with what is to be corrected', async () => {
+  const line = await openLineServer()
+  onTestFinished(line.close)
+  const timeServer = await openTimeServer()
+  const settings = { LINE_CHANNEL_SECRET: CHANNEL_SECRET, LINE_API_URL: line.origin }
+  const consultWith = (token: string) =>
+    consult({ ...settings, LINE_CHANNEL_ACCESS_TOKEN: token }, '--time-server', timeServer)
+  const well = await consultWith(ACCESS_TOKEN)
+  expect(well.output).toContain('signed in as Waypoint Taipei (@waypoint), 200 messages left this month')
+  line.webhook = { endpoint: 'https://elsewhere.example/hook', active: true }
+  expect((await consultWith(ACCESS_TOKEN)).output).toContain('LINE sends events to https://elsewhere.example/hook')
+  line.webhook = { endpoint: 'https://site.example/webhooks/line', active: false }
+  expect((await consultWith(ACCESS_TOKEN)).output).toContain('webhooks are off')
+  const rejected = await consultWith('an unknown access token')
+  expect(rejected.output).toContain('LINE rejects the access token')
+  expect([well.code, rejected.code]).toEqual([0, 1])
 })

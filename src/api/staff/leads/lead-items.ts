@@ -2,6 +2,8 @@
 
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import type { ContactRow } from '../../../db/queries/channels/contacts.ts'
+import type { listSends } from '../../../db/queries/channels/sends.ts'
 import { readClockSettings } from '../../../db/queries/leads/clock-settings.ts'
 import { listLeadFiles, listSentFiles } from '../../../db/queries/leads/lead-files.ts'
 import type { ListedLead } from '../../../db/queries/leads/lead-list.ts'
@@ -12,6 +14,7 @@ import { listPayments } from '../../../db/queries/leads/payments.ts'
 import type { BouncedAddress } from '../../../db/queries/refused-addresses.ts'
 import type { Tables } from '../../../db/schema.ts'
 import type { Database } from '../../../db/store.ts'
+import { isReplyTokenLive, type Sending, sendingOf } from '../../../domain/channels/sending.ts'
 import type { Locale } from '../../../domain/editions.ts'
 import { optionalText, text, withoutControls } from '../../../domain/form-fields.ts'
 import { type Delivery, deliveryOf, reasonOf } from '../../../domain/leads/answers/delivery.ts'
@@ -78,6 +81,29 @@ export const serializeRejected = (refused: BouncedAddress | undefined) =>
   refused ? { at: refused.at, reason: reasonOf(refused.reason) } : null
 
 type Event = { kind: string; data: Record<string, unknown> }
+
+/** The state of an event's chat message; null of other events. @param sends of the lead */
+export function sendingsIn(sends: Awaited<ReturnType<typeof listSends>>): (event: Event) => Sending | null {
+  return ({ kind, data }) => {
+    const send = kind === 'chat_sent' ? sends.find(({ id }) => id === data.send) : undefined
+    return send ? sendingOf(send) : null
+  }
+}
+
+/** Somebody who writes to the organisation in a chat app, as a lead's page shows them. */
+export const serializeContact = (
+  { id, channel, name, is_confirmed, left_at, reply_token_at }: ContactRow,
+  now: number,
+) => ({
+  id,
+  channel,
+  name,
+  is_confirmed: is_confirmed === 1,
+  /** When they blocked the account. */
+  left_at,
+  /** Whether a reply is free now. */
+  has_reply: isReplyTokenLive(reply_token_at, now),
+})
 
 /** The state of an event's mail; null without one, or if it is no longer known. */
 export function deliveriesIn(mails: readonly LeadMail[]): (event: Event) => Delivery | null {

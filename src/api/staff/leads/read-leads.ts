@@ -2,6 +2,8 @@
 
 import { z } from 'zod'
 import { listBlocks } from '../../../db/queries/blocks.ts'
+import { listContacts } from '../../../db/queries/channels/contacts.ts'
+import { listSends } from '../../../db/queries/channels/sends.ts'
 import { hasAnswers, listAnswersOfLeads } from '../../../db/queries/inquiries.ts'
 import { listLeadsById } from '../../../db/queries/leads/duplicates.ts'
 import { listLeads as find, LEAD_ORDERS, listLeadIds } from '../../../db/queries/leads/lead-list.ts'
@@ -49,7 +51,9 @@ import {
   LeadParamsSchema,
   OrderParamsSchema,
   rushesOf,
+  sendingsIn,
   serializeBalance,
+  serializeContact,
   serializeLead,
   serializeListedLead,
   standsOf,
@@ -161,15 +165,17 @@ export const showLead = staffRead({
     if (!lead) throw new DomainError('not_found')
     const now = deps.booking.now()
     const references = [...sent.inquiries, ...sent.orders].map(({ reference }) => reference)
-    const [owner, statuses, mails, refused, clockOf] = await Promise.all([
+    const [owner, statuses, mails, refused, clockOf, contacts, sends] = await Promise.all([
       lead.owner_id ? findPerson(db, lead.owner_id) : null,
       standsOf(db, id, sent.orders, { now, locale: principal.locale, open }),
       listMailsOf(db, id, references),
       findBouncedAddresses(db, [lead.email]),
       clocksAt(db, now),
+      listContacts(db, id),
+      listSends(db, id),
     ])
     await noteSeen(deps.booking, principal, id)
-    const deliveryIn = deliveriesIn(mails)
+    const [deliveryIn, sendingIn] = [deliveriesIn(mails), sendingsIn(sends)]
     return {
       lead: serializeLead(lead, clockOf(lead), refused.get(lead.email)),
       owner: owner && { id: owner.id, name: owner.name },
@@ -189,12 +195,17 @@ export const showLead = staffRead({
       orderStatuses: statuses,
       tasks,
       messages: messages.map(serializeMail),
+      /** People who write in a chat app that is set up. */
+      contacts: contacts
+        .filter(({ channel }) => deps.channels.apis.some(({ code }) => code === channel))
+        .map((contact) => serializeContact(contact, now)),
       events: events.map((event) => {
         const data = withNames(parseJson(event.data), names)
         return {
           ...event,
           data,
           delivery: deliveryIn({ kind: event.kind, data }),
+          sending: sendingIn({ kind: event.kind, data }),
           can_undo: event.kind === 'answered' && canUndoAnswer({ at: event.at, before: data.before }, lead, now),
         }
       }),

@@ -17,16 +17,17 @@ export const loader = signedInLoader(async ({ staff, query }) => {
 
 /** Received messages that belong to no lead. */
 export default function Mails() {
-  const { mails, total, page, per_page, is_on, has_error, view, done } = useLoaderData<typeof loader>()
+  const { mails, total, page, per_page, has_mail, has_chat, has_error, view, done } = useLoaderData<typeof loader>()
   const t = useTranslations()
   return (
     <>
       <title>{t('mail_in.title')}</title>
       <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
         <h1>{t('mail_in.title')}</h1>
-        <p className="text-quiet">{t('mail_in.count', { count: total })}</p>
+        <p className="text-quiet">{t(has_chat ? 'chat.count' : 'mail_in.count', { count: total })}</p>
       </div>
-      <p className="max-w-prose">{t(is_on ? 'mail_in.intro' : 'mail_in.off')}</p>
+      <p className="max-w-prose">{t(has_mail ? 'mail_in.intro' : has_chat ? 'chat.intro' : 'mail_in.off')}</p>
+      {has_mail && has_chat && <p className="max-w-prose">{t('chat.intro')}</p>}
       {has_error && <Notice isBad text={t('mail_in.unread_mailbox')} />}
       {(done === 'dismissed' || done === 'restored') && <Notice text={t(`mail_in.done_${done}`)} />}
       <nav aria-label={t('mail_in.views')} className="mt-2">

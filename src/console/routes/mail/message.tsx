@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { StaffAnswer } from '../../../api/staff/client.ts'
 import { Message } from '../../mail/message.tsx'
+import { titleOf } from '../../mail/message-rows.tsx'
 import { useFormat, useReader, useTranslations } from '../../messages/translations.ts'
 import { attempt, formMessage } from '../../shell/action-error.ts'
 import { BackLink, Submit } from '../../shell/controls.tsx'
@@ -38,16 +39,17 @@ export default function MailMessage() {
   const rejected = useActionData<typeof action>()
   const t = useTranslations()
   const { time } = useFormat()
+  const title = titleOf(mail, t)
   const isConflict = rejected?.error?.code === 'conflict'
   return (
     <>
-      <title>{mail.subject || t('mail_in.no_subject')}</title>
+      <title>{title}</title>
       {lead ? (
         <BackLink to={`/console/leads/${lead.id}`}>{lead.name}</BackLink>
       ) : (
         <BackLink to="/console/mail">{t('mail_in.title')}</BackLink>
       )}
-      <h1 className="mt-1 [overflow-wrap:anywhere]">{mail.subject || t('mail_in.no_subject')}</h1>
+      <h1 className="mt-1 [overflow-wrap:anywhere]">{title}</h1>
       <Notice isBad text={isConflict ? t('mail_in.conflict') : formMessage(rejected?.error, [])} />
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <section className="panel">
@@ -83,7 +85,9 @@ export default function MailMessage() {
             <PostForm className="panel grid gap-2">
               <input type="hidden" name="lead" value={newId} />
               <h2>{t('mail_in.or')}</h2>
-              {mail.sender !== '' && <Submit intent="new">{t('mail_in.new_lead')}</Submit>}
+              {mail.sender !== '' && (
+                <Submit intent="new">{t(mail.channel === 'mail' ? 'mail_in.new_lead' : 'chat.new_lead')}</Submit>
+              )}
               {mail.decision === 'dismissed' ? (
                 <Submit intent="restore">{t('mail_in.restore')}</Submit>
               ) : (

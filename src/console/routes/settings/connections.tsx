@@ -6,6 +6,7 @@ import { isReauthenticated } from '../../../domain/staff/principal.ts'
 import { isReauthentication } from '../../account/act-on-account.ts'
 import { useFormat, useTranslations } from '../../messages/translations.ts'
 import { type Acted, actOnConnections, savedValues } from '../../settings/connections/act.ts'
+import { ChatSection } from '../../settings/connections/chat-section.tsx'
 import { Guarded } from '../../settings/connections/guarded.tsx'
 import { EVENT_LABELS, SCOPE_LABELS } from '../../settings/connections/words.ts'
 import { Saved } from '../../settings/parts.tsx'
@@ -18,13 +19,19 @@ import { PostForm } from '../../shell/post-form.tsx'
 const PATH = '/console/settings/connections'
 
 export const loader = signedInLoader(async ({ staff, principal, now, search, request }) => {
-  const [connections, { passkeys }] = await Promise.all([staff.showConnections(), staff.showAccount()])
+  const [connections, { passkeys }, { channels }] = await Promise.all([
+    staff.showConnections(),
+    staff.showAccount(),
+    staff.showChatSetup(),
+  ])
+  const { origin } = new URL(request.url)
   return {
     ...connections,
     isDone: search.has('done'),
     mayChange: isReauthenticated(principal, now),
     hasPasskey: passkeys.length > 0,
-    endpoint: `${new URL(request.url).origin}/api/leads`,
+    endpoint: `${origin}/api/leads`,
+    chats: channels.map((chat) => ({ ...chat, webhook: `${origin}/webhooks/${chat.channel}` })),
   }
 })
 
@@ -44,7 +51,7 @@ export const action = signedInAction(async ({ staff, form, field }) => {
 })
 
 export default function Connections() {
-  const { keys, webhooks, isDone, mayChange, hasPasskey, endpoint } = useLoaderData<typeof loader>()
+  const { keys, webhooks, isDone, mayChange, hasPasskey, endpoint, chats } = useLoaderData<typeof loader>()
   const acted = useActionData<Acted<Shown>>()
   const t = useTranslations()
   return (
@@ -81,6 +88,9 @@ export default function Connections() {
           </>
         )}
       </Guarded>
+      {chats.map((chat) => (
+        <ChatSection key={chat.channel} chat={chat} />
+      ))}
     </div>
   )
 }

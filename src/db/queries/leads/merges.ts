@@ -14,6 +14,8 @@ export const BELONGINGS = {
   lead_task: { lead: 'lead_id', key: 'id' },
   lead_file: { lead: 'lead_id', key: 'id' },
   mail_message: { lead: 'lead_id', key: 'id' },
+  channel_contact: { lead: 'lead_id', key: 'id' },
+  channel_send: { lead: 'lead_id', key: 'id' },
   appointment: { lead: 'lead_id', key: 'id' },
   appointment_wait: { lead: 'lead_id', key: 'id' },
   outbox: { lead: 'reference', key: 'id' },
@@ -90,7 +92,7 @@ export async function readSince(tx: Tx, leadId: string, at: number) {
     ...(await first('service_order')),
     ...(await firstEvent('wrote', 'mail_in')),
   ]
-  const [answeredAt = null] = await firstEvent('mail', 'answered')
+  const [answeredAt = null] = await firstEvent('mail', 'answered', 'chat_sent')
   const order = await tx
     .selectFrom('service_order')
     .select('reference')

@@ -22,7 +22,7 @@ export async function hasStaffEventAfter(db: Database, leadId: string, at: numbe
     .selectFrom('lead_event')
     .select('id')
     .where('lead_id', '=', leadId)
-    .where('kind', 'in', ['mail', 'answered', 'status'])
+    .where('kind', 'in', ['mail', 'answered', 'chat_sent', 'status'])
     .where('at', '>', at)
     .limit(1)
     .executeTakeFirst()

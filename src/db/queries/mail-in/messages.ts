@@ -1,5 +1,6 @@
 /** Received messages. Times are milliseconds since 1970. */
 import type { Insertable, Selectable } from 'kysely'
+import type { ChannelCode } from '../../../domain/channels/codes.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
 
@@ -17,6 +18,12 @@ export const insertMessages = (tx: Tx, rows: readonly Insertable<Tables['mail_me
 /** A message; null when there is none of that id. */
 export const findMessage = async (db: Database, id: string): Promise<MailRow | null> =>
   (await db.selectFrom('mail_message').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+
+/** Whether a message has this file. */
+export async function hasMessageFile(db: Database, fileId: string): Promise<boolean> {
+  const row = await db.selectFrom('mail_message').select('id').where('file_id', '=', fileId).executeTakeFirst()
+  return row !== undefined
+}
 
 /** Locks a message until the transaction ends, and reads it; null when there is none. */
 export async function lockMessage(tx: Tx, id: string): Promise<MailRow | null> {
@@ -38,6 +45,7 @@ export const listToDerive = (db: Database, rules: number, most: number) =>
   db
     .selectFrom('mail_message')
     .select(['id', 'file_id'])
+    .where('channel', '=', 'mail')
     .where('derived_by', '<', rules)
     .orderBy('derived_by')
     .orderBy('received_at')
@@ -45,9 +53,13 @@ export const listToDerive = (db: Database, rules: number, most: number) =>
     .limit(most)
     .execute()
 
-/** Lets the rules look at all messages again; answers how many there are. */
+/** Lets the rules look at all emails again; answers how many there are. */
 export async function forgetDerived(tx: Tx): Promise<number> {
-  const { numUpdatedRows } = await tx.updateTable('mail_message').set({ derived_by: 0 }).executeTakeFirstOrThrow()
+  const { numUpdatedRows } = await tx
+    .updateTable('mail_message')
+    .set({ derived_by: 0 })
+    .where('channel', '=', 'mail')
+    .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
 
@@ -62,12 +74,13 @@ export const listOfLead = (db: Database, leadId: string, most: number): Promise<
     .limit(most)
     .execute()
 
-/** The newest message that a lead's people wrote; null without one. */
+/** The newest email that a lead's people wrote; null without one. */
 export const findLastHuman = async (db: Database, leadId: string): Promise<MailRow | null> =>
   (await db
     .selectFrom('mail_message')
     .selectAll()
     .where('lead_id', '=', leadId)
+    .where('channel', '=', 'mail')
     .where('kind', '=', 'human')
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
@@ -124,6 +137,32 @@ export async function deleteOldMessages(tx: Tx, before: number, most: number): P
   const rows = await tx.deleteFrom('mail_message').where('id', 'in', old).returning('file_id').execute()
   return rows.map(({ file_id }) => file_id)
 }
+
+/** Messages of a chat app's user that have no lead and that staff haven't decided about, oldest first. */
+export const listUndecided = (db: Database, channel: ChannelCode, userId: string): Promise<MailRow[]> =>
+  db
+    .selectFrom('mail_message')
+    .selectAll()
+    .where('sender', '=', userId)
+    .where('channel', '=', channel)
+    .where('lead_id', 'is', null)
+    .where('decision', 'is', null)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute()
+
+/** Marks the messages of a chat app's user on their lead as theirs. */
+export const confirmMessagesOf = (
+  tx: Tx,
+  { channel, user_id, lead_id }: { channel: ChannelCode; user_id: string; lead_id: string | null },
+) =>
+  tx
+    .updateTable('mail_message')
+    .set({ is_known_sender: 1 })
+    .where('channel', '=', channel)
+    .where('sender', '=', user_id)
+    .where('lead_id', '=', lead_id)
+    .execute()
 
 /** Message-IDs of a lead's last messages, oldest first. */
 export async function listMessageIds(db: Database, leadId: string, most: number): Promise<string[]> {

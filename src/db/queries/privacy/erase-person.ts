@@ -50,8 +50,12 @@ export async function keepOrders(tx: Tx, person: Person, now: number): Promise<n
 }
 
 /** Removes the person's rows. Rows that reference a removed lead or order are removed with it. */
-export async function deletePerson(tx: Tx, person: Person, mailboxHashes: readonly string[]): Promise<void> {
-  const { leads, inquiries, orders, merges, mails, messages } = person
+export async function deletePerson(
+  tx: Tx,
+  person: Person,
+  { mailboxHashes, now }: { mailboxHashes: readonly string[]; now: number },
+): Promise<void> {
+  const { leads, inquiries, orders, merges, mails, messages, chats } = person
   const references = [...inquiries, ...orders].map(({ reference }) => reference)
   if (mails.length > 0)
     await tx
@@ -67,6 +71,14 @@ export async function deletePerson(tx: Tx, person: Person, mailboxHashes: readon
     // on the timelines of other people's leads
     await tx.deleteFrom('lead_event').where('id', 'in', ids(messages)).execute()
   }
+  for (const { user_id } of chats)
+    await tx
+      .updateTable('channel_event')
+      .set({ raw: '', processed_at: now })
+      .where('processed_at', 'is', null)
+      .where('raw', 'like', `%"${user_id}"%`)
+      .execute()
+  if (chats.length > 0) await tx.deleteFrom('channel_contact').where('id', 'in', ids(chats)).execute()
   await tx
     .deleteFrom('sent_mail')
     .where('reference', 'in', [...references, ...ids(leads)])

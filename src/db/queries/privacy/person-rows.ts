@@ -39,8 +39,10 @@ export type Person = {
   merges: Row<'lead_merge'>[]
   files: PersonFile[]
   mails: Row<'outbox'>[]
-  /** Received messages on their leads, and those from their addresses, on other people's leads too. */
+  /** Received messages on their leads, and those from their addresses and chat accounts, on other people's leads too. */
   messages: Row<'mail_message'>[]
+  /** Their accounts in chat apps. */
+  chats: Row<'channel_contact'>[]
   audit: Row<'audit'>[]
   /** As they named themselves. */
   contacts: Known
@@ -104,7 +106,8 @@ export async function readPerson(db: Database, leadIds: readonly string[]): Prom
   const emails = [...new Set([...entered.emails, ...(await spellingsOf(db, entered.emails))])]
   const uniqueContacts = { ...entered, emails }
   const references = [...inquiries, ...orders].map(({ reference }) => reference)
-  const messages = await messagesOf(db, uniqueContacts, ids)
+  const chats = await db.selectFrom('channel_contact').selectAll().where('lead_id', 'in', ids).orderBy('id').execute()
+  const messages = await messagesOf(db, [...emails, ...chats.map(({ user_id }) => user_id)], ids)
   const audit = await db
     .selectFrom('audit')
     .selectAll()
@@ -134,6 +137,7 @@ export async function readPerson(db: Database, leadIds: readonly string[]): Prom
     })),
     mails: await mailsOf(db, uniqueContacts, ids, [...references, ...ids, ...ids.map((id) => `lead.${id}`)]),
     messages,
+    chats,
     audit,
     contacts: knownBy(contactRows),
     uniqueContacts,
@@ -236,11 +240,12 @@ async function spellingsOf(db: Database, emails: readonly string[]): Promise<str
   return (await Promise.all(columns)).flat()
 }
 
-const messagesOf = (db: Database, { emails }: Known, ids: readonly string[]) =>
+/** @param senders addresses and users of chat apps */
+const messagesOf = (db: Database, senders: readonly string[], ids: readonly string[]) =>
   db
     .selectFrom('mail_message')
     .selectAll()
-    .where(({ or, eb }) => or([eb('lead_id', 'in', ids), eb('sender', 'in', none(emails))]))
+    .where(({ or, eb }) => or([eb('lead_id', 'in', ids), eb('sender', 'in', none(senders))]))
     .orderBy('received_at')
     .orderBy('id')
     .execute()

@@ -1,0 +1,249 @@
+/** Processes stored events of chat apps: a message becomes one row of `mail_message`, on the lead that its sender joined, or without one. */
+import { listBlocks } from '../../db/queries/blocks.ts'
+import { type ContactRow, findContact, holdContact, updateContact } from '../../db/queries/channels/contacts.ts'
+import {
+  type ChannelEventRow,
+  claimEvent,
+  findDueEvent,
+  finishEvent,
+  insertEvents,
+  postponeEvent,
+} from '../../db/queries/channels/events.ts'
+import { findLead, holdLead, listOfLead } from '../../db/queries/leads/leads.ts'
+import { findByReferences, findCandidate } from '../../db/queries/mail-in/find-leads.ts'
+import { findMessage, hasMessageFile, insertMessages } from '../../db/queries/mail-in/messages.ts'
+import type { Tx } from '../../db/store.ts'
+import type { ChannelCode } from '../../domain/channels/codes.ts'
+import type { ChannelEvent } from '../../domain/channels/events.ts'
+import { findJoinClues } from '../../domain/channels/join-text.ts'
+import { pauseAfter } from '../../domain/channels/sending.ts'
+import { defaultEdition } from '../../domain/editions.ts'
+import { fileType } from '../../domain/file-type.ts'
+import { toJson } from '../../domain/json.ts'
+import type { Evidence } from '../../domain/mail-in/find-evidence.ts'
+import { mainOffice } from '../../domain/offices.ts'
+import { fileIdBytes } from '../keep-upload.ts'
+import { applyMail } from '../mail-in/apply-mail.ts'
+import { newId } from '../new-id.ts'
+import type { ChannelApi, ChannelDeps } from './deps.ts'
+import { joinContact } from './join-contact.ts'
+
+/** Longer than a message takes, its file included. */
+const leaseMs = 2 * 60_000
+/** A file that the app still prepares, or doesn't send, is left out after so many attempts. */
+const contentAttemptsMax = 6
+/** As `derived_by` of messages that no later rules derive again. */
+const RULES = 1
+
+/** Stores events as they came, each once. */
+export async function storeEvents(
+  { store, now, onReceived }: ChannelDeps,
+  channel: ChannelCode,
+  events: readonly { id: string; raw: string }[],
+): Promise<void> {
+  if (events.length === 0) return
+  await store.transaction((tx) => insertEvents(tx, channel, events, now()), { isKeyed: true })
+  onReceived()
+}
+
+/** Processes all events that wait, oldest first; answers how many. @param onFailure called with an error; the event is tried again later */
+export async function receiveEvents(
+  deps: ChannelDeps,
+  isStopping: () => boolean,
+  onFailure: (error: unknown) => void,
+): Promise<number> {
+  const { store, now } = deps
+  const codes = deps.apis.map(({ code }) => code)
+  for (let count = 0; ; count++) {
+    if (isStopping() || codes.length === 0 || !(await findDueEvent(store.read, codes, now()))) return count
+    const claimed = await store.transaction((tx) => claimEvent(tx, codes, now(), leaseMs))
+    const api = deps.apis.find(({ code }) => code === claimed?.channel)
+    if (!claimed || !api) continue
+    try {
+      await receiveEvent(deps, api, claimed)
+    } catch (error) {
+      onFailure(error)
+      await store.transaction((tx) => postponeEvent(tx, claimed.id, now() + pauseAfter(claimed.attempts + 1)))
+    }
+  }
+}
+
+type Received = { claimed: ChannelEventRow; event: Exclude<ChannelEvent, { kind: 'unknown' }>; name: string }
+type StoredFile = {
+  fileId: string
+  bytes: number
+  /** False where the person's file isn't there. */
+  isWhole: boolean
+  type: string | null
+}
+
+async function receiveEvent(deps: ChannelDeps, api: ChannelApi, claimed: ChannelEventRow): Promise<void> {
+  const { store, now } = deps
+  const event = api.readEvent(claimed.raw)
+  const existing = event.kind === 'unknown' ? null : await findContact(store.read, api.code, event.userId)
+  // nothing is stored of somebody who follows the account and has never written
+  if (event.kind === 'unknown' || (event.kind !== 'message' && !existing))
+    return void (await store.transaction((tx) => finishEvent(tx, claimed.id, now())))
+  const name = existing?.name || (event.kind === 'message' ? await nameOf(api, event.userId) : '')
+  const received: Received = { claimed, event, name }
+  if (event.kind !== 'message') return void (await store.transaction((tx) => contactOf(tx, deps, received)))
+  const file = await storeFile(deps, api, received)
+  if (file === 'later')
+    return void (await store.transaction((tx) =>
+      postponeEvent(tx, claimed.id, now() + pauseAfter(claimed.attempts + 1)),
+    ))
+  try {
+    await store.transaction((tx) => storeMessage(tx, deps, received, file), { isKeyed: true })
+  } finally {
+    if (!(await hasMessageFile(store.read, file.fileId))) await deps.files.remove(file.fileId)
+  }
+}
+
+/** The contact of an event, locked, with what it says of them. Null when the event is processed already. */
+async function contactOf(tx: Tx, deps: ChannelDeps, { claimed, event, name }: Received): Promise<ContactRow | null> {
+  const id = newId(deps.randomBytes)
+  const contact = await holdContact(tx, { id, channel: claimed.channel, user_id: event.userId, name }, deps.now())
+  if (!(await finishEvent(tx, claimed.id, deps.now()))) return null
+  const isMessage = event.kind === 'message'
+  await updateContact(tx, contact.id, {
+    ...(contact.name === '' && { name }),
+    ...(isMessage && { wrote_at: Math.max(contact.wrote_at, event.at) }),
+    left_at: event.kind === 'unfollow' ? event.at : null,
+    ...(event.replyToken !== null && { reply_token: event.replyToken, reply_token_at: Number(claimed.received_at) }),
+    ...(event.kind === 'unfollow' && { reply_token: null, reply_token_at: null }),
+  })
+  return contact
+}
+
+/** Empty when the app doesn't say it. */
+async function nameOf(api: ChannelApi, userId: string): Promise<string> {
+  const user = await api.findUser(userId)
+  return user === null || user === 'unreachable' ? '' : user.name
+}
+
+/** Writes the person's file, or else the event itself: a file is written before its row. */
+async function storeFile(
+  { files, hasFree, randomBytes, maxBytes }: ChannelDeps,
+  api: ChannelApi,
+  { claimed, event }: Received,
+): Promise<StoredFile | 'later'> {
+  const fileId = Buffer.from(randomBytes(fileIdBytes)).toString('base64url')
+  const file = event.kind === 'message' ? event.message.file : null
+  const isSmall = (file?.bytes ?? 0) <= maxBytes
+  if (event.kind === 'message' && file && isSmall) {
+    const isLast = claimed.attempts + 1 >= contentAttemptsMax
+    const content = (await hasFree(file.bytes ?? maxBytes))
+      ? await readContent(api, event.message.id, maxBytes, isLast)
+      : { state: 'later' as const }
+    if (content.state === 'later' && !isLast) return 'later'
+    if (content.state === 'read') {
+      await files.write(fileId, content.bytes)
+      return { fileId, bytes: content.bytes.byteLength, isWhole: true, type: fileType(content.bytes) }
+    }
+  }
+  const bytes = Buffer.from(claimed.raw)
+  await files.write(fileId, bytes)
+  return { fileId, bytes: bytes.byteLength, isWhole: file === null, type: null }
+}
+
+/** @param isLast whether a file that can't be read now is given up */
+async function readContent(api: ChannelApi, messageId: string, maxBytes: number, isLast: boolean) {
+  try {
+    return await api.readContent(messageId, maxBytes)
+  } catch (error) {
+    if (isLast) return { state: 'gone' as const }
+    throw error
+  }
+}
+
+/** Adds the message, unless it is there already. */
+async function storeMessage(tx: Tx, deps: ChannelDeps, received: Received, file: StoredFile): Promise<void> {
+  const { claimed, event, name } = received
+  if (event.kind !== 'message') return
+  const contact = await contactOf(tx, deps, received)
+  if (!contact) return
+  const now = deps.now()
+  const { message } = event
+  const decision = await decide(tx, deps, contact, message.text)
+  if (decision.leadId !== null) await holdLead(tx, decision.leadId)
+  const lead = decision.leadId === null ? null : await findLead(tx, decision.leadId)
+  if (lead && (decision.isJoining || contact.lead_id !== lead.id))
+    await joinContact(tx, { contact, leadId: lead.id, isConfirmed: decision.isKnown, now })
+  const id = newId(deps.randomBytes)
+  await insertMessages(tx, [
+    {
+      id,
+      fingerprint: `${claimed.channel}:${message.id}`,
+      file_id: file.fileId,
+      byte_size: file.bytes,
+      is_whole: file.isWhole ? 1 : 0,
+      box_id: claimed.channel,
+      received_at: Math.min(event.at, now),
+      is_earlier: 0,
+      stored_at: now,
+      derived_by: RULES,
+      kind: 'human',
+      sender: event.userId,
+      sender_name: contact.name || name,
+      body: message.text,
+      parts: toJson(file.type === null ? [] : [{ name: message.file?.name ?? '', type: file.type, bytes: file.bytes }]),
+      office: lead?.office ?? (await officeOf(tx, decision.proposedId)),
+      lead_id: lead?.id ?? null,
+      evidence: lead ? decision.evidence : null,
+      is_known_sender: lead && decision.isKnown ? 1 : 0,
+      proposed_id: lead ? null : decision.proposedId,
+      applied_at: lead ? now : null,
+      channel: claimed.channel,
+      form: message.form,
+    },
+  ])
+  const stored = await findMessage(tx, id)
+  // not stored: the app has sent the same message as another event
+  if (!stored || !lead) return
+  // the messages that joined with it may have changed the lead
+  await applyMail(tx, { ...stored, applied_at: null }, (await findLead(tx, lead.id)) ?? lead, now)
+}
+
+type Decided = {
+  leadId: string | null
+  evidence: Evidence | null
+  /** Whether the sender is existing to be the lead's person; otherwise staff are asked. */
+  isKnown: boolean
+  /** Whether the message itself has a code. */
+  isJoining: boolean
+  proposedId: string | null
+}
+
+/** The lead of a message: by a code in it, or the one that its sender has joined. A reference alone can be guessed, and only proposes. */
+async function decide(tx: Tx, { codes }: ChannelDeps, contact: ContactRow, text: string): Promise<Decided> {
+  const clues = findJoinClues(text)
+  const joined = contact.lead_id === null ? null : await findCandidate(tx, contact.lead_id)
+  for (const { reference, code } of clues) {
+    const place = code === null ? null : codes.placeOf(reference, code)
+    const [candidate] = place === null ? [] : await findByReferences(tx, [reference])
+    if (!candidate) continue
+    const { leadId } = candidate
+    const wasConfirmed = joined?.leadId === leadId && contact.is_confirmed === 1
+    const isKnown = wasConfirmed || place === 'mail' || (await isOnlyReference(tx, leadId, reference))
+    return { leadId, evidence: 'token', isKnown, isJoining: true, proposedId: null }
+  }
+  const isKnown = contact.is_confirmed === 1
+  if (joined) return { leadId: joined.leadId, evidence: 'thread', isKnown, isJoining: false, proposedId: null }
+  const [proposed] = await findByReferences(
+    tx,
+    clues.map(({ reference }) => reference),
+  )
+  return { leadId: null, evidence: null, isKnown: false, isJoining: false, proposedId: proposed?.leadId ?? null }
+}
+
+/** Whether a lead has this booking or order and no other: somebody who books with another person's details sees a page of theirs, but none of their mail. */
+async function isOnlyReference(tx: Tx, leadId: string, reference: string): Promise<boolean> {
+  const { inquiries, orders } = await listOfLead(tx, leadId)
+  return [...inquiries, ...orders].every((sent) => sent.reference === reference)
+}
+
+/** Whose staff see a message without a lead: the office of the proposed lead, or the main one. */
+async function officeOf(tx: Tx, proposedId: string | null): Promise<string> {
+  const proposed = proposedId === null ? null : await findLead(tx, proposedId)
+  return proposed?.office ?? mainOffice(await listBlocks(tx, 'offices'), defaultEdition())?.code ?? ''
+}
