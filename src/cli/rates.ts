@@ -6,7 +6,7 @@ import type { Store } from '../db/store.ts'
 import { readValue } from '../domain/content/entry.ts'
 import type { Entries } from '../domain/content/values.ts'
 import { CURRENCIES } from '../domain/currencies.ts'
-import { homeCurrencies } from '../domain/editions.ts'
+import { editionCodes, editionOf, homeCurrencies } from '../domain/editions.ts'
 import { ratesTable, readRates } from '../domain/rates/read-rates.ts'
 import { decodeText } from '../domain/spreadsheets/decode-text.ts'
 import { readerOf } from '../server/content/read-content.ts'
@@ -52,7 +52,8 @@ async function importRates(store: Store, current: Table, { args, given, has }: G
   const table = ratesTable(readRates(decodeText(readFileSync(path)).text), {
     bases: Object.keys(current.rates),
     homes: homeCurrencies(),
-    others: CURRENCIES,
+    others: editionCodes().map((code) => editionOf(code).usualCurrency),
+    ofFirst: CURRENCIES,
   })
   if (table.as_of > new Date().toISOString().slice(0, 10))
     throw new Error(`the rates are of ${table.as_of}, a day to come`)

@@ -52,11 +52,11 @@ test('a rate is read directly, or through a currency that has both', () => {
   expect(rateBetween(rows, 'USD', 'GBP')).toBeNull()
 })
 
-test('the table has every base in the home currencies, and in others that the file has', () => {
-  const wanted = { bases: ['USD', 'GBP'], homes: ['TWD'], others: ['VND', 'PHP', 'GBP'] }
+test('the table has every base in the home currencies, and in others that the file has; the first in further ones', () => {
+  const wanted = { bases: ['USD', 'GBP'], homes: ['TWD'], others: ['VND', 'PHP'], ofFirst: ['GBP', 'EUR', 'XAU'] }
   expect(ratesTable(readRates(JSON_FILE), wanted)).toEqual({
     as_of: '2026-09-29',
-    rates: { USD: { GBP: 0.75539, TWD: 31.853, VND: 25948 }, GBP: { TWD: 42.167, VND: 34350 } },
+    rates: { USD: { EUR: 0.88023, GBP: 0.75539, TWD: 31.853, VND: 25948 }, GBP: { TWD: 42.167, VND: 34350 } },
   })
   expect(() => ratesTable(readRates(JSON_FILE), { ...wanted, homes: ['TWD', 'PHP'] })).toThrow('no USD/PHP, GBP/PHP')
 })

@@ -167,17 +167,19 @@ type Wanted = {
   homes: readonly string[]
   /** Currencies that are taken when they are there. */
   others: readonly string[]
+  /** Likewise, of the first base alone: any two are converted through it. */
+  ofFirst: readonly string[]
 }
 
 /**
  * The table of the content from a file: each base in each home currency.
  * @throws ContentError with the pairs that the file lacks: nothing is taken of it
  */
-export function ratesTable(day: DayRates, { bases, homes, others }: Wanted) {
+export function ratesTable(day: DayRates, { bases, homes, others, ofFirst }: Wanted) {
   const missing: string[] = []
-  const quotes = [...new Set([...homes, ...others])].sort()
   const rates = Object.fromEntries(
-    [...new Set(bases)].map((base) => {
+    [...new Set(bases)].map((base, at) => {
+      const quotes = [...new Set([...homes, ...others, ...(at === 0 ? ofFirst : [])])].sort()
       const ofBase = quotes.flatMap((quote) => {
         const rate = base === quote ? null : rateBetween(day, base, quote)
         if (rate === null && base !== quote && homes.includes(quote)) missing.push(`${base}/${quote}`)
