@@ -9,8 +9,8 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await chromium.launchServer({
+const launch = () =>
+  chromium.launchServer({
     // `scripts/find-chromium.ts` has found or installed it
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     headless: true,
@@ -20,6 +20,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
       : FLAGS,
     timeout: 120_000,
   })
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Debian's Chromium sometimes crashes while it starts, before any test
+  const server = await launch().catch(launch)
   project.provide('browserUrl', server.wsEndpoint())
   return () => server.close()
 }
