@@ -43,13 +43,13 @@ async function deliver(event: LineEvent): Promise<void> {
 }
 
 /** The text that the link of the success page types into the chat. */
-async function bookOnPhone(): Promise<{ reference: string; prefilled: string }> {
+async function bookOnPhone(visitor: typeof VISITORS.en): Promise<{ reference: string; prefilled: string }> {
   const tab = await openTab({ width: 390 })
   const { page } = tab
   await open(page, `${server.origin}/consultation`)
   await fillPlans(page)
   await continueForm(page)
-  await fillContact(page, VISITORS.en)
+  await fillContact(page, visitor)
   await book(page)
   const reference = await readReference(page)
   const href = (await page.getByRole('link', { name: 'Continue on LINE' }).getAttribute('href')) ?? ''
@@ -64,7 +64,12 @@ test.each([390, 1440])('a booking goes on by LINE, and staff reply there, %i px 
   line.users.set(USER, { name: 'Mai 🌸', isBlocked: false })
   line.delivered.length = 0
   const question = `Which documents do I need, at ${width}?`
-  const { reference, prefilled } = await bookOnPhone()
+  const { reference, prefilled } = await bookOnPhone({
+    ...VISITORS.en,
+    // a lead for each width: a second booking on one lead asks staff who writes
+    email: `line${width}@mail.example`,
+    phone: `+63 917 555 ${String(width).padStart(4, '0')}`,
+  })
   expect(prefilled).toContain(reference)
   await deliver(line.message(USER, prefilled))
   await deliver(line.message(USER, question))

@@ -64,6 +64,7 @@ test.each([
     { form: 'image', file: null },
   ],
   ['a new type is named as such', { type: 'hologram' }, { form: 'other', text: '', file: null }],
+  ['a type with a name of JavaScript is one too', { type: 'constructor' }, { form: 'other', text: '', file: null }],
 ])('%s', (_, sent, expected) => {
   expect(message(sent)).toMatchObject(expected)
 })

@@ -1,5 +1,6 @@
 /** Webhook events of LINE's Messaging API: https://developers.line.biz/en/reference/messaging-api/#webhook-event-objects */
 import { z } from 'zod'
+import { isKeyOf } from '../collections.ts'
 import { withoutControls } from '../form-fields.ts'
 import type { MessageForm } from './codes.ts'
 import type { ChannelEvent, ChannelMessage } from './events.ts'
@@ -70,7 +71,7 @@ export function readLineEvent(raw: string): ChannelEvent {
 }
 
 /** The types of messages; a type that the server doesn't know is `other`. */
-const FORMS: Readonly<Record<string, MessageForm>> = {
+const FORMS = {
   text: 'text',
   sticker: 'sticker',
   image: 'image',
@@ -78,11 +79,11 @@ const FORMS: Readonly<Record<string, MessageForm>> = {
   audio: 'audio',
   file: 'file',
   location: 'location',
-}
+} as const satisfies Record<string, MessageForm>
 const WITH_CONTENT: readonly MessageForm[] = ['image', 'video', 'audio', 'file']
 
 function messageOf(message: z.output<typeof MessageSchema>): ChannelMessage {
-  const form = FORMS[message.type] ?? 'other'
+  const form = isKeyOf(FORMS, message.type) ? FORMS[message.type] : 'other'
   // pictures of another provider are links, which the server doesn't follow
   const isStored = message.contentProvider === undefined || message.contentProvider.type === 'line'
   return {

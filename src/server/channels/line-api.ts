@@ -119,6 +119,7 @@ async function readContent(
 ): Promise<Content> {
   const answer = await fetch(url, {
     headers: { Authorization: `Bearer ${accessToken}` },
+    redirect: 'error',
     signal: AbortSignal.timeout(contentMs),
   })
   if (answer.status === 404 || answer.status === 410) return { state: 'gone' }

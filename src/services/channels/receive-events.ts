@@ -236,10 +236,12 @@ async function decide(tx: Tx, { codes }: ChannelDeps, contact: ContactRow, text:
   return { leadId: null, evidence: null, isKnown: false, isJoining: false, proposedId: proposed?.leadId ?? null }
 }
 
-/** Whether a lead has this booking or order and no other: somebody who books with another person's details sees a page of theirs, but none of their mail. */
+/** Whether this booking or order made the lead, and there is no other: somebody who books with another person's details sees a page of theirs, but none of their mail. */
 async function isOnlyReference(tx: Tx, leadId: string, reference: string): Promise<boolean> {
-  const { inquiries, orders } = await listOfLead(tx, leadId)
-  return [...inquiries, ...orders].every((sent) => sent.reference === reference)
+  const [lead, { inquiries, orders }] = [await findLead(tx, leadId), await listOfLead(tx, leadId)]
+  return [...inquiries, ...orders].every(
+    (sent) => sent.reference === reference && Number(sent.created_at) === Number(lead?.created_at),
+  )
 }
 
 /** Whose staff see a message without a lead: the office of the proposed lead, or the main one. */

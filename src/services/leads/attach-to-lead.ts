@@ -1,5 +1,6 @@
 /** What a visitor sends belongs to a lead: their own open one, or a new one, written in the same transaction. */
 
+import { unconfirmContacts } from '../../db/queries/channels/contacts.ts'
 import { queueAbout, queueCreated } from '../../db/queries/connections/queue-events.ts'
 import type { InquiryRow } from '../../db/queries/inquiries.ts'
 import { addTerms } from '../../db/queries/leads/lead-terms.ts'
@@ -79,8 +80,11 @@ async function attachToLead(tx: Tx, sent: Sent, { randomBytes, offices, consulta
   const id = same?.id ?? newId(randomBytes)
   // the office of an earlier lead may have been removed since
   const office = same && offices.some(({ code }) => code === same.office) ? same.office : sent.office
-  if (same) await goOn(tx, same, { ...sent, office })
-  else {
+  if (same) {
+    await goOn(tx, same, { ...sent, office })
+    // the earlier booking may have been somebody else's, with this person's details
+    await unconfirmContacts(tx, id)
+  } else {
     const lead = newLead(id, email, sent)
     await insertLead(tx, lead)
     await queueCreated(tx, [lead], sent.at, sent.reference)

@@ -1,6 +1,7 @@
 /** Two leads that are one person become one: everything belongs to the one that is kept, and what was there before is noted, to be taken back. */
 
 import { lockAppointments } from '../../db/queries/appointments/appointments.ts'
+import { unconfirmContacts } from '../../db/queries/channels/contacts.ts'
 import { renewTerms } from '../../db/queries/leads/lead-terms.ts'
 import { type LeadRow, updateLead } from '../../db/queries/leads/leads.ts'
 import { insertMerge, moveBelongings } from '../../db/queries/leads/merges.ts'
@@ -40,6 +41,9 @@ export const mergeLeads = (deps: LeadDeps, principal: Principal, merge: Merge): 
     const now = deps.now()
     const before = fieldsOf(primary)
     const after = await withOwner(tx, fieldsOf(mergedFields(primary, secondary, merge.choice)))
+    // two leads may be two people: who writes in a chat is asked again
+    await unconfirmContacts(tx, secondary.id)
+    await unconfirmContacts(tx, primary.id)
     const moved = await moveBelongings(tx, secondary.id, primary.id)
     await updateLead(tx, primary.id, after, now)
     await updateLead(tx, secondary.id, { merged_into: primary.id }, now)

@@ -57,6 +57,17 @@ export async function lockContact(tx: Tx, id: string): Promise<ContactRow | null
 export const updateContact = (tx: Tx, id: string, changes: Partial<Omit<ContactRow, 'id' | 'channel' | 'user_id'>>) =>
   tx.updateTable('channel_contact').set(changes).where('id', '=', id).execute()
 
+/** Asks staff again who the contacts of a lead are, at their messages. */
+export async function unconfirmContacts(tx: Tx, leadId: string): Promise<void> {
+  await tx.updateTable('channel_contact').set({ is_confirmed: 0 }).where('lead_id', '=', leadId).execute()
+  await tx
+    .updateTable('mail_message')
+    .set({ is_known_sender: 0 })
+    .where('lead_id', '=', leadId)
+    .where('channel', '!=', 'mail')
+    .execute()
+}
+
 /** Contacts of a lead, the one who wrote last first. */
 export async function listContacts(db: Database, leadId: string): Promise<ContactRow[]> {
   const rows = await db
