@@ -51,7 +51,7 @@ const WORTH = {
 export type Currency = keyof typeof WORTH
 export const CURRENCIES = keysOf(WORTH)
 
-/** Nobody pays their hundredths. */
+/** Currencies whose hundredths are not in use. */
 const WHOLE: readonly Currency[] = [
   'TWD',
   'VND',

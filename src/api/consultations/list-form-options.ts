@@ -66,7 +66,7 @@ export const listFormOptions = endpoint({
       listBlocks(deps.store.read, 'intakes'),
     ])
     const consent = consultation?.consent
-    // nobody would answer in an app without an account of the firm
+    // the firm can answer only in apps where it has an account
     const accounts = [site?.chat ?? {}, ...offices.map(({ chat }) => chat ?? {})].flatMap(keysOf)
     const answered = channels.filter(({ code }) => !isOneOf(CHATS, code) || isOneOf(accounts, code))
     const withNames = (choices: Parameters<typeof serializeChoices>[0]) => serializeChoices(choices, locale)

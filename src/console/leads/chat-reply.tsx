@@ -12,14 +12,14 @@ export const canBeReached = ({ is_confirmed, left_at }: Contact): boolean => is_
 
 type Props = {
   contacts: readonly Contact[]
-  /** Null where nobody of the lead writes in a chat app. */
+  /** Null if the lead has no contact in a chat app. */
   quota: QuotaAnswer | null
   isMain: boolean
   /** The contact of a rejected form. */
   chosen: string | undefined
 }
 
-/** The people of a lead in the app, what is left of the month, and the button; nothing for a lead that nobody joined. */
+/** The lead's contacts in the app, the month's remaining messages, and a button for each contact; nothing without contacts. */
 export function ChatReply({ contacts, quota, isMain, chosen }: Props) {
   const t = useTranslations()
   const [first] = contacts

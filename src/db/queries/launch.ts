@@ -25,7 +25,7 @@ const LEGAL_PAGES = ['privacy', 'terms']
 /** The banner with the headline of the home page. */
 const HEADLINE = '1'
 
-/** What admins have set for the checklist, with its version; 0 while nobody has. */
+/** The settings of the checklist with their version; version 0 before the first change. */
 export async function readLaunchSetting(db: Database) {
   const setting = await readSetting(db, 'launch')
   return {

@@ -38,7 +38,7 @@ const token = z.string().regex(/^[\w-]{1,200}$/)
 const EventSchema = z.object({
   type: z.string(),
   timestamp: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-  // groups and rooms are nobody's conversation with the office
+  // messages in groups and rooms are ignored
   source: z.object({ type: z.literal('user'), userId: token }),
   replyToken: token.optional(),
   message: z.unknown().optional(),

@@ -14,7 +14,7 @@ test('a token serves for less than a minute', () => {
 })
 
 test.each([
-  ['one that nobody has tried', row, { state: 'waiting', at: null }],
+  ['one before its first attempt', row, { state: 'waiting', at: null }],
   ['one that LINE didn’t take yet', { ...row, attempts: 2 }, { state: 'retrying', at: 50 }],
   [
     'one that was sent',

@@ -66,7 +66,7 @@ async function deliver(deps: ChannelDeps, api: ChannelApi, send: SendRow): Promi
   return outcome === 'again' ? later() : failed(outcome)
 }
 
-/** LINE accepts a push to somebody who has blocked the account, and delivers nothing. */
+/** LINE accepts a push to a user that blocks the account, but does not deliver it. */
 async function isUnreachable({ store, now }: ChannelDeps, api: ChannelApi, { user_id }: SendRow): Promise<boolean> {
   const contact = await findContact(store.read, api.code, user_id)
   if (contact?.left_at != null) return true

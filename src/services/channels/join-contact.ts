@@ -39,7 +39,7 @@ export const isOfChat = <T extends { channel: MessageChannel }>(message: T): mes
 export async function holdSender(tx: Tx, message: MailRow | null, now: number): Promise<ContactRow | null> {
   if (!message || !isOfChat(message)) return null
   const existing = await findContact(tx, message.channel, message.sender)
-  // of a sender who was forgotten, or came with a backup
+  // messages whose contact was deleted, or that a backup restored
   const id = existing?.id ?? message.id
   const { channel, sender: user_id, sender_name: name } = message
   return holdContact(tx, { id, channel, user_id, name }, now)

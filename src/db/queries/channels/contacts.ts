@@ -14,7 +14,7 @@ const numeric = (row: ContactRow): ContactRow => ({
   wrote_at: Number(row.wrote_at),
 })
 
-/** A user of a chat app; null for one who has never written. */
+/** A user of a chat app; null before their first message. */
 export async function findContact(db: Database, channel: ChannelCode, userId: string): Promise<ContactRow | null> {
   const row = await db
     .selectFrom('channel_contact')
