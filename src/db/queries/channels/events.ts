@@ -1,9 +1,9 @@
 /** Events of chat apps, stored as they came. Times are milliseconds since 1970. */
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { ChannelCode } from '../../../domain/channels/codes.ts'
-import { longestPauseMs } from '../../../domain/channels/sending.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
+import { isDueAt } from './due.ts'
 
 export type ChannelEventRow = Selectable<Tables['channel_event']>
 
@@ -20,17 +20,10 @@ export const insertEvents = (
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 
-/** A time further ahead than any pause or lease comes from a wrong clock. */
-const clockErrorMs = 3600_000
 const isDue =
   (channels: readonly ChannelCode[], now: number) =>
-  ({ and, or, eb }: ExpressionBuilder<Tables, 'channel_event'>) =>
-    and([
-      eb('processed_at', 'is', null),
-      eb('channel', 'in', channels),
-      or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', now + longestPauseMs + clockErrorMs)]),
-      or([eb('lease_until', '<=', now), eb('lease_until', '>', now + clockErrorMs)]),
-    ])
+  ({ and, eb }: ExpressionBuilder<Tables, 'channel_event'>) =>
+    and([eb('processed_at', 'is', null), eb('channel', 'in', channels), isDueAt(now)])
 
 /** The oldest event that waits; undefined without one. */
 export const findDueEvent = (db: Database, channels: readonly ChannelCode[], now: number) =>

@@ -1,26 +1,20 @@
 /** The outbox of chat apps. Times are milliseconds since 1970. */
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { ChannelCode } from '../../../domain/channels/codes.ts'
-import { longestPauseMs, type SendError, type SendWay } from '../../../domain/channels/sending.ts'
+import type { SendError, SendWay } from '../../../domain/channels/sending.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
+import { isDueAt } from './due.ts'
 
 export type SendRow = Selectable<Tables['channel_send']>
 
 export const insertSend = (tx: Tx, send: Insertable<Tables['channel_send']>) =>
   tx.insertInto('channel_send').values(send).execute()
 
-const clockErrorMs = 3600_000
 const isDue =
   (channels: readonly ChannelCode[], now: number) =>
-  ({ and, or, eb }: ExpressionBuilder<Tables, 'channel_send'>) =>
-    and([
-      eb('sent_at', 'is', null),
-      eb('failed_at', 'is', null),
-      eb('channel', 'in', channels),
-      or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', now + longestPauseMs + clockErrorMs)]),
-      or([eb('lease_until', '<=', now), eb('lease_until', '>', now + clockErrorMs)]),
-    ])
+  ({ and, eb }: ExpressionBuilder<Tables, 'channel_send'>) =>
+    and([eb('sent_at', 'is', null), eb('failed_at', 'is', null), eb('channel', 'in', channels), isDueAt(now)])
 
 /** The oldest message that waits; undefined without one. */
 export const findDueSend = (db: Database, channels: readonly ChannelCode[], now: number) =>
