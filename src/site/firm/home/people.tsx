@@ -77,7 +77,7 @@ export function Testimonials({ testimonials, title, text }: { testimonials: Home
                   height={160}
                   sizes="5rem"
                   isDecoration
-                  className="size-14 shrink-0 rounded-full md:size-20 bg-sea ring-1 ring-line"
+                  className="size-14 shrink-0 rounded-full md:size-20 bg-sea border border-line"
                 />
                 <Route item={item} />
               </figcaption>

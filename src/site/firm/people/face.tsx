@@ -11,7 +11,7 @@ export function Face({
   size: number
   className?: string
 }) {
-  const shape = `shrink-0 rounded-full bg-sea ring-1 ring-line ${className}`
+  const shape = `shrink-0 rounded-full bg-sea border border-line ${className}`
   if (path_image)
     return (
       <Photo

@@ -35,7 +35,7 @@ export function Testimonial({ item, isFirst }: { item: TestimonialItem; isFirst:
         sizes="9rem"
         isFirst={isFirst}
         isDecoration
-        className="size-20 rounded-full bg-sea ring-1 ring-line md:size-28 lg:size-36"
+        className="size-20 rounded-full bg-sea border border-line md:size-28 lg:size-36"
       />
       <blockquote className="measure">
         <h2 className="-indent-[0.45em] text-2xl md:text-3xl">{t('quoted', { words: item.title })}</h2>
