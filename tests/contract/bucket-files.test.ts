@@ -12,7 +12,7 @@ import type { StoredFiles } from '../../src/server/files/stored-files.ts'
 import { FilesUnavailable } from '../../src/services/file-keeper.ts'
 import { temporaryFolder } from '../support/backups.ts'
 import { nightlyTest } from '../support/nightly.ts'
-import { type Fault, KEYS, openBucket, QUICK } from '../support/s3/bucket.ts'
+import { type Fault, KEYS, openBucket, PATIENT, QUICK } from '../support/s3/bucket.ts'
 
 const newId = () => randomBytes(12).toString('base64url')
 const MB = 1024 * 1024
@@ -26,7 +26,7 @@ const first = (count: number, fault: Fault, method?: string) => {
 
 const places = async (): Promise<[string, StoredFiles][]> => [
   ['folder', createFolderFiles(temporaryFolder())],
-  ['bucket', (await openBucket()).files()],
+  ['bucket', (await openBucket()).files('files', { pace: PATIENT })],
 ]
 
 nightlyTest('a folder and a bucket store files alike: complete, listed, opened, replaced, removed', async () => {
@@ -98,8 +98,7 @@ nightlyTest(
 
 nightlyTest('a stored file is read completely although the connection breaks again and again', async () => {
   const bucket = await openBucket()
-  // a busy machine may take longer than the other tests wait
-  const files = bucket.files('files', { pace: { ...QUICK, waitMs: 10_000, patienceMs: 30_000 } })
+  const files = bucket.files('files', { pace: PATIENT })
   const [id, bytes] = [newId(), randomBytes(4 * MB)]
   await files.write(id, bytes)
   bucket.fail(first(2, 'cut', 'GET'))
@@ -108,7 +107,7 @@ nightlyTest('a stored file is read completely although the connection breaks aga
 
 test('an answer with altered or missing bytes never passes as a whole file', async () => {
   const bucket = await openBucket()
-  const files = bucket.files()
+  const files = bucket.files('files', { pace: PATIENT })
   const [id, bytes] = [newId(), randomBytes(MB)]
   await files.write(id, bytes)
   for (const fault of ['spoilt', 'short'] as const) {
@@ -126,7 +125,7 @@ test('an answer with altered or missing bytes never passes as a whole file', asy
 
 test('a bucket that stores altered bytes is detected at once', async () => {
   const bucket = await openBucket()
-  const files = bucket.files()
+  const files = bucket.files('files', { pace: PATIENT })
   const id = newId()
   bucket.fail(({ method }) => (method === 'PUT' ? 'clipped' : null))
   await expect(files.write(id, Buffer.from('whole'))).rejects.toThrow('keeps 2 of 5 bytes')

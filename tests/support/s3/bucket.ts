@@ -22,6 +22,8 @@ export const REGION = 'eu-central-7'
 /** The only key that s3rver knows. */
 export const KEYS: S3Keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 export const QUICK: Pace = { waitMs: 400, leastRate: 1024 * 1024, tries: 3, pauseMs: 5, patienceMs: 2000, doubtMs: 400 }
+/** For tests without a fault that is waited for: a busy machine may answer later. */
+export const PATIENT: Pace = { ...QUICK, waitMs: 10_000, patienceMs: 30_000 }
 
 /**
  * An injected fault: a status with its code; `gone`, the connection ends without an answer; `hang`, no answer; `cut`, half of an answer's
