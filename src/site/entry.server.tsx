@@ -65,28 +65,43 @@ export default async function handleRequest(
   const needsScripts = isHydrated(handled.matches.map(({ route }) => routeModules[route.id]))
   // loader data is serialised for hydration, which a server-rendered page without script doesn't need
   if (!needsScripts) delete routerContext.serverHandoffStream
-  const drawn = needsScripts ? await renderForHydration(page, scriptMark) : `<!doctype html>${renderToString(page)}`
+  const drawn = needsScripts
+    ? await renderForHydration(page, scriptMark, request.method === 'GET' && status < 400)
+    : `<!doctype html>${renderToString(page)}`
   const { body, policy } = settleScripts(drawn)
   headers.set('Content-Security-Policy', policy)
   return new Response(body, { status, headers })
 }
 
-/** Hydrated pages need the stream's markers: with a plain string their buttons would not work, without an error. */
-function renderForHydration(page: ReactNode, nonce: string): Promise<string> {
+/**
+ * Hydrated pages need the stream's markers: with a plain string their buttons would not work, without an error.
+ * @param isHeld whether the scripts wait for the visitor's first touch (shell/hydrate-later.ts); after a submitted step they don't
+ */
+function renderForHydration(page: ReactNode, nonce: string, isHeld: boolean): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
       nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(text(stream.pipe(new PassThrough())).then(afterStyles)),
+      onAllReady: () =>
+        resolve(
+          text(stream.pipe(new PassThrough())).then(isHeld ? (html) => withHeldScripts(html, nonce) : afterStyles),
+        ),
       onShellError: reject,
       onError: reject,
     })
   })
 }
 
+const PRELOAD = '<link rel="modulepreload"'
+
 /** Scripts load after the style sheet and the fonts, which come later in the head: React Router's links can't change the order. */
-const afterStyles = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"')
+const afterStyles = (html: string) => html.replaceAll(PRELOAD, `${PRELOAD} fetchPriority="low"`)
+
+/** React Router's `Scripts` can't wait: its links and its script get types that browsers ignore. */
+const withHeldScripts = (html: string, nonce: string) =>
+  html
+    .replaceAll(PRELOAD, '<link rel="held"')
+    .replace(`<script nonce="${nonce}" type="module" async="">`, `<script nonce="${nonce}" type="held">`)
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   if (error instanceof ApiFailure && error.status === 503) outages.add(context)

@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import { editionOf, shownEntries } from '../domain/editions.ts'
 import enhanceUrl from './shell/enhance.ts?worker&url'
+import hydrateLaterUrl from './shell/hydrate-later.ts?worker&url'
 import type { PageHandle } from './shell/hydration.ts'
 import { ChatChannels } from './shell/layout/chat.tsx'
 import { Footer } from './shell/layout/footer.tsx'
@@ -67,7 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <ChatChannels layout={layout} />
         <SearchDialog layout={layout} />
         {isHydrated && <EditionsData />}
-        {isHydrated ? <Scripts /> : <script type="module" src={enhanceUrl} />}
+        {isHydrated && <Scripts />}
+        <script type="module" src={isHydrated ? hydrateLaterUrl : enhanceUrl} />
       </body>
     </html>
   )

@@ -57,13 +57,14 @@ export function pageOf({ send }: Session, origin: string) {
     await until(`not true: ${what}`, () => run(body, ...args))
   }
 
-  /** Waits until the page at this path has loaded and its scripts have run. */
+  /** Waits until the page at this path has loaded; touches it, which loads its React app if it has one; waits until its scripts have run. */
   async function arrives(pattern: RegExp): Promise<void> {
     await becomes(
       `at ${pattern.source}, with its scripts`,
       (source) =>
         new RegExp(source).test(location.pathname + location.search) &&
         document.readyState === 'complete' &&
+        dispatchEvent(new Event('touchstart')) &&
         'operable' in document.documentElement.dataset,
       pattern.source,
     )

@@ -154,12 +154,22 @@ describe.each(LOCALES)('pages in %s', (locale) => {
     } else expect(html).toContain('<meta name="robots" content="noindex"/>')
   })
 
-  test('server-rendered pages load no framework script, hydrated pages do', async () => {
+  test('server-rendered pages load no framework script; hydrated pages hold it back, unless a step was submitted', async () => {
     const scripts = async (path: string) =>
       [...(await (await get(prefix + path)).text()).matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src)
     for (const path of ['/schools/1', '/countries/all/schools', '/privacy'])
       expect(await scripts(path)).toEqual([expect.stringMatching(/^\/assets\/enhance-/)])
-    expect((await (await get(`${prefix}/consultation`)).text()).includes('__reactRouterContext')).toBe(true)
+    expect(await scripts('/consultation')).toEqual([expect.stringMatching(/^\/assets\/hydrate-later-/)])
+    const typesOf = (html: string) => ({
+      held: html.includes('<script type="held">') && html.includes('<link rel="held"'),
+      loaded: html.includes('<script type="module" async="">') && html.includes('<link rel="modulepreload"'),
+      data: html.includes('__reactRouterContext'),
+    })
+    const page = `${prefix}/consultation`
+    expect(typesOf(await (await get(page)).text())).toEqual({ held: true, loaded: false, data: true })
+    const body = new URLSearchParams({ intent: 'next' })
+    const submitted = await fetch(plain.origin + page, { method: 'POST', body, headers: { Origin: plain.origin } })
+    expect(typesOf(await submitted.text())).toEqual({ held: false, loaded: true, data: true })
   })
 })
 

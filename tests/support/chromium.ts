@@ -97,9 +97,12 @@ async function emptyTab(page: Page, viewport: ViewportSize): Promise<boolean> {
 
 export const expectNoComplaint = ({ complaints }: Tab): void => expect(complaints).toEqual([])
 
-/** Waits until the page's scripts have run and respond to input: hydrated if the page has a React app, and enhanced. */
-export const whenOperable = (page: Page): Promise<void> =>
-  page.locator('html[data-operable]').waitFor({ state: 'attached' })
+/** Touches the page, which loads its React app if it has one, and waits until its scripts have run and respond to input. */
+export async function whenOperable(page: Page): Promise<void> {
+  await page.waitForLoadState()
+  await page.locator('html').dispatchEvent('touchstart')
+  await page.locator('html[data-operable]').waitFor({ state: 'attached' })
+}
 
 /** Opens a URL, and waits until the page is interactive. */
 export async function open(page: Page, address: string): ReturnType<Page['goto']> {
