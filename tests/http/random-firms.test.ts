@@ -118,6 +118,8 @@ test('each page of each edition answers, with headings that say something', asyn
           )
           const empty = /<h[1-3][^>]*>\s*<\/h[1-3]>|<a(?=[\s>])(?![^>]*\shref=)[^>]*>/.exec(html)?.[0] ?? ''
           expect(empty, `${code} ${path}`).toBe('')
+          // visitors can write by the edition's chat app, or else by email
+          if (path === '/about') expect(html).toMatch(/<footer[\s\S]*("mailto:|\/qr\/)/)
         }
     }),
     { numRuns: propertyRuns(12, 2) },

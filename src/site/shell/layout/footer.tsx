@@ -180,7 +180,7 @@ function Contact({ layout }: { layout: LayoutData }) {
           </li>
         ))}
       </ul>
-      {editionOf(locale).hasFooterEmail && (
+      {(editionOf(locale).hasFooterEmail || !site.chat[channel]) && (
         <>
           <h2 className="mt-4 text-base max-md:sr-only">{t('writeToUs')}</h2>
           <a href={`mailto:${site.email}`} className={linkClass}>
