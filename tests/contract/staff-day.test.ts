@@ -265,6 +265,16 @@ describe.each(BOTH_ENGINES)('the day page on %s', (engine) => {
       await as(admin).removeView({ view: ofAdmin })
     })
 
+    test('somebody who left the office of a shared view stops sharing it before they rename it', async () => {
+      const sharer = await consultant()
+      const { id } = await as(sharer).saveView({ title: 'Autumn', query: 'q=autumn' })
+      await as(sharer).shareView({ view: id, office: 'vietnam' })
+      const left = { ...sharer, offices: ['taipei'] }
+      await expect(as(left).renameView({ view: id, title: 'Anything' })).rejects.toMatchObject({ status: 403 })
+      await as(left).unshareView({ view: id })
+      await as(left).renameView({ view: id, title: 'Anything' })
+    })
+
     test('a shared view shows each reader the leads of their own offices', async () => {
       const [sharer, colleague] = [await consultant(), await consultant(['taipei'])]
       const name = 'Shared Search'

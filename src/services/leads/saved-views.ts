@@ -66,10 +66,11 @@ export const saveView = (
     return id
   })
 
-/** @throws DomainError `not_found` also for a colleague’s; FieldsError for a name that is there already */
+/** @throws DomainError `not_found` also for a colleague’s, `forbidden` for a view shared with an office that the person has left; FieldsError for a name that is there already */
 export const renameView = (deps: LeadDeps, by: Principal, id: string, name: string): Promise<void> =>
   deps.store.transaction(async (tx) => {
     const view = await ownView(tx, by, id)
+    if (view.shared_with !== null && !mayShareWith(by, view.shared_with)) throw new DomainError('forbidden')
     await rejectTaken(tx, by.staffId, name, id)
     if (view.shared_with !== null) await rejectTakenShared(tx, { id, name }, view.shared_with)
     await updateView(tx, id, { name })
