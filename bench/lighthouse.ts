@@ -80,8 +80,12 @@ export async function measurePage(visit: Visit, hasForm: boolean, rounds: number
   const flags = `--chrome-flags=--headless ${FLAGS.join(' ')}`
   const options = { env: { ...process.env, PATH, CHROME_PATH: executablePath }, maxBuffer: 2 ** 26 }
   const reports: Report[] = []
-  while (reports.length < rounds)
-    reports.push(JSON.parse((await run(program, [url, ...args, categories, headers, flags], options)).stdout))
+  const visitPage = () => run(program, [url, ...args, categories, headers, flags], options)
+  while (reports.length < rounds) {
+    // a start of Chromium fails now and then
+    const { stdout } = await visitPage().catch(visitPage)
+    reports.push(JSON.parse(stdout))
+  }
   const values = COLUMNS.map(({ read }) => median(reports.map(read)))
   const usual = reports.find((report) => COLUMNS[0]?.read(report) === values[0])
   const causes = COLUMNS.map(({ misses, cause }, at) =>
