@@ -4,6 +4,7 @@ import { ApiFailure } from '../../src/api/client.ts'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import type { StaffClient } from '../../src/api/staff/client.ts'
 import { readLineBody } from '../../src/domain/channels/line-event.ts'
+import { CHOSEN_FIELDS } from '../../src/domain/leads/merge.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { refreshAccounts } from '../../src/server/channels/channel-jobs.ts'
 import { deliverMessages } from '../../src/services/channels/deliver-message.ts'
@@ -187,6 +188,45 @@ describe.each(BOTH_ENGINES)('LINE on %s', (engine) => {
     expect((await show(one.leadId)).contacts.every(({ is_confirmed }) => is_confirmed)).toBe(true)
   })
 
+  test('on a lead that staff entered, the link of a page confirms nobody', async () => {
+    const contact = { email: 'walk-in@visitor.example', phone: '+886955000111' }
+    const lead = {
+      id: 'walkin0000000001',
+      name: 'Walk In',
+      ...contact,
+      origin: 'walk_in',
+      note: '',
+      owner: consultant.staffId,
+      office: 'taipei',
+      edition: 'tw',
+      countries: ['uk'],
+      waiting: false,
+      distinct: false,
+    }
+    const { id } = await staff.addLead(lead)
+    api.clock.advance(1000)
+    const intruder = await someone(contact)
+    expect(intruder.leadId).toBe(id)
+    await sendText(intruder.userId, `${intruder.reference} ${channels.codes.codeFor(intruder.reference, 'page')}`)
+    expect((await show(id)).contacts).toMatchObject([{ is_confirmed: false }])
+  })
+
+  test('after a merge staff confirm again who writes', async () => {
+    const [one, other] = [await joined(), await joined()]
+    const [kept, gone] = [(await show(one.leadId)).lead, (await show(other.leadId)).lead]
+    await staff.mergeLeads({
+      id: kept.id,
+      version: kept.version,
+      other: gone.id,
+      other_version: gone.version,
+      choice: Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, 'kept'])),
+    })
+    const { lead, contacts } = await show(one.leadId)
+    expect(contacts.map(({ is_confirmed }) => is_confirmed)).toEqual([false, false])
+    const sending = staff.sendMessage({ id: lead.id, version: lead.version, contact: contacts[0]?.id, text: 'Secret' })
+    await expect(sending).rejects.toMatchObject({ status: 422 })
+  })
+
   test('within a minute a message of staff is a reply, once; then a push that counts for the month', async () => {
     const { leadId, userId } = await joined()
     const { used } = line.quota
@@ -357,6 +397,61 @@ describe.each(BOTH_ENGINES)('LINE on %s', (engine) => {
     expect(Buffer.from(part.content, 'base64')).toEqual(png)
     await expect(staff.showMailPart({ id: by('sticker')?.id, place: '0' })).rejects.toMatchObject({ status: 404 })
     expect(failures).toEqual([])
+  })
+
+  test('a slow file delays no other message', async () => {
+    const [one, other] = [await joined(), await joined()]
+    const { promise, resolve } = Promise.withResolvers<void>()
+    line.contents.set('9101', { bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47]), preparing: 0, until: promise })
+    const image = { type: 'image', id: '9101', contentProvider: { type: 'line' } }
+    const working = receive(
+      line.message(one.userId, image, { timestamp: api.clock.now() }),
+      line.message(other.userId, 'Meanwhile', { timestamp: api.clock.now() }),
+    )
+    const bodies = async () => (await rowsOf(other.userId)).map(({ body }) => body)
+    await expect.poll(bodies).toContain('Meanwhile')
+    expect((await rowsOf(one.userId)).map(({ form }) => form)).not.toContain('image')
+    resolve()
+    expect(await working).toBe(2)
+    expect((await rowsOf(one.userId)).map(({ form }) => form)).toContain('image')
+  })
+
+  test('what somebody unsends is deleted with its file, even if it comes later than the unsending', async () => {
+    const [one, other] = [await joined(), await joined()]
+    line.contents.set('9201', { bytes: Buffer.from('%PDF-1.7 marks'), preparing: 1 })
+    const unsend = (userId: string, messageId: string) =>
+      line.event(userId, { type: 'unsend', replyToken: undefined, unsend: { messageId } })
+    await sendText(one.userId, { type: 'text', id: '9202', text: 'My passport number' })
+    await receive(
+      line.message(one.userId, { type: 'file', id: '9201', fileName: 'marks.pdf', fileSize: 14 }),
+      unsend(one.userId, '9201'),
+      // nobody takes back what somebody else wrote
+      unsend(other.userId, '9202'),
+    )
+    const [written] = (await rowsOf(one.userId)).filter(({ body }) => body === 'My passport number')
+    expect(written?.form).toBe('text')
+    await receive(unsend(one.userId, '9202'))
+    for (let minute = 0; minute < 3; minute++) {
+      api.clock.advance(MINUTE)
+      await processEvents()
+    }
+    const unsent = (await show(one.leadId)).messages.filter(({ form }) => form === 'unsent')
+    expect(unsent.map(({ body, parts }) => [body, parts])).toEqual([
+      ['', []],
+      ['', []],
+    ])
+    expect(JSON.stringify(await rowsOf(one.userId))).not.toMatch(/passport|marks\.pdf/)
+    expect(await api.deps.uploads.files.read(written?.file_id ?? '')).toBeNull()
+    expect(failures).toEqual([])
+  })
+
+  test('a body with thousands of events is stored', async () => {
+    const events = Array.from({ length: 12_000 }, () => line.event(userIdOf('somebody'), { type: 'somethingNew' }))
+    await storeEvents(channels, 'line', readLineBody(signedBody(events).body) ?? [])
+    const { numDeletedRows } = await api.deps.store.transaction((tx) =>
+      tx.deleteFrom('channel_event').where('processed_at', 'is', null).executeTakeFirstOrThrow(),
+    )
+    expect(numDeletedRows).toBe(12_000n)
   })
 
   test('groups, unknown events and hostile texts harm nothing', async () => {

@@ -10,7 +10,13 @@ export const ACCESS_TOKEN = 'channel access token of tests'
 export type Delivered = { to: string; text: string; way: 'reply' | 'push' }
 /** How LINE answers the next request to a path: a status, `cut` for a broken connection, `lost` for a message that is taken and whose answer is lost. */
 type PlannedError = { path: RegExp; answer: number | 'cut' | 'lost' }
-type Content = { bytes: Uint8Array /** How often LINE still prepares it. */; preparing: number }
+type Content = {
+  bytes: Uint8Array
+  /** How often LINE still prepares it. */
+  preparing: number
+  /** LINE answers only after this. */
+  until?: Promise<void>
+}
 
 export type LineServer = {
   origin: string
@@ -134,6 +140,7 @@ export async function openLineServer(): Promise<LineServer> {
       if (path === '/v2/bot/message/reply') return reply(JSON.parse(raw))
       return path === '/v2/bot/message/push' ? push(JSON.parse(raw), request) : message(404, 'Not found')
     }
+    await line.contents.get(path.split('/').at(-2) ?? '')?.until
     const { status, body } = made()
     if (planned?.answer === 'lost') return void request.socket.destroy()
     const isFile = body instanceof Uint8Array

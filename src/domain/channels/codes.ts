@@ -5,6 +5,16 @@ export type ChannelCode = (typeof CHANNEL_CODES)[number]
 /** How a received message came. */
 export type MessageChannel = 'mail' | ChannelCode
 
-/** What a received message of a chat app is. */
-export const MESSAGE_FORMS = ['text', 'sticker', 'image', 'video', 'audio', 'file', 'location', 'other'] as const
+/** What a received message of a chat app is; `unsent` when its sender took it back. */
+export const MESSAGE_FORMS = [
+  'text',
+  'sticker',
+  'image',
+  'video',
+  'audio',
+  'file',
+  'location',
+  'unsent',
+  'other',
+] as const
 export type MessageForm = (typeof MESSAGE_FORMS)[number]

@@ -22,5 +22,7 @@ export type ChannelEvent =
   | (FromUser & { kind: 'message'; message: ChannelMessage })
   /** Somebody added the account as a friend or unblocked it, or blocked it. */
   | (FromUser & { kind: 'follow' | 'unfollow' })
+  /** Somebody took a message back. */
+  | (FromUser & { kind: 'unsend'; messageId: string })
   /** Nothing that the server knows: groups, unknown types, broken events. */
   | { kind: 'unknown' }

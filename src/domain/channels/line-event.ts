@@ -42,6 +42,7 @@ const EventSchema = z.object({
   source: z.object({ type: z.literal('user'), userId: token }),
   replyToken: token.optional(),
   message: z.unknown().optional(),
+  unsend: z.object({ messageId: token }).optional().catch(undefined),
 })
 
 const words = z.string().optional().catch(undefined)
@@ -65,6 +66,7 @@ export function readLineEvent(raw: string): ChannelEvent {
   if (!event) return { kind: 'unknown' }
   const from = { userId: event.source.userId, at: event.timestamp, replyToken: event.replyToken ?? null }
   if (event.type === 'follow' || event.type === 'unfollow') return { ...from, kind: event.type }
+  if (event.type === 'unsend' && event.unsend) return { ...from, kind: 'unsend', messageId: event.unsend.messageId }
   if (event.type !== 'message') return { kind: 'unknown' }
   const { data: message } = MessageSchema.safeParse(event.message)
   return message ? { ...from, kind: 'message', message: messageOf(message) } : { kind: 'unknown' }

@@ -1,4 +1,5 @@
-/** Processes stored events of chat apps: a message becomes one row of `mail_message`, on the lead that its sender joined, or without one. */
+/** Processes stored events of chat apps. A message becomes one row of `mail_message`, on the lead that its sender joined, or without one. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { listBlocks } from '../../db/queries/blocks.ts'
 import { type ContactRow, findContact, holdContact, updateContact } from '../../db/queries/channels/contacts.ts'
 import {
@@ -9,9 +10,15 @@ import {
   insertEvents,
   postponeEvent,
 } from '../../db/queries/channels/events.ts'
-import { findLead, holdLead, listOfLead } from '../../db/queries/leads/leads.ts'
+import { findLead, holdLead, listOfLead, raiseLeadChanges } from '../../db/queries/leads/leads.ts'
 import { findByReferences, findCandidate } from '../../db/queries/mail-in/find-leads.ts'
-import { findMessage, hasMessageFile, insertMessages } from '../../db/queries/mail-in/messages.ts'
+import {
+  findByFingerprint,
+  findMessage,
+  hasMessageFile,
+  insertMessages,
+  updateMessage,
+} from '../../db/queries/mail-in/messages.ts'
 import type { Tx } from '../../db/store.ts'
 import type { ChannelCode } from '../../domain/channels/codes.ts'
 import type { ChannelEvent } from '../../domain/channels/events.ts'
@@ -30,6 +37,10 @@ import { joinContact } from './join-contact.ts'
 
 /** Longer than a message takes, its file included. */
 const leaseMs = 2 * 60_000
+/** Files that are read at the same time. */
+const filesMax = 4
+/** While files are read, how often to look for other events. */
+const pollMs = 500
 /** A file that the app still prepares, or doesn't send, is left out after so many attempts. */
 const contentAttemptsMax = 6
 /** As `derived_by` of messages that no later rules derive again. */
@@ -46,29 +57,61 @@ export async function storeEvents(
   onReceived()
 }
 
-/** Processes all events that wait, oldest first; answers how many. @param onFailure called with an error; the event is tried again later */
+/**
+ * Processes all events that wait, oldest first; answers how many. An event whose file is slow delays no other.
+ * @param onFailure called with an error; the event is tried again later
+ */
 export async function receiveEvents(
   deps: ChannelDeps,
   isStopping: () => boolean,
   onFailure: (error: unknown) => void,
 ): Promise<number> {
-  const { store, now } = deps
-  const codes = deps.apis.map(({ code }) => code)
-  for (let count = 0; ; count++) {
-    if (isStopping() || codes.length === 0 || !(await findDueEvent(store.read, codes, now()))) return count
-    const claimed = await store.transaction((tx) => claimEvent(tx, codes, now(), leaseMs))
-    const api = deps.apis.find(({ code }) => code === claimed?.channel)
-    if (!claimed || !api) continue
+  const { store, now, apis } = deps
+  const withFile = new Set<Promise<void>>()
+  async function tryEvent(api: ChannelApi, claimed: ChannelEventRow, event: ChannelEvent): Promise<void> {
     try {
-      await receiveEvent(deps, api, claimed)
+      await receiveEvent(deps, api, claimed, event)
     } catch (error) {
       onFailure(error)
       await store.transaction((tx) => postponeEvent(tx, claimed.id, now() + pauseAfter(claimed.attempts + 1)))
     }
   }
+  let count = 0
+  while (!isStopping()) {
+    const claimed = await claimNext(deps)
+    const api = apis.find(({ code }) => code === claimed?.channel)
+    if (!claimed || !api) {
+      if (withFile.size === 0) break
+      await Promise.race([...withFile, pause(pollMs)])
+      continue
+    }
+    count++
+    const event = api.readEvent(claimed.raw)
+    const work = tryEvent(api, claimed, event)
+    if (event.kind !== 'message' || event.message.file === null) {
+      await work
+      continue
+    }
+    withFile.add(work)
+    void work.finally(() => withFile.delete(work)).catch(() => undefined)
+    if (withFile.size === filesMax) await Promise.race(withFile)
+  }
+  await Promise.all(withFile)
+  return count
 }
 
-type Received = { claimed: ChannelEventRow; event: Exclude<ChannelEvent, { kind: 'unknown' }>; name: string }
+async function claimNext({ store, now, apis }: ChannelDeps): Promise<ChannelEventRow | null> {
+  const codes = apis.map(({ code }) => code)
+  if (codes.length === 0 || !(await findDueEvent(store.read, codes, now()))) return null
+  return store.transaction((tx) => claimEvent(tx, codes, now(), leaseMs))
+}
+
+type Unsent = Extract<ChannelEvent, { kind: 'unsend' }>
+type Received = {
+  claimed: ChannelEventRow
+  event: Exclude<ChannelEvent, Unsent | { kind: 'unknown' }>
+  name: string
+}
 type StoredFile = {
   fileId: string
   bytes: number
@@ -77,9 +120,14 @@ type StoredFile = {
   type: string | null
 }
 
-async function receiveEvent(deps: ChannelDeps, api: ChannelApi, claimed: ChannelEventRow): Promise<void> {
+async function receiveEvent(
+  deps: ChannelDeps,
+  api: ChannelApi,
+  claimed: ChannelEventRow,
+  event: ChannelEvent,
+): Promise<void> {
   const { store, now } = deps
-  const event = api.readEvent(claimed.raw)
+  if (event.kind === 'unsend') return forgetMessage(deps, claimed, event)
   const existing = event.kind === 'unknown' ? null : await findContact(store.read, api.code, event.userId)
   // nothing is stored of somebody who follows the account and has never written
   if (event.kind === 'unknown' || (event.kind !== 'message' && !existing))
@@ -98,6 +146,37 @@ async function receiveEvent(deps: ChannelDeps, api: ChannelApi, claimed: Channel
     if (!(await hasMessageFile(store.read, file.fileId))) await deps.files.remove(file.fileId)
   }
 }
+
+/** Deletes what an unsent message said, and its file. That there was a message stays on the timeline. */
+async function forgetMessage(deps: ChannelDeps, claimed: ChannelEventRow, event: Unsent): Promise<void> {
+  const { store, now, files } = deps
+  const message = await findByFingerprint(store.read, fingerprintOf(claimed, event.messageId))
+  if (message?.sender !== event.userId) {
+    // the message itself may still wait for its file
+    const isLast = message !== null || claimed.attempts > contentAttemptsMax
+    await store.transaction<unknown>((tx) =>
+      isLast
+        ? finishEvent(tx, claimed.id, now())
+        : postponeEvent(tx, claimed.id, now() + pauseAfter(claimed.attempts + 1)),
+    )
+    return
+  }
+  const fileId = newFileId(deps)
+  const bytes = Buffer.from(claimed.raw)
+  await files.write(fileId, bytes)
+  await store.transaction(async (tx) => {
+    const file = { file_id: fileId, byte_size: bytes.byteLength, is_whole: 1 }
+    await updateMessage(tx, message.id, { form: 'unsent', body: '', parts: toJson([]), ...file })
+    await raiseLeadChanges(tx)
+    await finishEvent(tx, claimed.id, now())
+  })
+  await files.remove(message.file_id)
+}
+
+/** Stored once under this name. */
+const fingerprintOf = ({ channel }: ChannelEventRow, messageId: string) => `${channel}:${messageId}`
+
+const newFileId = ({ randomBytes }: ChannelDeps) => Buffer.from(randomBytes(fileIdBytes)).toString('base64url')
 
 /** The contact of an event, locked, with what it says of them. Null when the event is processed already. */
 async function contactOf(tx: Tx, deps: ChannelDeps, { claimed, event, name }: Received): Promise<ContactRow | null> {
@@ -123,11 +202,12 @@ async function nameOf(api: ChannelApi, userId: string): Promise<string> {
 
 /** Writes the person's file, or else the event itself: a file is written before its row. */
 async function storeFile(
-  { files, hasFree, randomBytes, maxBytes }: ChannelDeps,
+  deps: ChannelDeps,
   api: ChannelApi,
   { claimed, event }: Received,
 ): Promise<StoredFile | 'later'> {
-  const fileId = Buffer.from(randomBytes(fileIdBytes)).toString('base64url')
+  const { files, hasFree, maxBytes } = deps
+  const fileId = newFileId(deps)
   const file = event.kind === 'message' ? event.message.file : null
   const isSmall = (file?.bytes ?? 0) <= maxBytes
   if (event.kind === 'message' && file && isSmall) {
@@ -173,7 +253,7 @@ async function storeMessage(tx: Tx, deps: ChannelDeps, received: Received, file:
   await insertMessages(tx, [
     {
       id,
-      fingerprint: `${claimed.channel}:${message.id}`,
+      fingerprint: fingerprintOf(claimed, message.id),
       file_id: file.fileId,
       byte_size: file.bytes,
       is_whole: file.isWhole ? 1 : 0,

@@ -7,18 +7,24 @@ import { isDueAt } from './due.ts'
 
 export type ChannelEventRow = Selectable<Tables['channel_event']>
 
+/** Fewer values than a statement may have. */
+const batchSize = 500
+
 /** Stores events; one that is there stays as it is. */
-export const insertEvents = (
+export async function insertEvents(
   tx: Tx,
   channel: ChannelCode,
   events: readonly { id: string; raw: string }[],
   now: number,
-) =>
-  tx
-    .insertInto('channel_event')
-    .values(events.map(({ id, raw }) => ({ id, channel, raw, received_at: now, next_attempt_at: now })))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+): Promise<void> {
+  const rows = events.map(({ id, raw }) => ({ id, channel, raw, received_at: now, next_attempt_at: now }))
+  for (let at = 0; at < rows.length; at += batchSize)
+    await tx
+      .insertInto('channel_event')
+      .values(rows.slice(at, at + batchSize))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+}
 
 const isDue =
   (channels: readonly ChannelCode[], now: number) =>

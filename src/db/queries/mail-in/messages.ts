@@ -19,6 +19,10 @@ export const insertMessages = (tx: Tx, rows: readonly Insertable<Tables['mail_me
 export const findMessage = async (db: Database, id: string): Promise<MailRow | null> =>
   (await db.selectFrom('mail_message').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
+/** A message by the name under which it is stored once; null when there is none. */
+export const findByFingerprint = async (db: Database, fingerprint: string): Promise<MailRow | null> =>
+  (await db.selectFrom('mail_message').selectAll().where('fingerprint', '=', fingerprint).executeTakeFirst()) ?? null
+
 /** Whether a message has this file. */
 export async function hasMessageFile(db: Database, fileId: string): Promise<boolean> {
   const row = await db.selectFrom('mail_message').select('id').where('file_id', '=', fileId).executeTakeFirst()
