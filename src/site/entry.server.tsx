@@ -75,16 +75,18 @@ export default async function handleRequest(
 
 /**
  * Hydrated pages need the stream's markers: with a plain string their buttons would not work, without an error.
- * @param isHeld whether the scripts wait for the visitor's first touch (shell/hydrate-later.ts); after a submitted step they don't
+ * @param isDeferred whether the scripts wait for the visitor's first touch (shell/hydrate-later.ts); after a submitted step they don't
  */
-function renderForHydration(page: ReactNode, nonce: string, isHeld: boolean): Promise<string> {
+function renderForHydration(page: ReactNode, nonce: string, isDeferred: boolean): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
       nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () =>
         resolve(
-          text(stream.pipe(new PassThrough())).then(isHeld ? (html) => withHeldScripts(html, nonce) : afterStyles),
+          text(stream.pipe(new PassThrough())).then(
+            isDeferred ? (html) => withDeferredScripts(html, nonce) : afterStyles,
+          ),
         ),
       onShellError: reject,
       onError: reject,
@@ -98,10 +100,10 @@ const PRELOAD = '<link rel="modulepreload"'
 const afterStyles = (html: string) => html.replaceAll(PRELOAD, `${PRELOAD} fetchPriority="low"`)
 
 /** React Router's `Scripts` can't wait: its links and its script get types that browsers ignore. */
-const withHeldScripts = (html: string, nonce: string) =>
+const withDeferredScripts = (html: string, nonce: string) =>
   html
-    .replaceAll(PRELOAD, '<link rel="held"')
-    .replace(`<script nonce="${nonce}" type="module" async="">`, `<script nonce="${nonce}" type="held">`)
+    .replaceAll(PRELOAD, '<link rel="deferred"')
+    .replace(`<script nonce="${nonce}" type="module" async="">`, `<script nonce="${nonce}" type="deferred">`)
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   if (error instanceof ApiFailure && error.status === 503) outages.add(context)

@@ -213,12 +213,12 @@ describe.each(BOTH_ENGINES)('LINE on %s', (engine) => {
 
   test('after a merge staff confirm again who writes', async () => {
     const [one, other] = [await joined(), await joined()]
-    const [kept, gone] = [(await show(one.leadId)).lead, (await show(other.leadId)).lead]
+    const [first, second] = [(await show(one.leadId)).lead, (await show(other.leadId)).lead]
     await staff.mergeLeads({
-      id: kept.id,
-      version: kept.version,
-      other: gone.id,
-      other_version: gone.version,
+      id: first.id,
+      version: first.version,
+      other: second.id,
+      other_version: second.version,
       choice: Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, 'kept'])),
     })
     const { lead, contacts } = await show(one.leadId)

@@ -57,27 +57,27 @@ test.each(['/service_select', '/service_select/refine', '/vi/service_select/appl
   },
 )
 
-test('a choice and a text from before the app has loaded are kept, and a reload restores them', async () => {
-  const held = Promise.withResolvers<void>()
+test('a choice and a text from before the app has loaded stay, and a reload restores them', async () => {
+  const loading = Promise.withResolvers<void>()
   await page.route('**/assets/entry.client-*.js', async (route) => {
-    await held.promise
+    await loading.promise
     await route.continue()
   })
   await openUntouched('/consultation')
   await page.locator('input[name=degree][value=master]').check()
   await page.locator('input[name=major]').fill('Data science')
-  held.resolve()
+  loading.resolve()
   await operable()
-  const kept = () =>
+  const valuesNow = () =>
     Promise.all([
       page.locator('input[name=degree][value=master]').isChecked(),
       page.locator('input[name=major]').inputValue(),
     ])
-  expect(await kept()).toEqual([true, 'Data science'])
+  expect(await valuesNow()).toEqual([true, 'Data science'])
   // saved when the visitor leaves
   await page.reload()
   await operable()
-  expect(await kept()).toEqual([true, 'Data science'])
+  expect(await valuesNow()).toEqual([true, 'Data science'])
   expectNoComplaint(tab)
 })
 

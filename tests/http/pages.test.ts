@@ -154,22 +154,22 @@ describe.each(LOCALES)('pages in %s', (locale) => {
     } else expect(html).toContain('<meta name="robots" content="noindex"/>')
   })
 
-  test('server-rendered pages load no framework script; hydrated pages hold it back, unless a step was submitted', async () => {
+  test('server-rendered pages load no framework script; hydrated pages defer it, unless a step was submitted', async () => {
     const scripts = async (path: string) =>
       [...(await (await get(prefix + path)).text()).matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src)
     for (const path of ['/schools/1', '/countries/all/schools', '/privacy'])
       expect(await scripts(path)).toEqual([expect.stringMatching(/^\/assets\/enhance-/)])
     expect(await scripts('/consultation')).toEqual([expect.stringMatching(/^\/assets\/hydrate-later-/)])
     const typesOf = (html: string) => ({
-      held: html.includes('<script type="held">') && html.includes('<link rel="held"'),
+      deferred: html.includes('<script type="deferred">') && html.includes('<link rel="deferred"'),
       loaded: html.includes('<script type="module" async="">') && html.includes('<link rel="modulepreload"'),
       data: html.includes('__reactRouterContext'),
     })
     const page = `${prefix}/consultation`
-    expect(typesOf(await (await get(page)).text())).toEqual({ held: true, loaded: false, data: true })
+    expect(typesOf(await (await get(page)).text())).toEqual({ deferred: true, loaded: false, data: true })
     const body = new URLSearchParams({ intent: 'next' })
     const submitted = await fetch(plain.origin + page, { method: 'POST', body, headers: { Origin: plain.origin } })
-    expect(typesOf(await submitted.text())).toEqual({ held: false, loaded: true, data: true })
+    expect(typesOf(await submitted.text())).toEqual({ deferred: false, loaded: true, data: true })
   })
 })
 

@@ -1,6 +1,6 @@
 /**
  * Starts the React app of a booking or order page with the visitor's first touch. Until then the page works as without script
- * (entry.server.tsx holds the scripts back). What this browser keeps of a form, a cart or a shortlist has to be shown at once.
+ * (entry.server.tsx defers its scripts). It starts at once where this browser stores input, a cart or a shortlist, because the page shows them.
  */
 import { firstTouch } from './first-touch.ts'
 
@@ -15,18 +15,18 @@ function onTouch(event: Event): void {
 
 function start(): void {
   for (const type of EVENTS) removeEventListener(type, onTouch, options)
-  for (const held of document.querySelectorAll<HTMLLinkElement>('link[rel=held]')) {
+  for (const deferred of document.querySelectorAll<HTMLLinkElement>('link[rel=deferred]')) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
-    link.href = held.href
-    held.replaceWith(link)
+    link.href = deferred.href
+    deferred.replaceWith(link)
   }
-  const held = document.querySelector('script[type=held]')
-  if (!held) return
+  const deferred = document.querySelector('script[type=deferred]')
+  if (!deferred) return
   const script = document.createElement('script')
   script.type = 'module'
-  script.textContent = held.textContent
-  held.replaceWith(script)
+  script.textContent = deferred.textContent
+  deferred.replaceWith(script)
 }
 
 /** Whether this browser has input, a cart or a shortlist. */
