@@ -99,9 +99,12 @@ export const expectNoComplaint = ({ complaints }: Tab): void => expect(complaint
 
 /** Touches the page, which loads its React app if it has one, and waits until its scripts have run and respond to input. */
 export async function whenOperable(page: Page): Promise<void> {
-  await page.waitForLoadState()
-  await page.locator('html').dispatchEvent('touchstart')
-  await page.locator('html[data-operable]').waitFor({ state: 'attached' })
+  const touchPage = async () => {
+    await page.locator('html').dispatchEvent('touchstart')
+    return page.locator('html[data-operable]').count()
+  }
+  // again after a page that was just reloaded, or whose scripts were still to come
+  await expect.poll(touchPage, { timeout: stepMs, interval: 100, message: `${page.url()} responds to input` }).toBe(1)
 }
 
 /** Opens a URL, and waits until the page is interactive. */
