@@ -38,7 +38,15 @@ const naming = (currency: string, source: string): Naming => ({
   pattern: new RegExp(withoutMarks(source), 'gu'),
 })
 
-const NAMINGS: readonly Naming[] = SYMBOLS.map(([currency, symbols]) => {
+/** Those above in their order, then all others that a language has names for. */
+const SYMBOLS_OF = new Map([
+  ...SYMBOLS,
+  ...TYPED_MONEY.flatMap(({ currencies }) => Object.keys(currencies))
+    .filter((code) => !SYMBOLS.some(([currency]) => currency === code))
+    .map((code) => [code, ''] as const),
+])
+
+const NAMINGS: readonly Naming[] = [...SYMBOLS_OF].map(([currency, symbols]) => {
   const names = TYPED_MONEY.map(({ currencies }) => currencies[currency])
   return naming(currency, [symbols, ...names].filter(Boolean).join('|'))
 })

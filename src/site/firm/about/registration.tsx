@@ -20,7 +20,7 @@ export function Figures() {
               key={id}
               className="items-baseline gap-x-10 border-t border-line py-2 md:grid md:grid-cols-[13rem_1fr] md:py-5"
             >
-              <p className="text-2xl leading-tight font-semibold tabular-nums md:text-4xl lg:text-5xl">{value}</p>
+              <p className="text-2xl leading-tight font-semibold whitespace-nowrap tabular-nums md:text-4xl">{value}</p>
               <Fold
                 heading={
                   <span>
