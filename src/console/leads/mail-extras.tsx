@@ -104,10 +104,10 @@ export function SendLater({ lead, input, formResult }: Omit<Props, 'files'>) {
   return (
     <details open={Boolean(input.due_day || errors.day || errors.time)}>
       <summary className="min-h-9 content-center font-semibold">{t('mail_out.later')}</summary>
-      <div className="mt-1 grid gap-2 sm:grid-cols-3">
+      <div className="mt-1 grid gap-2 md:grid-cols-3">
         <ZonedTimeFields zones={zones} chosen={{ zone: timeZone }} input={input} errors={errors} />
-        <p className="text-sm text-quiet sm:col-span-3">{t('mail_out.later_hint', { days: scheduleDaysMax })}</p>
-        <Submit intent="schedule" className="justify-self-start sm:col-span-3">
+        <p className="text-sm text-quiet md:col-span-3">{t('mail_out.later_hint', { days: scheduleDaysMax })}</p>
+        <Submit intent="schedule" className="justify-self-start md:col-span-3">
           {t('mail_out.schedule')}
         </Submit>
       </div>

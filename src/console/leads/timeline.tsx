@@ -56,7 +56,7 @@ export function Timeline({ events, messages, colleagues, email, version }: Props
             {event.kind.startsWith('appointment_') && <AppointmentWords data={event.data} />}
             <MessageOf event={event} messages={messages} email={email} />
             {event.scheduled && <Scheduled event={event} version={version} />}
-            {event.can_undo && <UndoAnswer version={version} until={event.undo_until} />}
+            {event.can_undo && <UndoAnswer event={event} version={version} />}
           </li>
         ))}
       </ol>
@@ -244,7 +244,7 @@ function titleOf({ kind, data, scheduled }: Event, t: Translator, formats: Forma
   if (kind === 'order_state') return orderMove(data, t)
   if (MONEY_EVENTS.includes(kind)) return moneyTitle({ kind, data }, t, formats)
   if (kind === 'receipt') return t('event.receipt', { number: text(data.number) })
-  if (kind === 'file') return t('event.file', { name: text(data.name) })
+  if (kind === 'file') return t(data.reference ? 'event.file' : 'event.mail_file', { name: text(data.name) })
   if (kind === 'file_removed') return t('event.file_removed', { name: text(data.name) })
   const appointment = APPOINTMENT_EVENTS.find((what) => kind === `appointment_${what}`)
   if (appointment) {
@@ -326,22 +326,22 @@ function SendingLine({ sending: { state, at, way, error } }: { sending: Sending 
 }
 
 type UndoProps = {
+  /** Of the reply. */
+  event: Pick<Event, 'kind' | 'undo_until'>
   /** Of the lead. */
   version: number
-  /** Milliseconds since 1970. */
-  until: number
   hint?: string
 }
 
 /** Undoes the last reply. A script removes the form when it is too late. */
-export function UndoAnswer({ version, until, hint }: UndoProps) {
+export function UndoAnswer({ event: { kind, undo_until }, version, hint }: UndoProps) {
   const t = useTranslations()
   const { now } = useReader()
   return (
-    <PostForm className="mt-1" data-for-ms={until - now}>
+    <PostForm className="mt-1" data-for-ms={undo_until - now}>
       {hint && <p>{hint}</p>}
       <input type="hidden" name="version" value={version} />
-      <Submit intent="undo_answer">{t('answer.undo')}</Submit>
+      <Submit intent="undo_answer">{t(kind === 'mail' ? 'mail_out.undo' : 'answer.undo')}</Submit>
     </PostForm>
   )
 }

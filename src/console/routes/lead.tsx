@@ -88,8 +88,8 @@ export default function Lead() {
           <p role="status">{t(taken ? 'mail_out.taken_back' : doneMessage(done))}</p>
           {isAnswer(done) && undoable && (
             <UndoAnswer
+              event={undoable}
               version={lead.version}
-              until={undoable.undo_until}
               hint={t(isChannel(done) ? 'answer.undo_hint' : 'mail_out.undo_hint')}
             />
           )}
