@@ -2,6 +2,7 @@ import type { Entries } from '../domain/content/values.ts'
 import type { Currency } from '../domain/currencies.ts'
 import type { Locale } from '../domain/editions.ts'
 import type { Json } from '../domain/json.ts'
+import type { HoldReason } from '../domain/leads/answers/schedule.ts'
 import type { LeadOrigin } from '../domain/leads/manual-lead.ts'
 import type { MergeData } from '../domain/leads/merge.ts'
 import type { LeadMails, NoticeKind } from '../domain/leads/notices.ts'
@@ -198,6 +199,16 @@ export type LeadTables = {
     direction: string
     byte_size: number
     created_at: number
+  }
+  /** An email that waits for its time; its texts are in the event. */
+  scheduled_mail: {
+    event_id: string
+    lead_id: string
+    /** Whose name it has as sender. */
+    staff_id: string
+    send_at: number
+    /** Why it didn't leave at its time; null while it waits. */
+    hold_reason: HoldReason | null
   }
   /** Received for an order. One of an erased person stays with `kept_order`, without its texts. */
   payment: {

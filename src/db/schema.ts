@@ -11,6 +11,7 @@ import type { Currency } from '../domain/currencies.ts'
 import type { Locale } from '../domain/editions.ts'
 import type { Attribution } from '../domain/form-fields.ts'
 import type { Json } from '../domain/json.ts'
+import type { Attachment } from '../domain/leads/answers/attachments.ts'
 import type { OrderState } from '../domain/leads/order-states.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { StoredItem } from '../domain/quote-items.ts'
@@ -265,6 +266,9 @@ type SiteTables = {
     /** Message-IDs of the mail that it answers, and of the thread, oldest first. */
     in_reply_to: Generated<string | null>
     answered_ids: Generated<string | null>
+    /** Addresses that get a copy, separated by blanks. */
+    cc: Generated<string | null>
+    attachments: Generated<Json<readonly Attachment[]> | null>
     created_at: number
     attempts: number
     /** How often the mail server refused this mail for good. */

@@ -14,6 +14,7 @@ import { listExpiring } from '../domain/figures/figure.ts'
 import { addressInEdition, editionOfOrigin, type LocalePolicy, prefixed } from '../domain/locale.ts'
 import { localize } from '../domain/localized.ts'
 import { noteFailure, noteWork } from '../services/content/imports/importer.ts'
+import type { FileKeeper } from '../services/file-keeper.ts'
 import { offerFirstAdmin } from '../services/staff/first-admin.ts'
 import { apiDeps } from './api-deps.ts'
 import { type AppDeps, createApp, pageStatus, renderFrom } from './app.ts'
@@ -53,7 +54,7 @@ import { checkEditionSettings, localePolicy } from './locale-policy.ts'
 import { LEASE } from './mail/lease.ts'
 import { startMailSender } from './mail/sender.ts'
 import { DEFAULT_SENDER } from './mail/test-mail.ts'
-import { createMailTransport, withSenderName } from './mail/transport.ts'
+import { createMailTransport, RFC_5321, withSenderName } from './mail/transport.ts'
 import { type MailIn, startMailIn } from './mail-in/mail-in.ts'
 import { createMailReader } from './mail-in/mail-reader.ts'
 import { replyTokens } from './mail-in/reply-address.ts'
@@ -127,10 +128,10 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
   checkEditionSettings(config)
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const jobs = createJobs(log)
-  const sender = openMail(config, store, log, print, jobs)
   const files = openStoredFiles(config, store, (err) =>
     log.error({ err }, 'A file could not be removed; the next cleanup retries'),
   )
+  const sender = openMail(config, { store, files, log, print, jobs })
   // the server starts all the same: only requests that need a file fail
   files.look().catch((err: unknown) => log.error({ err }, 'File storage is unreachable: see FILES_URL'))
   const folder = config.FILES_URL ? null : filesFolder(config)
@@ -368,6 +369,7 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
       contentVersion: watch.version,
       onMailQueued: sender.wake,
       push,
+      answers: { ...mailInDeps, ...deps.booking },
       appointments: deps.booking,
       calendars,
     }
@@ -395,7 +397,9 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
   server.listen(config.PORT, config.HOST, open)
 }
 
-function openMail(config: Config, store: Store, log: Log, print: Print, jobs: Jobs) {
+type MailParts = { store: Store; files: FileKeeper; log: Log; print: Print; jobs: Jobs }
+
+function openMail(config: Config, { store, files, log, print, jobs }: MailParts) {
   const folder = mailFolder(config)
   if (!config.SMTP_URL) print(`no SMTP_URL: each mail is written as a file in ${folder}`)
   if (config.CAPTCHA_TEST_ANSWER)
@@ -405,7 +409,7 @@ function openMail(config: Config, store: Store, log: Log, print: Print, jobs: Jo
     const site = await findBlock(store.read, 'site', 'site')
     return withSenderName(configured, site?.branding?.sender_name, site && localize(site.name, defaultEdition()).text)
   }
-  const transport = createMailTransport(config.SMTP_URL, sender, folder)
+  const transport = createMailTransport(config.SMTP_URL, sender, folder, RFC_5321, files)
   return startMailSender(store, transport, log, Date.now, LEASE, jobs)
 }
 

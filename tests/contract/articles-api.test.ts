@@ -87,10 +87,10 @@ describe.each(ENGINES)('articles of the console on %s', (engine) => {
     const { staff, saved, article } = await open(engine)
     const version = await saved('en', { title: 'Later' })
     const schedule = (day: string, time: string, repetition: string | null = null, zone = 'America/New_York') =>
-      staff.scheduleArticleText({ key, locale: 'en', version, day, time, zone, turn: repetition })
+      staff.scheduleArticleText({ key, locale: 'en', version, day, time, zone, occurrence: repetition })
     const errorOf = async (work: Promise<unknown>, field: string) => (await errorsOf(work, [field]))[field]?.[0]
     expect(await errorOf(schedule('2031-03-09', '02:30'), 'time')).toMatch(/doesn’t exist on that day/)
-    expect(await errorOf(schedule('2031-11-02', '01:30'), 'turn')).toMatch(/twice/)
+    expect(await errorOf(schedule('2031-11-02', '01:30'), 'occurrence')).toMatch(/twice/)
     expect(await errorOf(schedule('2020-01-01', '08:00'), 'time')).toMatch(/in the past/)
     await errorsOf(schedule('2031-11-02', '01:30', 'first', 'Asia/Nowhere'), ['zone'])
     const { due_at } = await schedule('2031-11-02', '01:30', 'first')
@@ -101,7 +101,7 @@ describe.each(ENGINES)('articles of the console on %s', (engine) => {
 
   test('scheduling an unchanged text is rejected with the reason', async () => {
     const { staff } = await open(engine)
-    const schedule = { version: 0, day: '2031-03-09', time: '08:30', zone: 'Asia/Taipei', turn: null }
+    const schedule = { version: 0, day: '2031-03-09', time: '08:30', zone: 'Asia/Taipei', occurrence: null }
     const errors = await errorsOf(staff.scheduleArticleText({ key, locale: 'en', ...schedule }), ['day'])
     expect(errors.day?.[0]).toMatch(/^This text is identical to the published version/)
   })

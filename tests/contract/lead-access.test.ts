@@ -18,6 +18,19 @@ const ACTS = {
   change: (staff, { id, version }) => staff.changeLead({ id, version, status: 'meeting' }),
   answer: (staff, { id, version }) => staff.answerLead({ id, version, channel: 'phone', text: 'Called.' }),
   undoAnswer: (staff, { id, version }) => staff.undoAnswer({ id, version }),
+  scheduleAnswer: (staff, { id, version }) =>
+    staff.scheduleAnswer({
+      id,
+      version,
+      subject: 'Hello',
+      text: 'Hello',
+      day: '2026-12-01',
+      time: '09:00',
+      zone: 'UTC',
+      occurrence: null,
+    }),
+  cancelScheduled: (staff, { id }) => staff.cancelScheduled({ id, event: none }),
+  sendScheduled: (staff, { id, version }) => staff.sendScheduled({ id, version, event: none }),
   noteWriting: (staff, { id }) => staff.noteWriting({ id, channel: 'phone' }),
   decideProposal: (staff, { id, reference, version }) =>
     staff.decideProposal({ id, version, reference, field: 'name', accept: true }),

@@ -2,6 +2,7 @@
 import { SMTPServer } from 'smtp-server'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { PLACEHOLDERS } from '../../src/domain/leads/answers/placeholders.ts'
+import { undoMailMs } from '../../src/domain/leads/answers/undo.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { startMailSender } from '../../src/server/mail/sender.ts'
 import { createMailTransport } from '../../src/server/mail/transport.ts'
@@ -363,6 +364,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       })
       await as(consultant).answerLead({ ...answer, anyway: true })
       state.rejection = null
+      api.clock.advance(undoMailMs)
       wake()
       await expect.poll(() => stateOf(leadId, 'mail')).toBe('sent')
       expect((await eventOf(leadId, 'mail'))?.delivery?.at).toBe(api.clock.now())
@@ -389,6 +391,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       await as(consultant).answerLead({ id: leadId, channel: 'mail', version, subject: 'Hello', text: 'Hello' })
       const { state, wake } = await openRejecting()
       state.rejection = '5.2.2'
+      api.clock.advance(undoMailMs)
       for (let attempt = 1; attempt <= 5; attempt++) {
         wake()
         await expect.poll(async () => (await mails(leadId)).every(({ refusals }) => refusals === attempt)).toBe(true)

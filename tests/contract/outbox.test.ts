@@ -173,7 +173,16 @@ describe.each(BOTH_ENGINES)('claiming on %s', (engine) => {
     const mail = buildMail({ ...thread, subject: '你好 [1]', text: 'Xin chào\n😀', html: '<p>{"a":1}</p>' })
     await enqueue(store, [mail], 7)
     expect(await claim(store, 7)).toEqual([
-      { ...mail, calendar: null, id: expect.any(Number), attempts: 0, refusals: 0, created_at: 7 },
+      {
+        ...mail,
+        calendar: null,
+        cc: null,
+        attachments: null,
+        id: expect.any(Number),
+        attempts: 0,
+        refusals: 0,
+        created_at: 7,
+      },
     ])
   })
 })

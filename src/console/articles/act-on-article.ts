@@ -71,9 +71,8 @@ async function perform(
     const { version } = await staff.saveArticleText({ key, locale, ...seen, ...written })
     if (intent === 'publish') await publish(staff, { key, locale, version }, input.dated === '1' ? day : null)
     if (intent === 'schedule') {
-      const { due_day = '', due_time = '', zone = '', turn: occurrence } = input
-      const which = occurrence === 'first' || occurrence === 'second' ? occurrence : null
-      await staff.scheduleArticleText({ key, locale, version, day: due_day, time: due_time, zone, turn: which })
+      const { due_day: day = '', due_time: time = '', zone = '', occurrence = null } = input
+      await staff.scheduleArticleText({ key, locale, version, day, time, zone, occurrence })
     }
   } else if (intent === 'republish') await staff.publishArticleText({ ...text, version: 0, day: null })
   else if (intent === 'unschedule') await staff.unscheduleArticleText(text)

@@ -3,8 +3,8 @@ import { valueIn } from '../../domain/collections.ts'
 import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
 import { languageName, type MessageKey, useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
-import { Choice, Field } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
+import { ZonedTimeFields } from '../shell/zoned-time-fields.tsx'
 import { asText, Compared } from './compared.tsx'
 import { State } from './state.tsx'
 import type { Article, Submission } from './types.ts'
@@ -116,48 +116,11 @@ function Schedule({ submission, due }: { submission: Submission | undefined; due
   const { timeZone } = useReader()
   const { input = {}, errors = {} } = submission ?? {}
   const zones = [...new Set([...ZONES, timeZone, ...(due ? [due.zone] : [])])]
-  const isAmbiguous = errors.turn !== undefined
   return (
     <details open={due !== null || submission?.intent === 'schedule'} className="border-t border-line pt-2">
       <summary className="min-h-9 content-center font-semibold">{t('articles.schedule')}</summary>
       <div className="mt-1 grid gap-2">
-        <div className="grid gap-2">
-          <Field
-            name="due_day"
-            label={t('articles.due_day')}
-            errors={errors.day}
-            type="date"
-            defaultValue={input.due_day ?? due?.day}
-          />
-          <Field
-            name="due_time"
-            label={t('articles.due_time')}
-            errors={errors.time}
-            type="time"
-            defaultValue={input.due_time ?? due?.time}
-          />
-        </div>
-        <Choice
-          name="zone"
-          label={t('articles.zone')}
-          errors={errors.zone}
-          defaultValue={input.zone ?? due?.zone ?? timeZone}
-          options={zones.map((name) => [name, name])}
-        />
-        {isAmbiguous && (
-          <fieldset aria-describedby="turn-wrong">
-            <legend className="text-sm">{t('articles.clock_change')}</legend>
-            <p id="turn-wrong" className="text-sm text-danger">
-              {errors.turn?.join(' ')}
-            </p>
-            {(['first', 'second'] as const).map((occurrence) => (
-              <label key={occurrence} className="me-4 inline-flex min-h-9 items-center gap-2">
-                <input type="radio" name="turn" value={occurrence} />
-                {t(`articles.clock_change_${occurrence}`)}
-              </label>
-            ))}
-          </fieldset>
-        )}
+        <ZonedTimeFields zones={zones} chosen={due ?? { zone: timeZone }} input={input} errors={errors} />
         <Submit intent="schedule">{t('articles.schedule_it')}</Submit>
       </div>
     </details>

@@ -6,6 +6,8 @@ import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { CHANNELS } from '../../domain/leads/answers/channels.ts'
 import { type FormError, formErrorOf, textsOf } from '../shell/action-error.ts'
 
+const MAIL_INTENTS: readonly string[] = ['preview', 'mail', 'schedule']
+
 /** The result of a submitted form. */
 export type LeadFormResult = FormError & {
   intent: string
@@ -24,7 +26,8 @@ export const isStale = (formResult: LeadFormResult | undefined, version: number)
   !ORDER_INTENTS.includes(formResult.intent) &&
   (formResult.isConflict || (formResult.input.version !== undefined && Number(formResult.input.version) !== version))
 
-export type Draft = { template: string; subject: string; text: string }
+/** `attach` has ids of files, separated by blanks. */
+export type Draft = { template: string; subject: string; text: string; cc?: string; attach?: string }
 type Drafted = { draft: Draft | null; preview: StaffAnswer<'previewAnswer'> | undefined }
 
 const nothing: Drafted = { draft: null, preview: undefined }
@@ -41,43 +44,84 @@ export async function draftOf(staff: StaffClient, id: string, template: string |
   }
 }
 
-/** Runs the action that the form names. A preview returns the input. @throws a redirect to the page on success */
+type Events = StaffAnswer<'showLead'>['events']
+/** Events of mails that staff took back, by the action that did so. */
+const TAKEN_BACK: Partial<Record<string, string>> = {
+  undo_answer: 'answer_undone',
+  cancel_scheduled: 'schedule_cancelled',
+}
+
+/** The mail that was just taken back, for the form; null without one. */
+export function draftBack(done: string | null, events: Events): Draft | null {
+  const kind = TAKEN_BACK[done ?? '']
+  const data = events.find((event) => event.kind === kind)?.data
+  if (data?.channel !== 'mail') return null
+  const { subject = '', text = '', cc = [], files = [] } = data
+  return { template: '', subject, text, cc: cc.join(', '), attach: files.map(({ id }) => id).join(' ') }
+}
+
+/** Runs the action that the form names. New files are stored first, so that a rejected form needs only the others again. A preview returns the input. @throws a redirect to the page on success */
 export async function actOnLead(staff: StaffClient, id: string, form: FormData): Promise<LeadFormResult> {
   const input = textsOf(form)
-  const { intent = '', subject, text } = input
+  const { intent = '', subject, text, cc } = input
+  const isMail = MAIL_INTENTS.includes(intent)
+  const attach = form.getAll('attach').map(String)
+  const newFiles = isMail ? filesIn(form) : []
   let preview: StaffAnswer<'previewAnswer'> | undefined
   const error = await formErrorOf(async () => {
-    if (intent === 'preview') preview = await staff.previewAnswer({ id, subject, text })
-    else await perform(staff, id, intent, input, form)
+    for (const file of [...newFiles]) {
+      attach.push((await staff.addLeadFile({ id, file })).id)
+      newFiles.shift()
+    }
+    if (intent === 'preview') preview = await staff.previewAnswer({ id, subject, text, cc, attach })
+    else await perform(staff, { id, intent, input, form, attach })
   })
+  if (isMail) {
+    input.attach = attach.join(' ')
+    input.unstored = newFiles.map(({ name }) => name).join(', ')
+  }
   if (error) return { intent, input, ...error }
   if (preview) return { intent, input, isConflict: false, errors: {}, preview }
   throw redirect(`/leads/${id}?done=${encodeURIComponent(intent)}`)
 }
 
-async function perform(
-  staff: StaffClient,
-  id: string,
-  intent: string,
-  input: Record<string, string>,
-  form: FormData,
-): Promise<unknown> {
+/** Without a choice, browsers send a file without a name. */
+const filesIn = (form: FormData): File[] =>
+  form.getAll('file').filter((entry): entry is File => entry instanceof File && entry.name !== '')
+
+type Action = {
+  id: string
+  intent: string
+  input: Record<string, string>
+  form: FormData
+  /** Ids of the chosen files. */
+  attach: string[]
+}
+
+async function perform(staff: StaffClient, { id, intent, input, form, attach }: Action): Promise<unknown> {
   const { reference, field, note, day, subject, text, task, merge, words, channel, file, to, lost_reason, owner } =
     input
   const version = Number(input.version)
   const change = { id, version }
   const isTicked = (name: string) => input[name] === '1'
+  const mail = { subject, text, cc: input.cc, attach, anyway: isTicked('anyway'), again: isTicked('again') }
   if (CHANNELS.some((one) => one === intent)) return staff.answerLead({ ...change, channel: intent, text })
   switch (intent) {
     case 'mail':
-      return staff.answerLead({
+      return staff.answerLead({ ...change, ...mail, channel: 'mail' })
+    case 'schedule':
+      return staff.scheduleAnswer({
         ...change,
-        channel: 'mail',
-        subject,
-        text,
-        anyway: isTicked('anyway'),
-        again: isTicked('again'),
+        ...mail,
+        day: input.due_day,
+        time: input.due_time,
+        zone: input.zone,
+        occurrence: input.occurrence ?? null,
       })
+    case 'cancel_scheduled':
+      return staff.cancelScheduled({ id, event: input.event })
+    case 'send_scheduled':
+      return staff.sendScheduled({ ...change, event: input.event })
     case 'chat':
       return staff.sendMessage({ ...change, contact: input.contact, text })
     case 'undo_answer':

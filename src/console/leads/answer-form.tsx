@@ -12,6 +12,7 @@ import { PostForm } from '../shell/post-form.tsx'
 import type { Draft, LeadFormResult } from './act-on-lead.ts'
 import { ChatReply, type Contact, type QuotaAnswer } from './chat-reply.tsx'
 import type { LeadItem } from './lead-tags.tsx'
+import { type LeadFile, MailExtras, SendLater } from './mail-extras.tsx'
 
 type Props = {
   lead: LeadItem
@@ -26,13 +27,14 @@ type Props = {
   /** The person's latest preferred contact method. */
   contactMethod: string | null
   templates: Templates
-  /** The chosen template, filled in. */
+  files: readonly LeadFile[]
+  /** The chosen template, filled in, or a mail that was undone. */
   draft: Draft | null
   preview: StaffAnswer<'previewAnswer'> | undefined
   formResult: LeadFormResult | undefined
 }
 
-const ANSWERS: readonly string[] = ['preview', 'mail', 'chat', ...CHANNELS]
+const ANSWERS: readonly string[] = ['preview', 'mail', 'schedule', 'chat', ...CHANNELS]
 
 /** A mail to the person, or their own channel with the text to copy. Both stop the SLA timer. */
 export function AnswerForm({
@@ -44,6 +46,7 @@ export function AnswerForm({
   prefersChat,
   contactMethod,
   templates,
+  files,
   draft,
   preview,
   formResult,
@@ -58,7 +61,11 @@ export function AnswerForm({
     <section className="panel max-lg:order-2">
       <h2>{t('lead.answer')}</h2>
       <TemplateChoice templates={templates} edition={lead.edition} chosen={draft?.template ?? ''} />
-      <PostForm className="mt-2 grid gap-2.5" data-changed={answerResult || draft ? '' : undefined}>
+      <PostForm
+        encType="multipart/form-data"
+        className="mt-2 grid gap-2.5"
+        data-changed={answerResult || draft ? '' : undefined}
+      >
         <input type="hidden" name="version" value={lead.version} />
         {canMail ? (
           <Field
@@ -89,12 +96,14 @@ export function AnswerForm({
             {preview && <Preview edition={lead.edition} preview={preview} />}
             <AnywayBox lead={lead} errors={errors.anyway} />
             <AgainBox events={events} text={input.text ?? ''} errors={errors.again} />
+            <MailExtras files={files} input={input} formResult={answerResult} />
             <div className="flex flex-wrap items-center gap-2">
               <Submit intent="preview">{t('answer.preview')}</Submit>
               <Submit intent="mail" look={prefersChat ? 'plain' : 'main'}>
                 {t('lead.send')}
               </Submit>
             </div>
+            <SendLater lead={lead} input={input} formResult={answerResult} />
           </>
         )}
         <ChatReply contacts={contacts} quota={quota} isMain={prefersChat} chosen={answerResult?.input.contact} />
@@ -151,6 +160,7 @@ export function Preview({ edition, preview }: { edition: Locale; preview: StaffA
     <section aria-label={t('answer.preview_title')} data-preview>
       <h3 className="font-semibold">{t('answer.preview_title')}</h3>
       <p className="text-sm text-quiet">{t('answer.preview_to', { to: preview.to, from: preview.reply_to })}</p>
+      <CopiesAndFiles copies={preview.cc} files={preview.files} />
       <div lang={htmlLang} className="mt-2 rounded-lg border border-line bg-paper p-4">
         <p className="text-lg font-semibold">{preview.subject}</p>
         {preview.paragraphs.map((paragraph, at) => (
@@ -163,6 +173,30 @@ export function Preview({ edition, preview }: { edition: Locale; preview: StaffA
         <p className="mt-3 text-sm text-quiet">{preview.footer}</p>
       </div>
     </section>
+  )
+}
+
+/** The addresses that get a copy of a mail, and the names of its files. */
+export function CopiesAndFiles({
+  copies,
+  files,
+}: {
+  copies: readonly string[]
+  files: readonly { id: string; name: string }[]
+}) {
+  const t = useTranslations()
+  const { pair } = useFormat()
+  return (
+    <>
+      {copies.length > 0 && (
+        <p className="text-sm [overflow-wrap:anywhere]">{pair(t('mail_out.cc'), copies.join(', '))}</p>
+      )}
+      {files.length > 0 && (
+        <p className="text-sm [overflow-wrap:anywhere]">
+          {pair(t('mail_out.files'), files.map(({ name }) => name).join(', '))}
+        </p>
+      )}
+    </>
   )
 }
 

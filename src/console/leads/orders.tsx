@@ -197,7 +197,7 @@ export function OrderFiles({ order, leadId, mayAct, formResult }: OrderFilesProp
 
 type Line = { file: OrderStatus['sent'][number]; leadId: string; mayRemove?: boolean }
 
-function FileLine({ file, leadId, mayRemove = false }: Line) {
+export function FileLine({ file, leadId, mayRemove = false }: Line) {
   const t = useTranslations()
   const { time, number } = useFormat()
   const size = t('order_status.size', { size: number(Math.ceil(file.byte_size / bytesPerKb)) })

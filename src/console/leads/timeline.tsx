@@ -9,6 +9,7 @@ import { Message, type ReceivedMail } from '../mail/message.tsx'
 import { choiceName, type Translator, useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { PostForm } from '../shell/post-form.tsx'
+import { CopiesAndFiles } from './answer-form.tsx'
 
 type Colleague = { id: string; name: string }
 
@@ -42,7 +43,8 @@ export function Timeline({ events, messages, colleagues, email, version }: Props
               <span className="ms-2 text-sm text-quiet">{[time(event.at), event.who].filter(Boolean).join(' · ')}</span>
             </p>
             {event.kind === 'unmerged' && <KeptFields fields={event.data.stayed} />}
-            {event.kind === 'mail' && <p className="font-semibold">{text(event.data.subject)}</p>}
+            {WITH_SUBJECT.includes(event.kind) && <p className="font-semibold">{text(event.data.subject)}</p>}
+            {WITH_SUBJECT.includes(event.kind) && <MailLines event={event} />}
             {event.sending && <SendingLine sending={event.sending} />}
             {event.delivery && <DeliveryLine delivery={event.delivery} isReceipt={event.kind !== 'mail'} />}
             {event.kind === 'corrected' && <Corrected corrections={event.data.corrections} />}
@@ -53,7 +55,8 @@ export function Timeline({ events, messages, colleagues, email, version }: Props
             )}
             {event.kind.startsWith('appointment_') && <AppointmentWords data={event.data} />}
             <MessageOf event={event} messages={messages} email={email} />
-            {event.can_undo && <UndoAnswer version={version} />}
+            {event.scheduled && <Scheduled event={event} version={version} />}
+            {event.can_undo && <UndoAnswer event={event} version={version} />}
           </li>
         ))}
       </ol>
@@ -61,9 +64,13 @@ export function Timeline({ events, messages, colleagues, email, version }: Props
   )
 }
 
+const WITH_SUBJECT: readonly string[] = ['mail', 'scheduled', 'schedule_cancelled']
+
 const WITH_NOTE: readonly string[] = [
   'note',
   'mail',
+  'scheduled',
+  'schedule_cancelled',
   'answered',
   'chat_sent',
   'answer_undone',
@@ -124,6 +131,35 @@ function KeptFields({ fields }: { fields: unknown }) {
   return <p>{t('event.stayed', { fields: joined(names, locale) })}</p>
 }
 
+/** Who got a copy of an email, with what came back, and the files that went with it. */
+function MailLines({ event: { data, copies } }: { event: Event }) {
+  const t = useTranslations()
+  const refused = copies.filter(({ is_refused }) => is_refused).map(({ address }) => address)
+  return (
+    <>
+      <CopiesAndFiles copies={copies.map(({ address }) => address)} files={data.files ?? []} />
+      {refused.length > 0 && (
+        <p className="text-sm text-danger">{t('mail_out.copy_refused', { addresses: refused.join(', ') })}</p>
+      )}
+    </>
+  )
+}
+
+/** When an email leaves, or why it was held back, with what staff can do about it. @param version of the lead */
+function Scheduled({ event: { id, scheduled }, version }: { event: Event; version: number }) {
+  const t = useTranslations()
+  if (!scheduled) return null
+  return (
+    <PostForm className={`mt-1 flex flex-wrap items-center gap-2 ${scheduled.hold_reason ? 'note-bad' : ''}`}>
+      {scheduled.hold_reason && <p className="w-full">{t(`mail_out.held.${scheduled.hold_reason}`)}</p>}
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="event" value={id} />
+      <Submit intent="send_scheduled">{t('mail_out.send_now')}</Submit>
+      <Submit intent="cancel_scheduled">{t('mail_out.cancel')}</Submit>
+    </PostForm>
+  )
+}
+
 /** Old and new value of each corrected field. */
 function Corrected({ corrections }: { corrections: unknown }) {
   const t = useTranslations()
@@ -158,7 +194,7 @@ type Formats = {
   locale: Locale
 }
 
-function titleOf({ kind, data }: Event, t: Translator, formats: Formats): string {
+function titleOf({ kind, data, scheduled }: Event, t: Translator, formats: Formats): string {
   const { colleagues, offices, time } = formats
   const status = (value: unknown) => t(`status.${text(value) as 'new'}`)
   // assignment rules log the id of the owner
@@ -166,6 +202,8 @@ function titleOf({ kind, data }: Event, t: Translator, formats: Formats): string
     colleagues.find(({ id }) => id === value)?.name ?? (text(value) || t('lead.unassigned'))
   if (kind === 'inquiry' || kind === 'order') return `${t(`event.${kind}`)} ${text(data.reference)}`
   if (kind === 'note' || kind === 'mail' || kind === 'corrected') return t(`event.${kind}`)
+  if (kind === 'scheduled') return t('event.scheduled', { time: scheduled ? time(scheduled.send_at) : '' })
+  if (kind === 'schedule_cancelled') return t('event.schedule_cancelled')
   if (kind === 'mail_in' && data.channel)
     return t(data.closed ? 'event.chat_in_reopened' : 'event.chat_in', {
       channel: t(`channel.${text(data.channel) as 'line'}`),
@@ -206,7 +244,7 @@ function titleOf({ kind, data }: Event, t: Translator, formats: Formats): string
   if (kind === 'order_state') return orderMove(data, t)
   if (MONEY_EVENTS.includes(kind)) return moneyTitle({ kind, data }, t, formats)
   if (kind === 'receipt') return t('event.receipt', { number: text(data.number) })
-  if (kind === 'file') return t('event.file', { name: text(data.name) })
+  if (kind === 'file') return t(data.reference ? 'event.file' : 'event.mail_file', { name: text(data.name) })
   if (kind === 'file_removed') return t('event.file_removed', { name: text(data.name) })
   const appointment = APPOINTMENT_EVENTS.find((what) => kind === `appointment_${what}`)
   if (appointment) {
@@ -287,13 +325,23 @@ function SendingLine({ sending: { state, at, way, error } }: { sending: Sending 
   return <p className={`text-sm ${SENDING_LOOKS[state]}`}>{t(`chat.sending.${said}`, values)}</p>
 }
 
-/** Undoes the last logged reply. @param version of the lead */
-export function UndoAnswer({ version }: { version: number }) {
+type UndoProps = {
+  /** Of the reply. */
+  event: Pick<Event, 'kind' | 'undo_until'>
+  /** Of the lead. */
+  version: number
+  hint?: string
+}
+
+/** Undoes the last reply. A script removes the form when it is too late. */
+export function UndoAnswer({ event: { kind, undo_until }, version, hint }: UndoProps) {
   const t = useTranslations()
+  const { now } = useReader()
   return (
-    <PostForm className="mt-1">
+    <PostForm className="mt-1" data-for-ms={undo_until - now}>
+      {hint && <p>{hint}</p>}
       <input type="hidden" name="version" value={version} />
-      <Submit intent="undo_answer">{t('answer.undo')}</Submit>
+      <Submit intent="undo_answer">{t(kind === 'mail' ? 'mail_out.undo' : 'answer.undo')}</Submit>
     </PostForm>
   )
 }

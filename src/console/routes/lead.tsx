@@ -1,11 +1,12 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import { CHANNELS } from '../../domain/leads/answers/channels.ts'
 import { DuplicatesPanel } from '../duplicates/panel.tsx'
-import { actOnLead, draftOf, isStale } from '../leads/act-on-lead.ts'
+import { actOnLead, draftBack, draftOf, isStale } from '../leads/act-on-lead.ts'
 import { AnswerForm, WroteAgain } from '../leads/answer-form.tsx'
 import { AppointmentsPanel } from '../leads/appointments-panel.tsx'
 import { canBeReached } from '../leads/chat-reply.tsx'
 import { LeadFacts } from '../leads/lead-facts.tsx'
+import { MailFiles } from '../leads/mail-extras.tsx'
 import { MergedNotice } from '../leads/merged-notice.tsx'
 import { Notes } from '../leads/notes.tsx'
 import { SentByPerson } from '../leads/sent-by-person.tsx'
@@ -53,13 +54,16 @@ export default function Lead() {
   const page = useLoaderData<typeof loader>()
   const { lead, owner, inquiries, orders, proposals, orderStatuses, events, tasks, colleagues, me, done, merged_into } =
     page
-  const { duplicates, templates, appointments, topics, messages, contacts, quota } = page
+  const { duplicates, templates, appointments, topics, messages, contacts, quota, files } = page
   const formResult = useActionData<typeof action>()
   const t = useTranslations()
   const lastChannel = messages.find(({ kind }) => kind === 'human')?.channel ?? 'mail'
   const prefersChat = lastChannel !== 'mail' && contacts.some(canBeReached)
   const contactMethod = inquiries.map(({ contact_method }) => contact_method).findLast((one) => one !== null)
-  const draft = formResult ? null : page.draft
+  const taken = draftBack(done, events)
+  const draft = formResult ? null : (page.draft ?? taken)
+  const undoable = events.find(({ can_undo }) => can_undo)
+  const rejection = formResult && ON_TIMELINE.includes(formResult.intent) ? Object.values(formResult.errors).flat() : []
   const preview = formResult ? formResult.preview : page.preview
   return (
     <>
@@ -74,14 +78,20 @@ export default function Lead() {
           {t('lead.conflict')}
         </p>
       )}
+      {rejection.length > 0 && (
+        <p className="note-bad mt-2" role="alert">
+          {rejection.join(' ')}
+        </p>
+      )}
       {done && !formResult && (
         <div className="note-good mt-2">
-          <p role="status">{t(doneMessage(done))}</p>
-          {isChannel(done) && events.some(({ can_undo }) => can_undo) && (
-            <>
-              <p>{t('answer.undo_hint')}</p>
-              <UndoAnswer version={lead.version} />
-            </>
+          <p role="status">{t(taken ? 'mail_out.taken_back' : doneMessage(done))}</p>
+          {isAnswer(done) && undoable && (
+            <UndoAnswer
+              event={undoable}
+              version={lead.version}
+              hint={t(isChannel(done) ? 'answer.undo_hint' : 'mail_out.undo_hint')}
+            />
           )}
         </div>
       )}
@@ -97,11 +107,13 @@ export default function Lead() {
               prefersChat={prefersChat}
               contactMethod={typeof contactMethod === 'string' ? contactMethod : null}
               templates={templates}
+              files={files}
               draft={draft}
               preview={preview}
               formResult={formResult}
             />
           )}
+          {!merged_into && <MailFiles files={files} leadId={lead.id} />}
           {!merged_into && <WroteAgain formResult={formResult} />}
           {inquiries.length + orders.length > 0 && (
             <SentByPerson
@@ -152,14 +164,20 @@ export default function Lead() {
 /** Without a mail server the answer is stored in a folder, so the page must not say that it was sent. */
 const doneOf = (search: URLSearchParams, sendsMail: boolean) => {
   const done = search.get('done')
-  return done === 'mail' && !sendsMail ? 'mail_in_folder' : done
+  return isMail(done) && !sendsMail ? 'mail_in_folder' : done
 }
 
+const isMail = (done: string | null) => done === 'mail' || done === 'send_scheduled'
+/** Forms of the timeline whose errors are above it. */
+const ON_TIMELINE: readonly string[] = ['undo_answer', 'send_scheduled', 'cancel_scheduled']
+
 const isChannel = (done: string) => CHANNELS.some((channel) => channel === done)
+const isAnswer = (done: string) => isMail(done) || done === 'mail_in_folder' || isChannel(done)
 
 const doneMessage = (done: string): MessageKey => {
   if (done === 'mail_in_folder') return 'lead.sent_to_folder'
-  if (done === 'mail') return 'lead.sent_done'
+  if (isMail(done)) return 'lead.sent_done'
+  if (done === 'schedule') return 'mail_out.scheduled'
   if (done === 'chat') return 'chat.sent_done'
   if (isChannel(done)) return 'answer.noted'
   if (done === 'undo_answer') return 'answer.undone'

@@ -4,6 +4,8 @@ import { dragCards } from './script/board.ts'
 import { dragAppointments } from './script/calendar.ts'
 import { checkAll } from './script/check-all.ts'
 import { offerColourPickers } from './script/colours.ts'
+import { removeExpired } from './script/expiry.ts'
+import { limitFiles } from './script/file-sizes.ts'
 import { setFocusPoint } from './script/focus.ts'
 import { moveByKeys } from './script/keys.ts'
 import { showLengths, showTooLong } from './script/lengths.ts'
@@ -29,6 +31,8 @@ setFocusPoint()
 offerColourPickers()
 chooseTimeZone()
 uploadFiles()
+limitFiles()
+removeExpired()
 showLengths()
 showTooLong()
 // last: restored input must trigger the listeners above

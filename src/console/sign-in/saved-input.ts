@@ -78,7 +78,10 @@ const HIDDEN_FIELDS = [
   'facts_version',
   'revision',
   'dated',
-  'turn',
+  'occurrence',
+  'attach',
+  'event',
+  'zone',
   'delivery',
 ]
 

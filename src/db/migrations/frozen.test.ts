@@ -39,6 +39,7 @@ const FROZEN: Record<string, string> = {
   '0026-origins-and-shared-views.ts': '93f23340ca5638b78ac8573fe5094028cf55e465d9743f41ae93f04e5f40132b',
   '0027-article-readers.ts': 'e0cd9dae2a137a1fcdbfccb6c25531b90651cc4024da928d6a4c7880b07e43c8',
   '0028-channels.ts': 'ba593a14a4e2a556bf7a51a91e8015f3584a859e2b7250b7f149bf7cbbdb83b2',
+  '0029-mail-out.ts': '40866f55494d389f7b8e513ef31fb4bc8c7156309279d544a07bfd604afeecfc',
 }
 
 const folder = import.meta.dirname

@@ -27,6 +27,7 @@ import * as connections from './0025-connections.ts'
 import * as originsAndSharedViews from './0026-origins-and-shared-views.ts'
 import * as articleReaders from './0027-article-readers.ts'
 import * as channels from './0028-channels.ts'
+import * as mailOut from './0029-mail-out.ts'
 
 /** Every migration in order; neither its name nor its text changes once it is released (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0026-origins-and-shared-views': originsAndSharedViews,
   '0027-article-readers': articleReaders,
   '0028-channels': channels,
+  '0029-mail-out': mailOut,
 }

@@ -1,5 +1,7 @@
 /** The outbox: mails are stored in the lead's transaction and sent later by the instance that claims them. Times are milliseconds since 1970. */
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { Json } from '../../domain/json.ts'
+import type { Attachment } from '../../domain/leads/answers/attachments.ts'
 import type { Tables } from '../schema.ts'
 import type { Database, Tx } from '../store.ts'
 
@@ -12,6 +14,9 @@ export type OutboxMail = Pick<
   sender_name?: string | null
   in_reply_to?: string | null
   answered_ids?: string | null
+  /** Addresses that get a copy, separated by blanks. */
+  cc?: string | null
+  attachments?: Json<readonly Attachment[]> | null
 }
 export type ClaimedMail = OutboxMail & { id: number; attempts: number; refusals: number; created_at: number }
 
@@ -29,6 +34,8 @@ const MAIL = [
   'sender_name',
   'in_reply_to',
   'answered_ids',
+  'cc',
+  'attachments',
   'attempts',
   'refusals',
   'created_at',
@@ -75,6 +82,21 @@ export async function withdrawMails(tx: Tx, appointmentId: string, occasion: str
     .where('attempts', '=', 0)
     .where('lease_until', '<=', now)
     .execute()
+}
+
+/** Deletes a reply of staff that no instance has begun to send; false when it may have left. @param mailId as the timeline names it */
+export async function withdrawAnswer(tx: Tx, mailId: string): Promise<boolean> {
+  const messageId = `<lead.${mailId}@%`
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox')
+    .where('message_id', 'like', messageId)
+    .where('attempts', '=', 0)
+    // a lease that has ended is one of an instance that ended while it sent
+    .where('lease_until', '=', 0)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return false
+  await tx.deleteFrom('sent_mail').where('message_id', 'like', messageId).execute()
+  return true
 }
 
 /** The longest that a mail ever waits for its next try. */

@@ -75,6 +75,7 @@ export const TABLES: { [T in TableName]: readonly (keyof Tables[T] & string)[] }
   lead_import: ['id'],
   lead_distinct: ['one_id', 'other_id'],
   lead_file: ['id'],
+  scheduled_mail: ['event_id'],
   mail_box: ['id'],
   mail_message: ['id'],
   mail_uid: ['box_id', 'uid_validity', 'uid'],

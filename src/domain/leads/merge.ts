@@ -50,6 +50,7 @@ export type Moved = Partial<
     | 'channel_send'
     | 'appointment'
     | 'appointment_wait'
+    | 'scheduled_mail'
     | 'outbox',
     (string | number)[]
   >

@@ -7,8 +7,8 @@ import { dayInZone, firstMoment, msPerMinute } from './zone-clock.ts'
 export const LEAD_MAILS = ['soon', 'hourly', 'daily', 'never'] as const
 export type LeadMails = (typeof LEAD_MAILS)[number]
 
-/** A lead became the person's, or somebody wrote again. */
-export const NOTICE_KINDS = ['assigned', 'wrote'] as const
+/** A lead became the person's, somebody wrote again, or a scheduled email didn't leave. */
+export const NOTICE_KINDS = ['assigned', 'wrote', 'held'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 const hourMs = 60 * msPerMinute
@@ -26,5 +26,7 @@ export function areNoticesDue(choice: LeadMails, first: number, zone: string, no
 }
 
 /** Whether to send a notice: the assigned lead is still open, or the one that wrote still waits for a reply. */
-export const isNoticeCurrent = (kind: NoticeKind, lead: { status: LeadStatus; waiting_since: number | null }) =>
-  kind === 'assigned' ? !isClosed(lead.status) : lead.waiting_since !== null
+export function isNoticeCurrent(kind: NoticeKind, lead: { status: LeadStatus; waiting_since: number | null }): boolean {
+  if (kind === 'held') return true
+  return kind === 'assigned' ? !isClosed(lead.status) : lead.waiting_since !== null
+}

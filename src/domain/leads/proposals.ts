@@ -1,3 +1,4 @@
+import type { Attachment } from './answers/attachments.ts'
 import type { BeforeAnswer } from './answers/undo.ts'
 import type { LeadStatus } from './statuses.ts'
 
@@ -18,9 +19,15 @@ export type EventData = Record<string, unknown> & {
   /** For an accepted or dismissed proposal. */
   field?: ProposedField
   channel?: string | undefined
-  before?: BeforeAnswer
-  /** For a mail. */
+  before?: BeforeAnswer | undefined
+  /** For a mail, sent or scheduled; `address` is the person's when it was scheduled. */
   text?: string
+  subject?: string
+  mail?: string
+  cc?: string[]
+  files?: readonly Attachment[]
+  address?: string
+  anyway?: boolean | undefined
   /** For a received message: the wait that it started, and the status that it changed. */
   started?: number
   closed?: { status: LeadStatus; lost_reason: string | null }

@@ -8,6 +8,8 @@ export const AUDIT_KINDS = {
     'corrected',
     'answered',
     'answer_undone',
+    'mail_scheduled',
+    'schedule_cancelled',
     'wrote',
     'proposal_accepted',
     'proposal_dismissed',

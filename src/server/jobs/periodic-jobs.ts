@@ -11,9 +11,11 @@ import { tellWaiting } from '../../services/appointments/tell-waiting.ts'
 import type { DueDeps, MarkdownReader } from '../../services/articles/deps.ts'
 import { publishDue } from '../../services/articles/publish-due.ts'
 import type { ContentWorker } from '../../services/content/worker.ts'
+import type { AnswerDeps } from '../../services/leads/answer-lead.ts'
 import { escalateLeads } from '../../services/leads/escalate.ts'
 import { sendNotices } from '../../services/leads/notices.ts'
 import { pushNotices } from '../../services/leads/push-notices.ts'
+import { sendScheduled } from '../../services/leads/scheduled-answers.ts'
 import type { PushSender } from '../../services/staff/push-sender.ts'
 import { scheduledBackup } from '../backup/schedule.ts'
 import type { CalendarReader } from '../calendars/calendar-reader.ts'
@@ -38,6 +40,7 @@ export type PeriodicDeps = {
   contentVersion: () => number
   onMailQueued: () => void
   push: PushSender
+  answers: AnswerDeps
   appointments: AppointmentDeps
   calendars: Pick<CalendarReader, 'refresh'>
 }
@@ -52,6 +55,7 @@ export function periodicJobs({
   contentVersion,
   onMailQueued,
   push,
+  answers,
   appointments,
   calendars,
 }: PeriodicDeps): Job[] {
@@ -74,6 +78,14 @@ export function periodicJobs({
       run: async () => {
         const done = await publishDue(due)
         return done.published + done.failed > 0 ? done : null
+      },
+    },
+    {
+      name: 'scheduled emails to leads',
+      everyMs: 10 * secondMs,
+      run: async () => {
+        const done = await sendScheduled(answers)
+        return done.sent + done.stopped > 0 ? done : null
       },
     },
     {

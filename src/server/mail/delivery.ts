@@ -4,9 +4,16 @@ import { raiseLeadChanges } from '../../db/queries/leads/leads.ts'
 import { type ClaimedMail, longestPauseMs, markAttempt, markSent } from '../../db/queries/outbox.ts'
 import { deleteBouncedAddress, noteBouncedAddress } from '../../db/queries/refused-addresses.ts'
 import type { Store, Tx } from '../../db/store.ts'
-import { errorCodes, isAddressBounced, isToPerson, WRITTEN_TO_FOLDER } from '../../domain/leads/answers/delivery.ts'
+import { copiesIn } from '../../domain/leads/answers/copies.ts'
+import {
+  ATTACHMENT_GONE,
+  errorCodes,
+  isAddressBounced,
+  isToPerson,
+  WRITTEN_TO_FOLDER,
+} from '../../domain/leads/answers/delivery.ts'
 import { holdLease, type LeaseTimes } from './lease.ts'
-import type { MailTransport } from './transport.ts'
+import type { MailTransport, RejectedCopy } from './transport.ts'
 
 const retryFirstMs = 2_000
 const retryLastMs = 60_000
@@ -34,20 +41,29 @@ export type Delivery = {
 export async function deliver(delivery: Delivery, mail: ClaimedMail, until: number): Promise<void> {
   const { store, transport, times, now } = delivery
   const lease = holdLease(store, mail.id, until, times, now)
-  const failure = await transport.send(mail).then(
-    () => null,
-    (error: SmtpError) => error,
+  const { rejected, failure } = await transport.send(mail).then(
+    (copies) => ({ rejected: copies, failure: null }),
+    (error: SmtpError) => ({ rejected: [], failure: error }),
   )
   // until it is recorded, the lease keeps other instances from sending it again
   if (failure) await keepFailure(delivery, mail, failure, lease)
-  else await writeDown(delivery, mail, (tx) => keepSent(tx, mail, now(), transport.isFolder === true))
+  else await writeDown(delivery, mail, (tx) => keepSent(tx, mail, now(), { isFolder: transport.isFolder, rejected }))
   await lease.end()
 }
 
-async function keepSent(tx: Tx, { id, kind, recipient }: ClaimedMail, now: number, isFolder: boolean): Promise<void> {
+type Outcome = { isFolder?: boolean | undefined; rejected: readonly RejectedCopy[] }
+
+async function keepSent(tx: Tx, mail: ClaimedMail, now: number, { isFolder, rejected }: Outcome): Promise<void> {
+  const { id, kind, recipient, cc } = mail
   await markSent(tx, id, now, isFolder ? WRITTEN_TO_FOLDER : null)
-  if (isFolder) return
-  if (isToPerson(kind) && (await deleteBouncedAddress(tx, recipient))) await raiseLeadChanges(tx)
+  if (isFolder || !isToPerson(kind)) return
+  let isChanged = false
+  for (const address of [recipient, ...copiesIn(cc)]) {
+    const copy = rejected.find((one) => one.address === address)
+    if (copy) await noteBouncedAddress(tx, address, { at: now, reason: errorCodes(copy.failure) })
+    if (copy || (await deleteBouncedAddress(tx, address))) isChanged = true
+  }
+  if (isChanged) await raiseLeadChanges(tx)
 }
 
 async function keepFailure(
@@ -61,7 +77,7 @@ async function keepFailure(
   const attempts = mail.attempts + 1
   // a rejected recipient or text concerns this mail; a rejected password or sender is our error, and only delays it
   const isRejection = responseCode >= 500 && REJECTED_AT.includes(command)
-  const isRejectedForGood = isRejection && mail.refusals + 1 >= rejectionsMax
+  const isRejectedForGood = (isRejection && mail.refusals + 1 >= rejectionsMax) || failure.code === ATTACHMENT_GONE
   const backoffMs = Math.min(retryFirstMs * 2 ** (attempts - 1), retryLastMs)
   const nextAttemptAt = now() + (isRejection ? retryRejectedMs : backoffMs)
   const reason = errorCodes(failure)

@@ -26,11 +26,11 @@ export function createMailFiles(folder: string): MailFiles {
   }
 }
 
-/** Email addresses in `To` and `Reply-To`, in lower case. */
+/** Email addresses in `To`, `Cc` and `Reply-To`, in lower case. */
 function addressesOf(mail: string): string[] {
   const [head = ''] = mail.replaceAll('\r', '').split('\n\n', 1)
   const lines = head.replace(/\n[ \t]+/g, ' ').split('\n')
   return lines
-    .filter((line) => /^(to|reply-to):/i.test(line))
+    .filter((line) => /^(to|cc|reply-to):/i.test(line))
     .flatMap((line) => line.toLowerCase().match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g) ?? [])
 }

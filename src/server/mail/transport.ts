@@ -1,17 +1,28 @@
 /** Mail transport: an SMTP server, or files in DATA_DIR/mail. */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { OutboxMail } from '../../db/queries/outbox.ts'
+import { parseJson } from '../../domain/json.ts'
+import { copiesIn } from '../../domain/leads/answers/copies.ts'
+import { ATTACHMENT_GONE } from '../../domain/leads/answers/delivery.ts'
+import type { FileKeeper, OpenFile } from '../../services/file-keeper.ts'
 
 export type MailTransport = {
   /** Maximum number of concurrent mails; more would only wait for a connection. */
   width: number
   /** Whether mails are written as files instead of being sent. */
   isFolder?: boolean
-  send: (mail: OutboxMail) => Promise<void>
+  /** Returns the copies that the server rejected. @throws the error of the recipient, with the server's codes */
+  send: (mail: OutboxMail) => Promise<readonly RejectedCopy[]>
   close: () => void
 }
+
+type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string; recipient?: string }
+export type RejectedCopy = { address: string; failure: SmtpError }
+
+type Files = Pick<FileKeeper, 'open'>
 
 /** Time-outs for a silent server in milliseconds. */
 export type SmtpTimeouts = {
@@ -64,8 +75,9 @@ export function createMailTransport(
   from: SenderOf,
   mailFolder: string,
   timeouts = RFC_5321,
+  files: Files = { open: async () => null },
 ): MailTransport {
-  return smtpUrl ? smtpTransport(smtpUrl, from, timeouts) : fileTransport(from, mailFolder)
+  return smtpUrl ? smtpTransport(smtpUrl, from, timeouts, files) : fileTransport(from, mailFolder, files)
 }
 
 const connectionsMax = 4
@@ -81,7 +93,7 @@ export function serverOf(smtpUrl: string) {
   }
 }
 
-function smtpTransport(smtpUrl: string, from: SenderOf, timeouts: SmtpTimeouts): MailTransport {
+function smtpTransport(smtpUrl: string, from: SenderOf, timeouts: SmtpTimeouts, files: Files): MailTransport {
   const transporter = createTransport({
     ...nodemailerTimeouts(timeouts),
     pool: true,
@@ -91,21 +103,82 @@ function smtpTransport(smtpUrl: string, from: SenderOf, timeouts: SmtpTimeouts):
   return {
     width: connectionsMax,
     send: async (mail) => {
-      await transporter.sendMail(message(mail, await from()))
+      const sender = await from()
+      const address = typeof sender === 'string' ? addressIn(sender) : sender.address
+      const sendTo = (to: string[]) =>
+        withAttachments(files, mail, (attachments) =>
+          transporter.sendMail({ ...message(mail, sender), attachments, envelope: { from: address, to } }),
+        )
+      await sendTo([mail.recipient])
+      // after the recipient has it: nodemailer reports success if a server accepts only the copies, and a retry would repeat them
+      const copies = copiesIn(mail.cc)
+      return copies.length === 0 ? [] : rejectedCopies(copies, sendTo(copies))
     },
     close: () => transporter.close(),
   }
 }
 
-function fileTransport(from: SenderOf, folder: string): MailTransport {
+/** Copies that didn't leave. They are not sent again, since the others would get a second one. */
+async function rejectedCopies(
+  copies: readonly string[],
+  sending: Promise<{ rejectedErrors?: SmtpError[] }>,
+): Promise<RejectedCopy[]> {
+  const errors = await sending.then(
+    ({ rejectedErrors = [] }) => rejectedErrors,
+    (error: SmtpError & { rejectedErrors?: SmtpError[] }) =>
+      error.rejectedErrors?.length ? error.rejectedErrors : copies.map((recipient) => ({ ...error, recipient })),
+  )
+  return errors.map((failure) => ({ address: failure.recipient ?? '', failure }))
+}
+
+type OpenAttachment = { filename: string; content: Readable }
+
+/** Sends a mail with its files, each opened when its turn comes. @throws an error with the code `ATTACHMENT_GONE`; FilesUnavailable */
+async function withAttachments<T>(
+  files: Files,
+  { attachments }: OutboxMail,
+  send: (attachments: OpenAttachment[]) => Promise<T>,
+): Promise<T> {
+  const stored = attachments ? parseJson(attachments) : []
+  for (const { id } of stored) await (await openFile(files, id)).close()
+  const parts = stored.map(({ id, name }) => ({ filename: name, content: Readable.from(piecesOf(files, id)) }))
+  // the sending fails with a stream; without a listener its error would end the process
+  for (const { content } of parts) content.on('error', () => undefined)
+  try {
+    return await send(parts)
+  } finally {
+    for (const { content } of parts) content.destroy()
+  }
+}
+
+async function openFile(files: Files, id: string): Promise<OpenFile> {
+  const file = await files.open(id)
+  if (!file) throw Object.assign(new Error('a file of the mail is no longer stored'), { code: ATTACHMENT_GONE })
+  return file
+}
+
+async function* piecesOf(files: Files, id: string): AsyncGenerator<Uint8Array> {
+  const file = await openFile(files, id)
+  try {
+    yield* file.stream()
+  } finally {
+    await file.close()
+  }
+}
+
+function fileTransport(from: SenderOf, folder: string, files: Files): MailTransport {
   const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     width: connectionsMax,
     isFolder: true,
     async send(mail) {
       await mkdir(folder, { recursive: true })
-      const { message: bytes } = await transporter.sendMail(message(mail, await from()))
+      const sender = await from()
+      const { message: bytes } = await withAttachments(files, mail, (attachments) =>
+        transporter.sendMail({ ...message(mail, sender), attachments }),
+      )
       await writeWhole(join(folder, fileOf(mail)), bytes as Buffer)
+      return []
     },
     close: () => transporter.close(),
   }
@@ -139,6 +212,7 @@ const senderOf = (from: Sender, name: string | null | undefined): Sender =>
 const message = (mail: OutboxMail, from: Sender) => ({
   from: senderOf(from, mail.sender_name),
   to: mail.recipient,
+  ...(mail.cc && { cc: copiesIn(mail.cc) }),
   replyTo: mail.reply_to,
   subject: mail.subject,
   text: mail.text,

@@ -8,6 +8,8 @@ import type { OutboxMail } from '../../db/queries/outbox.ts'
 import type { Database } from '../../db/store.ts'
 import type { Block } from '../../domain/content.ts'
 import { editionOf } from '../../domain/editions.ts'
+import { toJson } from '../../domain/json.ts'
+import type { Attachment } from '../../domain/leads/answers/attachments.ts'
 import { localize } from '../../domain/localized.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { addressOf, oneLine } from '../lead-mail.ts'
@@ -16,7 +18,7 @@ import { renderMail } from '../mail-layout.ts'
 
 export type ReplyDeps = Pick<MailInDeps, 'replies' | 'mailboxes'> & { leadsTo: string | null }
 
-export type Written = { subject: string; text: string }
+export type Written = { subject: string; text: string; cc: readonly string[]; files: readonly Attachment[] }
 type To = Pick<LeadRow, 'id' | 'edition' | 'email'>
 /** Who writes, and where replies go. */
 type From = { name: string; replyTo: string }
@@ -24,11 +26,13 @@ type From = { name: string; replyTo: string }
 /** The parts of the mail, in reading order. */
 export type AnswerParts = {
   to: string
+  cc: readonly string[]
   replyTo: string
   subject: string
   paragraphs: string[]
   signature: string
   footer: string
+  files: readonly Attachment[]
 }
 
 /** How the firm calls itself, under every mail. @throws Error for a database without content */
@@ -69,14 +73,17 @@ export async function threadOf(db: Database, leadId: string): Promise<Thread> {
 }
 
 /** What an answer says, before it is a mail. */
-export function answerParts(lead: To, by: From, { subject, text }: Written, site: Block<'site'>): AnswerParts {
+export function answerParts(lead: To, by: From, written: Written, site: Block<'site'>): AnswerParts {
+  const { subject, text, cc, files } = written
   return {
     to: lead.email,
+    cc,
     replyTo: by.replyTo,
     subject: oneLine(subject),
     paragraphs: text.split(/\n\s*\n/),
     signature: by.name,
     footer: localize(site.name, lead.edition).text,
+    files,
   }
 }
 
@@ -88,7 +95,7 @@ export function answerMail(
   mailId: string,
   thread: Thread,
 ): OutboxMail {
-  const { to, replyTo, subject, paragraphs, signature, footer } = parts
+  const { to, cc, replyTo, subject, paragraphs, signature, footer, files } = parts
   const body = renderMail({
     htmlLang: editionOf(lead.edition).htmlLang,
     heading: subject,
@@ -104,6 +111,8 @@ export function answerMail(
     recipient: to,
     reply_to: replyTo,
     sender_name: signature,
+    cc: cc.join(' ') || null,
+    attachments: files.length > 0 ? toJson(files) : null,
     ...thread,
     subject,
     ...body,

@@ -57,15 +57,16 @@ export async function leadAtVersion(
   return lead
 }
 
-/** Logs an event on the timeline and notifies open inboxes. */
+/** Logs an event on the timeline and notifies open inboxes. Returns its id. */
 export async function noteEvent(
   tx: Tx,
   { now, randomBytes }: LeadDeps,
   event: { leadId: string; kind: string; staffId: string | null; data: EventData },
-): Promise<void> {
+): Promise<string> {
   const { leadId, kind, staffId, data } = event
+  const id = newId(randomBytes)
   await insertEvent(tx, {
-    id: newId(randomBytes),
+    id,
     lead_id: leadId,
     at: now(),
     kind,
@@ -73,6 +74,7 @@ export async function noteEvent(
     data: toJson(data),
   })
   await raiseLeadChanges(tx)
+  return id
 }
 
 /** The same words of the same person within so long are a form that was sent again, since nobody heard that it had come. */

@@ -20,7 +20,9 @@ import { countrySchoolsPath, guidePath } from '../../domain/site-paths.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { oneLine } from '../lead-mail.ts'
 import type { PageAddress } from '../shortlist.ts'
+import type { WrittenMail } from './answer-lead.ts'
 import { type AnswerParts, answerParts, firmOf, type ReplyDeps, replySender } from './answer-mail.ts'
+import { attachmentsOf } from './attachments.ts'
 
 type Deps = { store: { read: Database }; pageAddress: PageAddress }
 
@@ -39,18 +41,21 @@ export async function draftAnswer(
   return { subject: fillPlaceholders(wording.subject, values), text: fillPlaceholders(wording.text, values) }
 }
 
-/** The mail as it will go out, and the places in it that nobody has filled in. @throws DomainError `not_found` */
+/** The mail as it will go out, and the places in it that nobody has filled in. @throws DomainError `not_found`; FieldsError for its files */
 export async function previewAnswer(
   { store: { read }, ...replies }: Pick<Deps, 'store'> & ReplyDeps,
   principal: Principal,
   leadId: string,
-  written: Wording,
+  { cc, attach, ...written }: Pick<WrittenMail, 'subject' | 'text' | 'cc' | 'attach'>,
 ): Promise<AnswerParts & { open: string[] }> {
   const [lead, site] = await Promise.all([findLead(read, leadId), firmOf(read)])
   if (!lead) throw new DomainError('not_found')
   const names = [lead.name, principal.name].map(oneLine)
+  const files = await attachmentsOf(read, leadId, attach)
+  const copies = cc.filter((address) => address !== lead.email)
+  const mail = { subject: written.subject, text: written.text, cc: copies, files }
   return {
-    ...answerParts(lead, await replySender(read, replies, principal, lead, site), written, site),
+    ...answerParts(lead, await replySender(read, replies, principal, lead, site), mail, site),
     open: openPlaceholders(withoutOwnWords(written.subject, names), withoutOwnWords(written.text, names)),
   }
 }

@@ -1,4 +1,4 @@
-/** Files that staff put in for a person: read or looked at as uploads are, kept beside them, and shown to the person once the order is delivered. */
+/** Files that staff put in for a person: read or looked at as uploads are, and kept beside them. Those of an order are shown to the person once it is delivered. */
 import { unzipSync } from 'fflate'
 import { deleteLeadFile, insertLeadFile } from '../../db/queries/leads/lead-files.ts'
 import { findLeadOrder } from '../../db/queries/leads/lead-orders.ts'
@@ -14,13 +14,13 @@ import { leadAtVersion, lockLead, noteEvent } from './change-lead.ts'
 type Sent = { name: string; bytes: Uint8Array; address: string }
 
 /**
- * Stores a file for the customer of an order. Returns its id.
+ * Stores a file for the customer of an order, or for an email to the lead. Returns its id.
  * @throws DomainError `not_found`; FieldsError on `file` when customers don't get files of its type, it can't be read, or there is no room
  */
 export async function addLeadFile(
   deps: UploadDeps,
   principal: Principal,
-  { leadId, reference }: { leadId: string; reference: string },
+  { leadId, reference }: { leadId: string; reference: string | null },
   sent: Sent,
 ): Promise<string> {
   const size = sent.bytes.byteLength
@@ -34,7 +34,7 @@ export async function addLeadFile(
       await lockUploads(tx)
       await requireQuota(tx, deps, size)
       await leadAtVersion(tx, principal, leadId, null)
-      if (!(await findLeadOrder(tx, leadId, reference))) throw new DomainError('not_found')
+      if (reference !== null && !(await findLeadOrder(tx, leadId, reference))) throw new DomainError('not_found')
       const now = deps.now()
       const { staffId } = principal
       const row = { id, lead_id: leadId, order_reference: reference, staff_id: staffId, name, direction: 'to_person' }

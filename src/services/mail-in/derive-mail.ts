@@ -1,6 +1,7 @@
 /** Derives from a raw message what the console shows of it, and which lead it belongs to. The same message gives the same result again. */
 import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
-import { findLead, holdLead } from '../../db/queries/leads/leads.ts'
+import { listCopiesOf } from '../../db/queries/leads/lead-mails.ts'
+import { findLead, holdLead, type LeadRow } from '../../db/queries/leads/leads.ts'
 import {
   findByReferences,
   findBySender,
@@ -190,7 +191,7 @@ async function write(
   if (row.lead_id !== null && row.lead_id !== lead?.id) await withdrawMail(tx, row.id, row.lead_id, now)
   if (!lead) return null
   await applyMail(tx, { ...row, kind, isDoubted }, lead, now)
-  if (row.applied_at === null && !isDoubted) await noteBounces(tx, mail, lead.email, now)
+  if (row.applied_at === null && !isDoubted) await noteBounces(tx, mail, lead, now)
   return null
 }
 
@@ -203,9 +204,13 @@ async function lockLeadOf(tx: Tx, leadId: string) {
   return findLead(tx, candidate.leadId)
 }
 
-async function noteBounces(tx: Tx, mail: ParsedMail, email: string, now: number): Promise<void> {
-  const bounce = mail.report?.failed.find(({ recipient }) => recipient === email)
-  if (bounce) await noteBouncedAddress(tx, email, { at: now, reason: `EDSN 550 ${bounce.status}`.trim() })
+/** Marks the addresses of a lead's mails that came back: the person's, and those that got a copy. */
+async function noteBounces(tx: Tx, { report }: ParsedMail, { id, email }: LeadRow, now: number): Promise<void> {
+  if (!report) return
+  const addresses = [email, ...(await listCopiesOf(tx, id))]
+  for (const { recipient, status } of report.failed)
+    if (addresses.includes(recipient))
+      await noteBouncedAddress(tx, recipient, { at: now, reason: `EDSN 550 ${status}`.trim() })
 }
 
 /** Whose staff see a message without a lead: the office that it was written to, that of the mailbox, of the proposed lead, or the main one. */

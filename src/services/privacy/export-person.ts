@@ -11,6 +11,7 @@ import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { Attribution } from '../../domain/form-fields.ts'
 import { type Json, parseJson } from '../../domain/json.ts'
+import { copiesIn } from '../../domain/leads/answers/copies.ts'
 import type { EventData } from '../../domain/leads/proposals.ts'
 import type { PrivacyDeps } from './deps.ts'
 
@@ -138,8 +139,9 @@ function serializePerson(person: Person) {
     tasks,
     // an undone merge was a mistake, and has the contacts of another person
     merges: merges.filter(({ undone_at }) => undone_at === null).map(withData),
-    mails: mails.map(({ recipient, subject, text, created_at, sent_at }) => ({
+    mails: mails.map(({ recipient, cc, subject, text, created_at, sent_at }) => ({
       recipient,
+      copies: copiesIn(cc),
       subject,
       text,
       created_at,

@@ -3,7 +3,6 @@
 import { z } from 'zod'
 import { findDraft } from '../../../db/queries/content-drafts.ts'
 import { textFile } from '../../../domain/articles/files.ts'
-import { readZonedTime } from '../../../domain/articles/schedule.ts'
 import { TEXT_STATES } from '../../../domain/articles/standing.ts'
 import { ARTICLE_KINDS } from '../../../domain/content/articles.ts'
 import { articlePicture, code, homeCountry, id, once, slug } from '../../../domain/content/fields.ts'
@@ -20,8 +19,9 @@ import { saveText } from '../../../services/articles/save-text.ts'
 import { discardDraft, scheduleText, unscheduleText } from '../../../services/articles/schedule-text.ts'
 import type { ApiDeps } from '../../context.ts'
 import { editors } from '../access.ts'
-import { localeField, timeZoneField } from '../fields.ts'
+import { localeField } from '../fields.ts'
 import { staffChange } from '../staff-function.ts'
+import { momentOf, ZONED_TIME } from '../zoned-moment.ts'
 
 /** What acts on articles need, of what the API has. */
 export const articleDeps = ({ store, contentWorker, booking, markdown }: ApiDeps): ArticleDeps => ({
@@ -128,33 +128,19 @@ export const scheduleArticleText = staffChange({
   access: editors,
   input: textParams.extend({
     version: versionField,
-    day: dayField,
-    time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-    zone: timeZoneField,
-    /** Which one, where the clock shows the time twice. */
-    turn: z.enum(['first', 'second']).nullable(),
+    ...ZONED_TIME,
   }),
-  async run({ deps, principal, input: { key, locale, version, day, time, zone, turn } }) {
+  async run({ deps, principal, input: { key, locale, version, ...chosen } }) {
     if (version === 0) throw new FieldsError([{ path: 'day', key: 'fields.article.unchanged' }])
-    const dueAt = momentOf(day, time, zone, turn)
-    if (dueAt <= deps.booking.now()) throw timeError('past', zone)
+    const { zone } = chosen
+    const dueAt = momentOf(chosen)
+    if (dueAt <= deps.booking.now())
+      throw new FieldsError([{ path: 'time', key: 'fields.article.past', values: { zone } }])
     await checkDraft(deps, key, locale, version)
     await scheduleText(articleDeps(deps), principal, { key, locale, version, dueAt, zone })
     return { due_at: dueAt }
   },
 })
-
-const timeError = (kind: 'past' | 'skipped' | 'twice', zone: string) =>
-  new FieldsError([{ path: kind === 'twice' ? 'turn' : 'time', key: `fields.article.${kind}`, values: { zone } }])
-
-function momentOf(day: string, time: string, zone: string, occurrence: 'first' | 'second' | null): number {
-  const { moments } = readZonedTime(day, time, zone)
-  const [first, second] = moments
-  if (first === undefined) throw timeError('skipped', zone)
-  if (second === undefined) return first
-  if (occurrence === null) throw timeError('twice', zone)
-  return occurrence === 'first' ? first : second
-}
 
 /** Takes the time back at which a draft was to be published; the draft stays. */
 export const unscheduleArticleText = staffChange({

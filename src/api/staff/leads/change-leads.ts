@@ -3,15 +3,19 @@
 import { z } from 'zod'
 import { findFileOfLead } from '../../../db/queries/leads/lead-files.ts'
 import { recordOf } from '../../../domain/collections.ts'
-import { DomainError } from '../../../domain/domain-error.ts'
+import { DomainError, FieldsError } from '../../../domain/domain-error.ts'
 import { optionalText, text } from '../../../domain/form-fields.ts'
+import { attachmentsMax } from '../../../domain/leads/answers/attachments.ts'
 import { CHANNELS, WAYS_OF_WRITING } from '../../../domain/leads/answers/channels.ts'
+import { CopiesSchema } from '../../../domain/leads/answers/copies.ts'
+import { scheduleDaysMax } from '../../../domain/leads/answers/schedule.ts'
 import { TemplateIdSchema } from '../../../domain/leads/answers/template.ts'
 import { MANUAL_ORIGINS, ManualLeadSchema } from '../../../domain/leads/manual-lead.ts'
 import { CHOSEN_FIELDS } from '../../../domain/leads/merge.ts'
 import { ORDER_STATES } from '../../../domain/leads/order-states.ts'
 import { PROPOSED_FIELDS } from '../../../domain/leads/proposals.ts'
 import { LEAD_STATUSES } from '../../../domain/leads/statuses.ts'
+import { msPerDay } from '../../../domain/leads/zone-clock.ts'
 import { addLead as add, correctLead as correct } from '../../../services/leads/add-lead.ts'
 import { answerLead as answer, undoAnswer as undoLeadAnswer } from '../../../services/leads/answer-lead.ts'
 import {
@@ -30,10 +34,16 @@ import {
 import { mergeLeads as merge } from '../../../services/leads/merge-leads.ts'
 import { moveOrderTo } from '../../../services/leads/move-order.ts'
 import { noteWriting as note } from '../../../services/leads/note-writing.ts'
+import {
+  cancelScheduled as cancelMail,
+  scheduleAnswer as schedule,
+  sendScheduledNow,
+} from '../../../services/leads/scheduled-answers.ts'
 import { addTask as addLeadTask, finishTask as finish } from '../../../services/leads/tasks.ts'
 import { undoMerge as undoLeadMerge } from '../../../services/leads/undo-merge.ts'
 import { consultants, consultantsOfBothLeads, consultantsOfLead } from '../access.ts'
 import { staffChange, staffRead } from '../staff-function.ts'
+import { momentOf, ZONED_TIME } from '../zoned-moment.ts'
 import {
   FileParamsSchema,
   LeadParamsSchema,
@@ -112,19 +122,21 @@ export const decideProposal = staffChange({
   run: ({ deps, principal, input: { id, ...body } }) => decide(deps.booking, principal, id, body),
 })
 
+/** What a mail says, and who gets a copy. */
+const LETTER = {
+  subject: text(200),
+  text: typedText(20_000),
+  cc: CopiesSchema,
+  attach: z.array(FileParamsSchema.shape.file_id).max(attachmentsMax).default([]),
+}
+const MAIL = { ...LETTER, version: z.int(), anyway: z.boolean().optional(), again: z.boolean().optional() }
+
 /** An answer by mail, or that somebody was reached another way. @throws DomainError `conflict` when somebody was quicker */
 export const answerLead = staffChange({
   access: consultantsOfLead,
   input: LeadParamsSchema.and(
     z.discriminatedUnion('channel', [
-      z.object({
-        channel: z.literal('mail'),
-        version: z.int(),
-        subject: text(200),
-        text: typedText(20_000),
-        anyway: z.boolean().optional(),
-        again: z.boolean().optional(),
-      }),
+      z.object({ ...MAIL, channel: z.literal('mail') }),
       z.object({ channel: z.enum(CHANNELS), version: z.int(), text: typedText(5000) }),
     ]),
   ),
@@ -132,7 +144,38 @@ export const answerLead = staffChange({
     answer({ ...deps.mailIn, ...deps.booking }, principal, id, body),
 })
 
-/** Undoes a reply that was logged in a chat or by phone within the last ten minutes: the timer runs on. */
+/** Stores a mail that leaves at a chosen time, at most ninety days ahead. @throws as `answerLead`; FieldsError for the time */
+export const scheduleAnswer = staffChange({
+  access: consultantsOfLead,
+  input: LeadParamsSchema.extend({ ...MAIL, ...ZONED_TIME }),
+  run({ deps, principal, input: { id, day, time, zone, occurrence, ...mail } }) {
+    const sendAt = momentOf({ day, time, zone, occurrence })
+    const aheadMs = sendAt - deps.booking.now()
+    if (aheadMs <= 0) throw new FieldsError([{ path: 'time', key: 'fields.schedule.past' }])
+    if (aheadMs > scheduleDaysMax * msPerDay)
+      throw new FieldsError([{ path: 'day', key: 'fields.schedule.far', values: { days: scheduleDaysMax } }])
+    return schedule(deps.booking, principal, id, { ...mail, sendAt })
+  },
+})
+
+const ScheduledParamsSchema = LeadParamsSchema.extend({ event: z.string().regex(/^[0-9a-z]{16}$/) })
+
+/** Takes a scheduled mail back. @throws DomainError `conflict` when it has left */
+export const cancelScheduled = staffChange({
+  access: consultantsOfLead,
+  input: ScheduledParamsSchema,
+  run: ({ deps, principal, input: { id, event } }) => cancelMail(deps.booking, principal, id, event),
+})
+
+/** Sends a scheduled mail now, also one that was held back. @throws DomainError `conflict` when it has left, or the lead has changed */
+export const sendScheduled = staffChange({
+  access: consultantsOfLead,
+  input: ScheduledParamsSchema.extend({ version: z.int() }),
+  run: ({ deps, principal, input: { id, event, version } }) =>
+    sendScheduledNow({ ...deps.mailIn, ...deps.booking }, principal, id, { eventId: event, version }),
+})
+
+/** Undoes a reply that was logged in a chat or by phone within the last ten minutes, or a mail of the last ten seconds: the timer runs on. */
 export const undoAnswer = staffChange({
   access: consultantsOfLead,
   input: LeadParamsSchema.extend({ version: z.int() }),
@@ -149,7 +192,7 @@ export const draftAnswer = staffRead({
 /** What a mail will look like; `open` names the places that nobody has filled in. */
 export const previewAnswer = staffChange({
   access: consultantsOfLead,
-  input: LeadParamsSchema.extend({ subject: text(200), text: typedText(20_000) }),
+  input: LeadParamsSchema.extend(LETTER),
   async run({ deps: { booking, mailIn }, principal, input: { id, ...body } }) {
     const { replyTo, ...parts } = await preview({ ...mailIn, ...booking }, principal, id, body)
     return { ...parts, reply_to: replyTo }
@@ -200,12 +243,12 @@ export const moveOrder = staffChange({
 /** As visitors' uploads. */
 const fileBytesMax = 10 * 1024 * 1024
 
-/** Adds a PDF or Word file for the customer, who sees it once the order is delivered. */
+/** Adds a file for the customer of an order, who sees it once the order is delivered; without an order, one for emails. */
 export const addLeadFile = staffChange({
   access: consultantsOfLead,
-  input: OrderParamsSchema,
+  input: OrderParamsSchema.partial({ reference: true }),
   fileBytesMax,
-  async run({ deps, caller, principal, file, input: { id: leadId, reference } }) {
+  async run({ deps, caller, principal, file, input: { id: leadId, reference = null } }) {
     return {
       id: await keepLeadFile(deps.uploads, principal, { leadId, reference }, { ...file, address: caller.address }),
     }

@@ -116,6 +116,10 @@ export function deliveriesIn(mails: readonly LeadMail[]): (event: Event) => Deli
   }
 }
 
+/** The addresses that got a copy of an event's mail, and whether the last mail to each came back. */
+export const copiesOf = (cc: readonly string[], refused: ReadonlyMap<string, BouncedAddress>) =>
+  cc.map((address) => ({ address, is_refused: refused.has(address) }))
+
 export type Rush = { due_at: number; state: DueState } | null
 
 /** `who` of staff put it in; null where the person sent it. */

@@ -6,6 +6,7 @@ import { listContacts } from '../../../db/queries/channels/contacts.ts'
 import { listSends } from '../../../db/queries/channels/sends.ts'
 import { hasAnswers, listAnswersOfLeads } from '../../../db/queries/inquiries.ts'
 import { listLeadsById } from '../../../db/queries/leads/duplicates.ts'
+import { listFilesOfLead } from '../../../db/queries/leads/lead-files.ts'
 import { listLeads as find, LEAD_ORDERS, listLeadIds } from '../../../db/queries/leads/lead-list.ts'
 import { listMailsOf } from '../../../db/queries/leads/lead-mails.ts'
 import { totalsAt } from '../../../db/queries/leads/lead-totals.ts'
@@ -17,6 +18,7 @@ import {
   readLeadChanges,
 } from '../../../db/queries/leads/leads.ts'
 import { listPayments } from '../../../db/queries/leads/payments.ts'
+import { listScheduled } from '../../../db/queries/leads/scheduled-mails.ts'
 import { listTasks } from '../../../db/queries/leads/tasks.ts'
 import { listOfLead as listMessagesOf } from '../../../db/queries/mail-in/messages.ts'
 import { listOrdersOfLeads } from '../../../db/queries/orders.ts'
@@ -28,7 +30,7 @@ import { DomainError } from '../../../domain/domain-error.ts'
 import type { Locale } from '../../../domain/editions.ts'
 import type { Attribution } from '../../../domain/form-fields.ts'
 import { type Json, parseJson } from '../../../domain/json.ts'
-import { canUndoAnswer } from '../../../domain/leads/answers/undo.ts'
+import { canUndoAnswer, undoUntil } from '../../../domain/leads/answers/undo.ts'
 import { balanceOf } from '../../../domain/leads/order-money.ts'
 import type { EventData } from '../../../domain/leads/proposals.ts'
 import { acceptedValue, openProposals } from '../../../domain/leads/proposals.ts'
@@ -47,6 +49,7 @@ import { staffRead } from '../staff-function.ts'
 import { describePlan } from './describe-plan.ts'
 import {
   clocksAt,
+  copiesOf,
   deliveriesIn,
   LeadParamsSchema,
   OrderParamsSchema,
@@ -165,14 +168,18 @@ export const showLead = staffRead({
     if (!lead) throw new DomainError('not_found')
     const now = deps.booking.now()
     const references = [...sent.inquiries, ...sent.orders].map(({ reference }) => reference)
-    const [owner, statuses, mails, refused, clockOf, contacts, sends] = await Promise.all([
+    const eventsWithData = events.map((event) => ({ ...event, data: withNames(parseJson(event.data), names) }))
+    const copies = eventsWithData.flatMap(({ data }) => data.cc ?? [])
+    const [owner, statuses, mails, refused, clockOf, contacts, sends, scheduled, files] = await Promise.all([
       lead.owner_id ? findPerson(db, lead.owner_id) : null,
       standsOf(db, id, sent.orders, { now, locale: principal.locale, open }),
       listMailsOf(db, id, references),
-      findBouncedAddresses(db, [lead.email]),
+      findBouncedAddresses(db, [...new Set([lead.email, ...copies])]),
       clocksAt(db, now),
       listContacts(db, id),
       listSends(db, id),
+      listScheduled(db, id),
+      listFilesOfLead(db, id),
     ])
     await noteSeen(deps.booking, principal, id)
     const [deliveryIn, sendingIn] = [deliveriesIn(mails), sendingsIn(sends)]
@@ -199,14 +206,22 @@ export const showLead = staffRead({
       contacts: contacts
         .filter(({ channel }) => deps.channels.apis.some(({ code }) => code === channel))
         .map((contact) => serializeContact(contact, now)),
-      events: events.map((event) => {
-        const data = withNames(parseJson(event.data), names)
+      /** Those that staff and the person put in. */
+      files,
+      events: eventsWithData.map((event) => {
+        const { id: eventId, kind, data } = event
+        const waiting = scheduled.find(({ event_id }) => event_id === eventId)
         return {
           ...event,
-          data,
-          delivery: deliveryIn({ kind: event.kind, data }),
-          sending: sendingIn({ kind: event.kind, data }),
-          can_undo: event.kind === 'answered' && canUndoAnswer({ at: event.at, before: data.before }, lead, now),
+          delivery: deliveryIn({ kind, data }),
+          sending: sendingIn({ kind, data }),
+          copies: copiesOf(data.cc ?? [], refused),
+          /** A mail that waits for its time, or that was held back. */
+          scheduled: waiting ? { send_at: Number(waiting.send_at), hold_reason: waiting.hold_reason } : null,
+          can_undo:
+            (kind === 'answered' || kind === 'mail') &&
+            canUndoAnswer({ kind, at: event.at, before: data.before }, lead, now),
+          undo_until: undoUntil(kind, event.at),
         }
       }),
     }

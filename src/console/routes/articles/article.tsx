@@ -158,7 +158,7 @@ const SHOWN = [
   'day',
   'time',
   'zone',
-  'turn',
+  'occurrence',
   'classification',
   'country',
   'related',

@@ -18,12 +18,16 @@ export function carryText(): void {
   hideOldPreview(text)
 }
 
-/** Hides the preview when the subject or text changes. */
+/** Hides the preview when something that it shows changes. */
 function hideOldPreview({ form }: HTMLTextAreaElement): void {
   const preview = form?.querySelector<HTMLElement>('[data-preview]')
   if (!form || !preview) return
   form.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLElement && target.matches('[name=subject], [name=text]')) preview.hidden = true
+    if (
+      target instanceof HTMLElement &&
+      target.matches('[name=subject], [name=text], [name=cc], [name=attach], [name=file]')
+    )
+      preview.hidden = true
   })
 }
 

@@ -33,10 +33,18 @@ export const listSentFiles = (db: Database, leadId: string) =>
     .orderBy('upload.name')
     .execute()
 
+/** All files of a lead: those that staff put in, with `who` did, then those of the person. */
+export async function listFilesOfLead(db: Database, leadId: string) {
+  const [staffFiles, sentFiles] = await Promise.all([listLeadFiles(db, leadId), listSentFiles(db, leadId)])
+  const ofStaff = staffFiles.map(({ id, name, byte_size, created_at, order_reference, who }) => {
+    return { id, name, byte_size, created_at, order_reference, who }
+  })
+  return [...ofStaff, ...sentFiles.map((file) => ({ ...file, who: null }))]
+}
+
 /** One file of a lead, sent by staff or by the person; null when the lead has none of this id. */
 export async function findFileOfLead(db: Database, leadId: string, id: string): Promise<{ name: string } | null> {
-  const [staffFile, sentFile] = await Promise.all([listLeadFiles(db, leadId), listSentFiles(db, leadId)])
-  return [...staffFile, ...sentFile].find((file) => file.id === id) ?? null
+  return (await listFilesOfLead(db, leadId)).find((file) => file.id === id) ?? null
 }
 
 /** Removes a file's row; answers it, or null when the lead has none of this id. */

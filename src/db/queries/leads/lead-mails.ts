@@ -21,8 +21,18 @@ export async function listMailsOf(db: Database, leadId: string, references: read
 
 export type LeadMail = Awaited<ReturnType<typeof listMailsOf>>[number]
 
-/** The texts of all mails that staff have sent to a lead's person, as the timeline keeps them. */
+/** The texts of all mails that staff have sent to a lead's person or scheduled, as the timeline keeps them. */
 export async function listMailsToPerson(db: Database, leadId: string): Promise<string[]> {
-  const events = db.selectFrom('lead_event').select('data').where('lead_id', '=', leadId).where('kind', '=', 'mail')
+  const events = db
+    .selectFrom('lead_event')
+    .select('data')
+    .where('lead_id', '=', leadId)
+    .where('kind', 'in', ['mail', 'scheduled'])
   return (await events.execute()).map(({ data }) => parseJson(data).text ?? '')
+}
+
+/** The addresses that got a copy of a lead's mails. */
+export async function listCopiesOf(db: Database, leadId: string): Promise<string[]> {
+  const events = db.selectFrom('lead_event').select('data').where('lead_id', '=', leadId).where('kind', '=', 'mail')
+  return [...new Set((await events.execute()).flatMap(({ data }) => parseJson(data).cc ?? []))]
 }

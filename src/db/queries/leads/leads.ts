@@ -107,13 +107,13 @@ export async function isNoted(
   return existing !== undefined
 }
 
-/** The last reply of a lead that staff logged in a chat or by phone; undefined when there is none. */
+/** The last reply of staff by mail, or logged in a chat or by phone; undefined when there is none. */
 export const findLastAnswered = (db: Database, leadId: string) =>
   db
     .selectFrom('lead_event')
-    .select(['id', 'at', 'data'])
+    .select(['id', 'at', 'kind', 'data'])
     .where('lead_id', '=', leadId)
-    .where('kind', '=', 'answered')
+    .where('kind', 'in', ['answered', 'mail'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

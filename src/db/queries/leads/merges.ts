@@ -18,6 +18,7 @@ export const BELONGINGS = {
   channel_send: { lead: 'lead_id', key: 'id' },
   appointment: { lead: 'lead_id', key: 'id' },
   appointment_wait: { lead: 'lead_id', key: 'id' },
+  scheduled_mail: { lead: 'lead_id', key: 'event_id' },
   outbox: { lead: 'reference', key: 'id' },
 } as const satisfies { [T in keyof Tables]?: { lead: keyof Tables[T] & string; key: keyof Tables[T] & string } }
 const pieceSize = 400

@@ -1,4 +1,6 @@
 /** Takes a person out of every table; what tax asks for stays without them. Times are milliseconds since 1970. */
+import { copiesIn } from '../../../domain/leads/answers/copies.ts'
+import { mailboxOf } from '../../../domain/mailbox.ts'
 import {
   contactsOf,
   ERASED,
@@ -66,6 +68,7 @@ export async function deletePerson(
         mails.map(({ id }) => id),
       )
       .execute()
+  await clearCopies(tx, person.uniqueContacts.emails)
   if (messages.length > 0) {
     await tx.deleteFrom('mail_message').where('id', 'in', ids(messages)).execute()
     // on the timelines of other people's leads
@@ -91,6 +94,22 @@ export async function deletePerson(
   }
   if (mailboxHashes.length > 0) await tx.deleteFrom('mail_turn').where('mailbox_hash', 'in', mailboxHashes).execute()
   await tx.deleteFrom('lead').where('id', 'in', ids(leads)).execute()
+}
+
+/** Takes addresses out of the copies of mails to other people. */
+async function clearCopies(tx: Tx, emails: readonly string[]): Promise<void> {
+  const mailboxes = new Set(emails.map(mailboxOf))
+  const mails = await tx.selectFrom('outbox').select(['id', 'cc']).where('cc', 'is not', null).execute()
+  for (const { id, cc } of mails) {
+    const copies = copiesIn(cc)
+    const others = copies.filter((address) => !mailboxes.has(mailboxOf(address)))
+    if (others.length < copies.length)
+      await tx
+        .updateTable('outbox')
+        .set({ cc: others.join(' ') || null })
+        .where('id', '=', id)
+        .execute()
+  }
 }
 
 /** Removes payments of orders that are neither stored nor kept for tax. */

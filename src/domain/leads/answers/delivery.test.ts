@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryOf, errorCodes, isAddressBounced, type MailState, reasonOf } from './delivery.ts'
+import { ATTACHMENT_GONE, deliveryOf, errorCodes, isAddressBounced, type MailState, reasonOf } from './delivery.ts'
 
 const mail = (overrides: Partial<MailState> = {}): MailState => ({
   attempts: 0,
@@ -45,6 +45,7 @@ test.each([
   ['EENVELOPE 554 5.7.1', 'not_wanted'],
   ['EENVELOPE 554', 'other'],
   ['ETIMEDOUT', 'no_server'],
+  [ATTACHMENT_GONE, 'file_gone'],
 ] as const)('%s means %s', (error, reason) => {
   expect(reasonOf(error)).toBe(reason)
 })

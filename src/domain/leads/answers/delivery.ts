@@ -2,7 +2,15 @@
 
 export const DELIVERY_STATES = ['waiting', 'retrying', 'refused', 'given_up', 'sent', 'in_folder'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
-export const BOUNCE_REASONS = ['no_mailbox', 'mailbox_full', 'no_domain', 'not_wanted', 'no_server', 'other'] as const
+export const BOUNCE_REASONS = [
+  'no_mailbox',
+  'mailbox_full',
+  'no_domain',
+  'not_wanted',
+  'no_server',
+  'file_gone',
+  'other',
+] as const
 export type BounceReason = (typeof BOUNCE_REASONS)[number]
 
 export type Delivery = {
@@ -20,6 +28,9 @@ export const isToPerson = (kind: string): boolean => kind !== 'office' && kind !
 
 /** Stored instead of an error for a mail that was written to a folder because no mail server is configured. */
 export const WRITTEN_TO_FOLDER = 'folder'
+
+/** The code of a mail with an attachment that is no longer stored: it doesn't leave without it. */
+export const ATTACHMENT_GONE = 'EATTACHMENT'
 
 export type MailState = {
   attempts: number
@@ -46,6 +57,7 @@ const codesOf = (error: string) => (error.match(/\b\d{3}\b(?: \d\.\d{1,3}\.\d{1,
 
 /** The reason from the SMTP status codes (RFC 5321, RFC 3463). @param error such as `EENVELOPE 550 5.1.1` */
 export function reasonOf(error: string): BounceReason {
+  if (error === ATTACHMENT_GONE) return 'file_gone'
   const [, status = '', subject = '', detail = ''] = /\b(\d{3})\b(?: \d\.(\d{1,3})\.(\d{1,3}))?/.exec(error) ?? []
   if (!status) return 'no_server'
   if (subject === '1' && ['2', '10'].includes(detail)) return 'no_domain'

@@ -1,6 +1,9 @@
-/** Undo of a chat or phone reply that was logged by mistake, within a time limit. Moments are in ms. */
+/** Undo of a reply, within a time limit: one that was logged by mistake, or an email before it leaves. Moments are in ms. */
 import type { LeadStatus } from '../statuses.ts'
-export const undoAnswerMs = 10 * 60_000
+
+const undoLoggedMs = 10 * 60_000
+/** An email leaves this long after it was sent, at the earliest. */
+export const undoMailMs = 10_000
 
 /** The fields of a lead that a reply changed, with their previous values, and the lead's version right after it. */
 export type BeforeAnswer = {
@@ -11,9 +14,13 @@ export type BeforeAnswer = {
   first_answer_at: number | null
 }
 
-/** Whether a reply can be undone: within ten minutes, while the lead has not changed otherwise. Mails are already sent, and have no `before`. */
+/** The last moment at which a reply can be undone. @param kind of its event */
+export const undoUntil = (kind: string, at: number): number =>
+  Number(at) + (kind === 'mail' ? undoMailMs : undoLoggedMs)
+
+/** Whether a reply can be undone: until its time is over, while the lead has not changed otherwise. Emails of earlier versions have no `before`. */
 export const canUndoAnswer = (
-  { at, before }: { at: number; before: BeforeAnswer | undefined },
+  { kind, at, before }: { kind: string; at: number; before: BeforeAnswer | undefined },
   lead: { version: number },
   now: number,
-): boolean => before?.version === lead.version && now - at <= undoAnswerMs
+): boolean => before?.version === lead.version && now <= undoUntil(kind, at)
