@@ -6,5 +6,5 @@ export function prefixedCurrency(amount: string, currency: string): string {
   return prefix === undefined ? `${currency}\u00A0${amount}` : prefix + amount
 }
 
-/** A pattern for Latin words, which end where no Latin letter follows. */
+/** A pattern for Latin words, which end where no Latin letter follows. People type “20kusd”, so they may begin anywhere: a short word is found in longer ones. */
 export const latinWords = (words: string) => String.raw`(?:${words})(?!\p{Script=Latin})`
