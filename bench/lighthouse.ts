@@ -20,6 +20,8 @@ type Audit = {
 }
 /** The parts of Lighthouse's JSON that the benchmark reads. */
 type Report = {
+  /** How fast Lighthouse found the machine's processor. */
+  environment: { benchmarkIndex: number }
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number; acronym?: string }[] }>
   audits: Record<string, Audit>
 }
@@ -69,7 +71,7 @@ export async function fetchLighthouse(): Promise<string> {
 
 type Visit = { url: string; locale: string; program: string; executablePath: string }
 /** Medians by column, and the causes of missed goals by column, from the run with the median performance. */
-export type PageFigures = { values: number[]; causes: (string | null)[] }
+export type PageFigures = { values: number[]; causes: (string | null)[]; benchmarkIndex: number }
 
 /** @throws Error with Lighthouse's message when the page can't be measured */
 export async function measurePage(visit: Visit, hasForm: boolean, rounds: number): Promise<PageFigures> {
@@ -91,7 +93,7 @@ export async function measurePage(visit: Visit, hasForm: boolean, rounds: number
   const causes = COLUMNS.map(({ misses, cause }, at) =>
     usual && misses?.(values[at] ?? 0, hasForm) ? (cause?.(usual) ?? '') : null,
   )
-  return { values, causes }
+  return { values, causes, benchmarkIndex: median(reports.map(({ environment }) => environment.benchmarkIndex)) }
 }
 
 /** The two items that weigh most, as text. */

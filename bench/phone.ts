@@ -15,6 +15,7 @@ import { freePort } from '../tests/support/ports.ts'
 import { timeInteractions } from './interactions.ts'
 import { COLUMNS, fetchLighthouse, GOALS, LIGHTHOUSE, measurePage, type PageFigures } from './lighthouse.ts'
 import { findPageKinds } from './page-kinds.ts'
+import { median } from './rounds.ts'
 import { endServer, startWaypoint } from './running-server.ts'
 
 const log = (text: string) => void process.stderr.write(`waypoint: ${text}\n`)
@@ -48,12 +49,13 @@ export async function benchPhone(args: string[] = []): Promise<string> {
       }
       measured.set(kind.name, pages)
     }
+    const indexes = [...measured.values()].flat().map(({ benchmarkIndex }) => benchmarkIndex)
     const left = kinds.filter(({ paths }) => paths.size === 0).map(({ name }) => name)
     return [
       '## Phone',
       '',
       `${LIGHTHOUSE} and Chromium ${browser.version()}. Values are medians of ${rounds}; where editions differ, those of ${shownEditions().join(' / ')}.`,
-      `Machine: ${cpus()[0]?.model}, load ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}; above 3, other work made all times longer.`,
+      `Machine: ${cpus()[0]?.model}, load ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}; above 3, other work made all times longer. Lighthouse’s index of its speed: ${Math.round(median(indexes))}.`,
       '',
       ...table(
         ['page', ...COLUMNS.map(({ title }) => title)],
