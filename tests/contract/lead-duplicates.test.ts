@@ -14,7 +14,7 @@ import { seeded } from '../support/builders.ts'
 import { bookLead, useApi } from '../support/console-leads.ts'
 import { BOTH_ENGINES, ENGINES } from '../support/databases.ts'
 import { openTestApi } from '../support/leads.ts'
-import { addLead, everythingOf, leadId, type RelatedRows } from '../support/merges.ts'
+import { addLead, everythingOf, leadId, REMAINING_VALUES, type RelatedRows } from '../support/merges.ts'
 import { buildPrincipal } from '../support/staff.ts'
 import { buildCaller, type TestApi } from '../support/test-api.ts'
 import { addStaff } from '../support/waiting-leads.ts'
@@ -25,7 +25,6 @@ const taipei = buildPrincipal('bo', { roles: ['consultant'], offices: ['taipei']
 const clientOf = (api: TestApi, principal: Principal) => inProcessStaffClient(api.deps, buildCaller({ principal }))
 
 /** All values from the remaining lead. */
-const REMAINING_VALUES = Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, 'kept'])) as MergeChoice
 const refusedWith = (status: number, code: string) => ({ status, body: { code } })
 
 describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {

@@ -4,7 +4,6 @@ import { ApiFailure } from '../../src/api/client.ts'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import type { StaffClient } from '../../src/api/staff/client.ts'
 import { readLineBody } from '../../src/domain/channels/line-event.ts'
-import { CHOSEN_FIELDS } from '../../src/domain/leads/merge.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { refreshAccounts } from '../../src/server/channels/channel-jobs.ts'
 import { deliverMessages } from '../../src/services/channels/deliver-message.ts'
@@ -14,6 +13,7 @@ import { buildChannels, lineOf } from '../support/channels.ts'
 import { bookLead, useStaff } from '../support/console-leads.ts'
 import { BOTH_ENGINES } from '../support/databases.ts'
 import { type LineEvent, type LineServer, openLineServer, signedBody, userIdOf } from '../support/line-server.ts'
+import { REMAINING_VALUES } from '../support/merges.ts'
 import { buildCaller, type TestApi } from '../support/test-api.ts'
 
 const MINUTE = 60_000
@@ -188,7 +188,7 @@ describe.each(BOTH_ENGINES)('LINE on %s', (engine) => {
     expect((await show(one.leadId)).contacts.every(({ is_confirmed }) => is_confirmed)).toBe(true)
   })
 
-  test('on a lead that staff entered, the link of a page confirms nobody', async () => {
+  test('the link of a page confirms no person on a lead that staff entered', async () => {
     const contact = { email: 'walk-in@visitor.example', phone: '+886955000111' }
     const lead = {
       id: 'walkin0000000001',
@@ -219,7 +219,7 @@ describe.each(BOTH_ENGINES)('LINE on %s', (engine) => {
       version: first.version,
       other: second.id,
       other_version: second.version,
-      choice: Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, 'kept'])),
+      choice: REMAINING_VALUES,
     })
     const { lead, contacts } = await show(one.leadId)
     expect(contacts.map(({ is_confirmed }) => is_confirmed)).toEqual([false, false])
@@ -425,7 +425,7 @@ describe.each(BOTH_ENGINES)('LINE on %s', (engine) => {
     await receive(
       line.message(one.userId, { type: 'file', id: '9201', fileName: 'marks.pdf', fileSize: 14 }),
       unsend(one.userId, '9201'),
-      // nobody takes back what somebody else wrote
+      // a person can unsend only their own messages
       unsend(other.userId, '9202'),
     )
     const [written] = (await rowsOf(one.userId)).filter(({ body }) => body === 'My passport number')

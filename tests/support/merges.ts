@@ -3,8 +3,12 @@
 import { renewTerms } from '../../src/db/queries/leads/lead-terms.ts'
 import type { LeadRow } from '../../src/db/queries/leads/leads.ts'
 import type { Store } from '../../src/db/store.ts'
+import { CHOSEN_FIELDS, type MergeChoice } from '../../src/domain/leads/merge.ts'
 import { buildInquiry, buildMail, buildOrderRow } from './builders.ts'
 import { buildLead } from './waiting-leads.ts'
+
+/** Each field of the lead that remains. */
+export const REMAINING_VALUES = Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, 'kept'])) as MergeChoice
 
 export type RelatedRows = {
   inquiries?: number

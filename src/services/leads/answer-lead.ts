@@ -51,7 +51,7 @@ export type Author = Pick<Principal, 'staffId' | 'name' | 'email'>
 
 /**
  * Answers a person. A colleague who answered or changed the lead since the form was drawn is seen first. A mail leaves after `undoMailMs`.
- * @throws DomainError `not_found`, `conflict`; FieldsError for places that nobody filled in, for an address that refused our last mail, for a mail that the person has already, and for its files
+ * @throws DomainError `not_found`, `conflict`; FieldsError for open placeholders, a bounced address, a repeated mail, and files that are missing or too large
  */
 export async function answerLead(
   deps: AnswerDeps,
@@ -132,7 +132,7 @@ export const undoAnswer = (deps: LeadDeps, principal: Principal, leadId: string,
     await noteAudit(tx, principal, 'lead.answer_undone', `lead:${leadId}`, { channel }, now)
   })
 
-/** @param texts by the names of their fields @throws FieldsError for placeholders that nobody filled in */
+/** @param texts by the names of their fields @throws FieldsError for open placeholders */
 export function rejectOpenPlaces(texts: Record<string, string>, names: readonly string[]): void {
   const errors = Object.entries(texts).flatMap(([path, written]) => {
     const open = openPlaceholders(withoutOwnWords(written, names.map(oneLine))).map((name) => `{${name}}`)
@@ -144,7 +144,7 @@ export function rejectOpenPlaces(texts: Record<string, string>, names: readonly 
 /** A mail that may leave, with its files as the timeline keeps them. */
 export type CheckedMail = { subject: string; text: string; cc: string[]; files: Attachment[] }
 
-/** @throws FieldsError for places that nobody filled in, for an address that refused our last mail, for a mail that the person has already, and for its files */
+/** @throws FieldsError for open placeholders, a bounced address, a repeated mail, and files that are missing or too large */
 export async function checkMail(
   tx: Tx,
   lead: LeadRow,

@@ -41,7 +41,7 @@ export async function draftAnswer(
   return { subject: fillPlaceholders(wording.subject, values), text: fillPlaceholders(wording.text, values) }
 }
 
-/** The mail as it will go out, and the places in it that nobody has filled in. @throws DomainError `not_found`; FieldsError for its files */
+/** The mail as it will leave, with its open placeholders. @throws DomainError `not_found`; FieldsError for files that are missing or too large */
 export async function previewAnswer(
   { store: { read }, ...replies }: Pick<Deps, 'store'> & ReplyDeps,
   principal: Principal,
