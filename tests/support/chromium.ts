@@ -1,4 +1,5 @@
 /** Tabs of the run's Chromium, for tests that act as visitors. */
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   type Browser,
   type BrowserContext,
@@ -99,12 +100,19 @@ export const expectNoComplaint = ({ complaints }: Tab): void => expect(complaint
 
 /** Touches the page, which loads its React app if it has one, and waits until its scripts have run and respond to input. */
 export async function whenOperable(page: Page): Promise<void> {
-  const touchPage = async () => {
-    await page.locator('html').dispatchEvent('touchstart')
-    return page.locator('html[data-operable]').count()
+  const deadline = Date.now() + stepMs
+  let cause: unknown
+  // again after a page that was just reloaded, or whose scripts were still to come; outside of a test there is no expect.poll
+  while (Date.now() < deadline) {
+    try {
+      await page.locator('html').dispatchEvent('touchstart')
+      if ((await page.locator('html[data-operable]').count()) > 0) return
+    } catch (error) {
+      cause = error
+    }
+    await delay(100)
   }
-  // again after a page that was just reloaded, or whose scripts were still to come
-  await expect.poll(touchPage, { timeout: stepMs, interval: 100, message: `${page.url()} responds to input` }).toBe(1)
+  throw new Error(`${page.url()} does not respond to input`, { cause })
 }
 
 /** Opens a URL, and waits until the page is interactive. */
