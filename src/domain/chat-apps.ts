@@ -1,12 +1,15 @@
 /** Apps by which people write to a firm, as they type their names. Which of them a firm uses is its content. */
+import { CHANNEL_NAMES, type ChatChannel } from './chat-channels.ts'
 import { keyOf, wordsOf } from './words.ts'
 
+type Names = readonly [name: string, ...others: string[]]
+
 /** By the code of a channel or a kind of social profile; the first name is the app's own. */
-const APPS: Readonly<Record<string, readonly [name: string, ...others: string[]]>> = {
-  zalo: ['Zalo'],
-  line: ['LINE'],
-  whatsapp: ['WhatsApp', 'whats app'],
-  wechat: ['WeChat', '微信'],
+const APPS: Readonly<Record<string, Names> & Record<ChatChannel, Names>> = {
+  zalo: [CHANNEL_NAMES.zalo],
+  line: [CHANNEL_NAMES.line],
+  whatsapp: [CHANNEL_NAMES.whatsapp, 'whats app'],
+  wechat: [CHANNEL_NAMES.wechat, '微信'],
   facebook: ['Facebook', 'Facebook Messenger', 'Messenger', 'FB Messenger', '臉書'],
   instagram: ['Instagram', 'insta'],
   viber: ['Viber'],

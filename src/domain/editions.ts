@@ -2,13 +2,13 @@
  * The editions of the site: content, shared in a registry of the process. One process serves one organisation (docs/decisions/0072).
  * The server sets the registry at start and with each content version; the browser from the page's own list, before hydration.
  */
+import type { ChatChannel } from './chat-channels.ts'
 import type { Currency } from './currencies.ts'
 import { LANGUAGES, type LanguageCode } from './languages/index.ts'
 import type { Language } from './languages/language.ts'
 
 /** An edition's code, which is its URL prefix and the key of its texts: `vi`. */
 export type Locale = string
-export type ChatChannel = 'zalo' | 'line' | 'whatsapp' | 'wechat'
 
 /** An edition as its content entry defines it. */
 export type EditionEntry = {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
 import { countryNames } from '../../db/queries/code-names.ts'
 import { CONDITION_FIELDS, QUESTION_STEPS, QUESTION_TYPES, questionsOfEdition } from '../../domain/booking-questions.ts'
+import { CHAT_CHANNELS } from '../../domain/chat-channels.ts'
 import { OTHER_COUNTRY, TITLES } from '../../domain/codes.ts'
 import { isOneOf, keysOf } from '../../domain/collections.ts'
-import { CHATS } from '../../domain/content/blocks.ts'
 import { CHANNEL_KINDS } from '../../domain/content/form-choices.ts'
 import type { Block } from '../../domain/content.ts'
 import { DomainError } from '../../domain/domain-error.ts'
@@ -68,7 +68,7 @@ export const listFormOptions = endpoint({
     const consent = consultation?.consent
     // the firm can answer only in apps where it has an account
     const accounts = [site?.chat ?? {}, ...offices.map(({ chat }) => chat ?? {})].flatMap(keysOf)
-    const answered = channels.filter(({ code }) => !isOneOf(CHATS, code) || isOneOf(accounts, code))
+    const answered = channels.filter(({ code }) => !isOneOf(CHAT_CHANNELS, code) || isOneOf(accounts, code))
     const withNames = (choices: Parameters<typeof serializeChoices>[0]) => serializeChoices(choices, locale)
     return {
       title: choicesOf(locale, 'title', TITLES),

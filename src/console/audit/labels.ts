@@ -1,3 +1,4 @@
+import { WAYS_OF_WRITING } from '../../domain/leads/answers/channels.ts'
 import { LEAD_MAILS } from '../../domain/leads/notices.ts'
 import { PAYMENT_METHODS } from '../../domain/leads/order-money.ts'
 import { ORDER_STATES } from '../../domain/leads/order-states.ts'
@@ -134,7 +135,7 @@ export const VALUES: Record<string, Record<string, MessageKey>> = {
   status: messageKeysFor(LEAD_STATUSES, (code) => `status.${code}`),
   state: messageKeysFor(ORDER_STATES, (code) => `order_state.${code}`),
   method: messageKeysFor(PAYMENT_METHODS, (code) => `choices.payment_method.${code}`),
-  channel: messageKeysFor(['phone', 'chat', 'mail', 'line', 'zalo', 'whatsapp'], (code) => `channel.${code}`),
+  channel: messageKeysFor(['chat', ...WAYS_OF_WRITING], (code) => `channel.${code}`),
   role: ROLE_LABELS,
   roles: ROLE_LABELS,
   by: messageKeysFor(['password', 'passkey', 'app', 'recovery', 'link'], (code) => `audit.way.${code}`),

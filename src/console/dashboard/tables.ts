@@ -6,7 +6,7 @@ import { isOneOf } from '../../domain/collections.ts'
 import type { Currency } from '../../domain/currencies.ts'
 import { editionOf, type Locale } from '../../domain/editions.ts'
 import type { ChoiceNames } from '../../domain/form-choices.ts'
-import type { STAGES } from '../../domain/leads/statuses.ts'
+import type { LeadStatus } from '../../domain/leads/statuses.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { Table } from '../exports/files.ts'
 import { type Translator, translatorOf } from '../messages/translations.ts'
@@ -33,7 +33,7 @@ export type TableName = (typeof TABLES)[number]
 /** Tables with a chart. */
 export type ChartName = Exclude<TableName, GroupName>
 /** Label of a funnel stage: its status, except for the first stage. */
-export const stageName = (stage: (typeof STAGES)[number], t: Translator): string =>
+export const stageName = (stage: LeadStatus, t: Translator): string =>
   t(stage === 'new' ? 'dashboard.stage_new' : `status.${stage}`)
 
 export const isTable = (value: unknown): value is TableName => TABLES.some((name) => name === value)

@@ -1,4 +1,4 @@
-import { STAGES } from '../../domain/leads/statuses.ts'
+import { BOARD_COLUMNS, type LeadStatus } from '../../domain/leads/statuses.ts'
 import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { PostForm } from '../shell/post-form.tsx'
@@ -7,7 +7,7 @@ import { type ListedLead, Wait } from './lead-tags.tsx'
 
 type People = { id: string; name: string }[]
 type Props = {
-  status: (typeof STAGES)[number]
+  status: LeadStatus
   leads: ListedLead[]
   total: number
   isCapped: boolean
@@ -16,7 +16,7 @@ type Props = {
   query: Record<string, string>
 }
 
-/** Leads of one stage, the longest waiting first. */
+/** Leads of one status, the longest waiting first. */
 export function BoardColumn({ status, leads, total, isCapped, colleagues, query }: Props) {
   const t = useTranslations()
   const { number } = useFormat()
@@ -68,7 +68,7 @@ function Card({ lead, colleagues }: { lead: ListedLead; colleagues: People }) {
           className="field-input min-w-0"
           defaultValue={lead.status}
         >
-          {STAGES.map((stage) => (
+          {BOARD_COLUMNS.map((stage) => (
             <option key={stage} value={stage}>
               {t(`status.${stage}`)}
             </option>

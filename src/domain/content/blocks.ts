@@ -2,13 +2,12 @@
 
 import { z } from 'zod'
 import { perWeekMax } from '../appointments/rules.ts'
+import { CHAT_CHANNELS } from '../chat-channels.ts'
 import { byEditionSchema, EditionCodeSchema } from '../edition-code.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { BrandingSchema } from './branding.ts'
 import { code, demo, homeCountry, id, link, officePhone, once, photo, slug, web } from './fields.ts'
 
-/** Chat apps that a firm and its offices can have accounts in. */
-export const CHATS = ['zalo', 'line', 'whatsapp', 'wechat'] as const
 const chatAccount = z.strictObject({ url: web, id: z.string(), qr_text: z.string().optional() })
 const block = { id, title: LocalizedSchema, desc: LocalizedSchema, demo }
 
@@ -43,7 +42,7 @@ export const BLOCKS = {
     email: z.union([z.email(), z.literal('')]).default(''),
     hours: LocalizedSchema,
     /** Its own chat accounts, instead of those of the firm. */
-    chat: z.partialRecord(z.enum(CHATS), chatAccount).optional(),
+    chat: z.partialRecord(z.enum(CHAT_CHANNELS), chatAccount).optional(),
     /** In `pictures/offices/`, aspect ratio 3:2. */
     photo,
     demo,
@@ -73,7 +72,7 @@ export const BLOCKS = {
       }),
     ),
     social: byEditionSchema(z.array(z.strictObject({ kind: slug, url: web, demo }))),
-    chat: z.partialRecord(z.enum(CHATS), chatAccount.extend({ demo })),
+    chat: z.partialRecord(z.enum(CHAT_CHANNELS), chatAccount.extend({ demo })),
     sister_sites: byEditionSchema(z.array(z.strictObject({ name: z.string(), url: web, demo }))),
     payment: byEditionSchema(z.string()),
     /** The firm's sources of income: one sentence beside recommended schools, the full text on its own page. */

@@ -1,5 +1,6 @@
 /** The site's editions: each has a language, a home country and a URL prefix. */
 import { z } from 'zod'
+import { CHAT_CHANNELS } from '../chat-channels.ts'
 import { CURRENCIES } from '../currencies.ts'
 import { LANGUAGE_CODES } from '../languages/index.ts'
 import { PAGES } from '../pages.ts'
@@ -56,7 +57,7 @@ export const EditionSchema = z.strictObject({
     .regex(/^[A-Z]{3}$/)
     .optional(),
   currency: z.enum(CURRENCIES),
-  chat: z.enum(['zalo', 'line', 'whatsapp', 'wechat']),
+  chat: z.enum(CHAT_CHANNELS),
   fallback: editionCode.optional(),
   lang_header: langHeader.optional(),
   host: origin.optional(),

@@ -4,7 +4,7 @@ import { recordOf } from '../collections.ts'
 import { type GroupCounts, type GroupedLead, type Grouping, type OfficeClock, openGroups } from './dashboard-groups.ts'
 import { dateOf, dayIn, type Period } from './period.ts'
 import { firstAnswerMs } from './sla-clock.ts'
-import { isWon, type LeadStatus, STAGES } from './statuses.ts'
+import { isWon, type LeadStatus, STAGES, stageOf } from './statuses.ts'
 import { dayOfDate } from './zone-clock.ts'
 
 export type CountedLead = GroupedLead & {
@@ -31,7 +31,7 @@ export type Tally = {
   days: { day: string; leads: number }[]
   facets: Record<Facet, Counted[]>
   /** The number of leads that reached each stage; a lead counts in all stages before its own. */
-  funnel: { stage: (typeof STAGES)[number]; leads: number }[]
+  funnel: { stage: LeadStatus; leads: number }[]
   lost: { leads: number; reasons: { reason: string; leads: number }[] }
   answers: Answers[]
   groups: Record<Grouping, ReadonlyMap<string, GroupCounts>>
@@ -58,7 +58,7 @@ export function openTally(period: Period, { offices: listed, clockOf }: Clocks) 
     total++
     days[day] = (days[day] ?? 0) + 1
     for (const facet of FACETS) for (const code of codesOf(lead, facet)) count(facets[facet], code, isWon(lead.status))
-    for (let stage = 0; stage <= stageOf(lead); stage++) stages[stage] = (stages[stage] ?? 0) + 1
+    for (let stage = 0; stage <= furthestStage(lead); stage++) stages[stage] = (stages[stage] ?? 0) + 1
     if (lead.status === 'lost') {
       lost++
       const reason = (lead.lost_reason ?? '').trim()
@@ -107,7 +107,7 @@ const ranked = (counts: Map<string, Counted>) =>
   [...counts.values()].sort((a, b) => b.leads - a.leads || (a.code < b.code ? -1 : 1))
 
 /** The furthest stage of a lead; a lost one counts up to its stage before, and an answered one as contacted. */
-function stageOf({ status, stoodAt, first_answer_at }: CountedLead): number {
-  const stage = STAGES.findIndex((one) => one === (status === 'lost' ? stoodAt : status))
-  return Math.max(stage, first_answer_at === null ? 0 : 1)
+function furthestStage({ status, stoodAt, first_answer_at }: CountedLead): number {
+  const reached = status === 'lost' ? stoodAt : status
+  return Math.max(stageOf(reached ?? 'new'), stageOf(first_answer_at === null ? 'new' : 'contacted'))
 }

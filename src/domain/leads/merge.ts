@@ -1,7 +1,7 @@
 /** Merges two leads into one, and undoes a merge. Times are milliseconds. */
 import { keysOf, recordOf } from '../collections.ts'
 import type { Locale } from '../editions.ts'
-import { isClosed, LEAD_STATUSES, type LeadStatus } from './statuses.ts'
+import { isClosed, type LeadStatus, stageOf } from './statuses.ts'
 
 /** The fields that a merge may change in the target lead. */
 export type MergedFields = {
@@ -109,7 +109,7 @@ export function suggestChoice(target: MergedFields, duplicate: MergedFields): Me
   const choice: MergeChoice = recordOf(CHOSEN_FIELDS, (field) => (target[field] || !duplicate[field] ? 'kept' : 'gone'))
   return { ...choice, status: rankOf(duplicate.status) > rankOf(target.status) ? 'gone' : 'kept' }
 }
-const rankOf = (status: LeadStatus) => (isClosed(status) ? -1 : LEAD_STATUSES.indexOf(status))
+const rankOf = (status: LeadStatus) => (isClosed(status) ? -2 : stageOf(status))
 
 /** The target lead after a merge: the chosen fields, the only campaign of the two, all countries, the earliest times, and the longer wait. */
 export function mergedFields(target: MergedFields, duplicate: MergedFields, choice: MergeChoice): MergedFields {

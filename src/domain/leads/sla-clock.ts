@@ -1,6 +1,6 @@
 /** The SLA timer of a lead: how long a person waits for an answer, in the office's working time. Moments and durations are in ms. */
 import type { ResponseTarget } from './response-targets.ts'
-import type { LeadStatus } from './statuses.ts'
+import { isCounted, type LeadStatus } from './statuses.ts'
 import type { WorkingCalendar } from './working-calendar.ts'
 import { addWorkingMs, isOpenAt, workingMsBetween } from './working-time.ts'
 import { msPerMinute } from './zone-clock.ts'
@@ -52,12 +52,12 @@ function stateOf(minutes: number, { due_soon_after, answer_within, escalate_afte
 
 type Times = { wrote_at: number; waiting_since: number | null; first_answer_at: number | null }
 
-/** The changes to a lead when the person writes at a moment: the timer starts, except for spam; a running timer continues. */
+/** The changes to a lead when the person writes at a moment: the timer starts, except for a status that isn't counted; a running timer continues. */
 export function afterWriting(
   { status, wrote_at, waiting_since }: Omit<Times, 'first_answer_at'> & { status: LeadStatus },
   at: number,
 ): Pick<Times, 'wrote_at' | 'waiting_since'> {
-  return { wrote_at: Math.max(wrote_at, at), waiting_since: status === 'spam' ? null : (waiting_since ?? at) }
+  return { wrote_at: Math.max(wrote_at, at), waiting_since: isCounted(status) ? (waiting_since ?? at) : null }
 }
 
 /**

@@ -5,7 +5,7 @@ import { deleteMailEvent, findMailEvent, hasStaffEventAfter, placeMailEvent } fr
 import { listHumanTimes, type MailRow } from '../../db/queries/mail-in/messages.ts'
 import type { Tx } from '../../db/store.ts'
 import { parseJson, toJson } from '../../domain/json.ts'
-import { isClosed } from '../../domain/leads/statuses.ts'
+import { isClosed, isCounted } from '../../domain/leads/statuses.ts'
 import { clockErrorMs } from '../../domain/mail-in/clock-error.ts'
 import { notifyOwner } from '../leads/notices.ts'
 
@@ -16,12 +16,12 @@ type Placed = Pick<MailRow, 'id' | 'kind' | 'received_at' | 'is_earlier' | 'appl
 
 /**
  * Puts a message on the timeline of a lead that is locked. A person's message starts the timer and opens a closed lead, once, unless it came before
- * its mailbox was first read, staff have acted since, or the lead is spam. @param now in ms
+ * its mailbox was first read, staff have acted since, or its status isn't counted (spam). @param now in ms
  */
 export async function applyMail(tx: Tx, mail: Placed, lead: LeadRow, now: number): Promise<void> {
   const isPersonal = mail.kind === 'human'
   const isNew = mail.applied_at === null && mail.is_earlier === 0
-  const starts = isPersonal && isNew && mail.isDoubted !== true && lead.status !== 'spam'
+  const starts = isPersonal && isNew && mail.isDoubted !== true && isCounted(lead.status)
   const at = Math.min(Number(mail.received_at), now)
   const isDone = starts && (await hasStaffEventAfter(tx, lead.id, at + clockErrorMs))
   const reopened = starts && !isDone && isClosed(lead.status)

@@ -1,6 +1,6 @@
 import { CalendarPlus, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ChatChannel } from '../../domain/editions.ts'
+import type { ChatChannel } from '../../domain/chat-channels.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { channelName } from '../shell/layout/chat.tsx'
 import { useHref } from '../shell/links.ts'

@@ -1,5 +1,5 @@
 import { data, useActionData, useLoaderData } from 'react-router'
-import { STAGES } from '../../../domain/leads/statuses.ts'
+import { BOARD_COLUMNS } from '../../../domain/leads/statuses.ts'
 import { BoardColumn } from '../../leads/board-column.tsx'
 import { changeChosen, useBulkResult } from '../../leads/bulk-form.tsx'
 import { useOwnerOptions } from '../../leads/filters.tsx'
@@ -18,7 +18,7 @@ export const loader = signedInLoader(async ({ staff, principal, query: { owner, 
     staff.listLeads({ ...more, status, sort: 'waiting', per_page: perColumn })
   const [columns, { colleagues }] = await Promise.all([
     Promise.all(
-      STAGES.map(async (status) => {
+      BOARD_COLUMNS.map(async (status) => {
         const list = await listOrAll(listOf(status, query), () => listOf(status, {}))
         return { status, leads: list.leads, total: list.total, isCapped: list.is_capped === true }
       }),

@@ -1,7 +1,7 @@
 /** Appointments as the console's calendar shows them. Times are milliseconds since 1970. */
 import type { AppointmentState } from '../../../domain/appointments/kinds.ts'
 import type { Span } from '../../../domain/appointments/slots.ts'
-import { UNCOUNTED_STATUS } from '../../../domain/leads/statuses.ts'
+import { UNCOUNTED_STATUSES } from '../../../domain/leads/statuses.ts'
 import type { Database } from '../../store.ts'
 import { asRow } from './appointments.ts'
 
@@ -64,7 +64,7 @@ export async function countBySource(db: Database, [from, until]: Span, offices: 
     .innerJoin('lead', 'lead.id', 'appointment.lead_id')
     .select(({ fn }) => ['lead.source', 'appointment.state', 'lead.status', fn.countAll<number>().as('count')])
     .where('appointment.state', 'in', ['booked', 'came', 'no_show', 'done'])
-    .where('lead.status', '!=', UNCOUNTED_STATUS)
+    .where('lead.status', 'not in', UNCOUNTED_STATUSES)
     .where('appointment.starts_at', '>=', from)
     .where('appointment.starts_at', '<', until)
     .$if(offices !== null, (query) => query.where('appointment.office', 'in', offices?.length ? offices : ['']))

@@ -5,7 +5,7 @@ import { isOneOf } from '../../../domain/collections.ts'
 import { parseJson } from '../../../domain/json.ts'
 import type { CountedLead } from '../../../domain/leads/dashboard.ts'
 import type { LeadStatus } from '../../../domain/leads/statuses.ts'
-import { isWon, LEAD_STATUSES, UNCOUNTED_STATUS } from '../../../domain/leads/statuses.ts'
+import { LEAD_STATUSES, statusesOf, UNCOUNTED_STATUSES } from '../../../domain/leads/statuses.ts'
 import type { Database } from '../../store.ts'
 
 export type Span = {
@@ -47,7 +47,7 @@ async function readPiece(db: Database, { from, to, offices }: Span, last: Last |
       .select(['id', 'office', 'edition', 'source', 'campaign', 'landing', 'countries', 'status', 'lost_reason'])
       .select(['created_at', 'first_answer_at', 'owner_id', 'utm_source', 'utm_medium'])
       .where('merged_into', 'is', null)
-      .where('status', '!=', UNCOUNTED_STATUS)
+      .where('status', 'not in', UNCOUNTED_STATUSES)
       // each piece begins in the index where the one before it ended
       .where('created_at', '>=', last?.created_at ?? from)
       .where('created_at', '<', to)
@@ -96,7 +96,7 @@ export async function sumOrders(db: Database, { from, to, offices }: Span) {
     .where('lead_id', 'in', ({ selectFrom }) =>
       selectFrom('lead')
         .select('lead.id')
-        .where('lead.status', '!=', UNCOUNTED_STATUS)
+        .where('lead.status', 'not in', UNCOUNTED_STATUSES)
         .$if(offices !== null, (query) => query.where('office', 'in', offices ?? [])),
     )
     .groupBy(['currency', 'status'])
@@ -118,7 +118,7 @@ export async function sumWonOrders(db: Database, { from, to, offices }: Span) {
       fn.sum<number>(fn.coalesce('agreed_minor', 'total_minor')).as('total_minor'),
     ])
     .where('lead.merged_into', 'is', null)
-    .where('lead.status', 'in', LEAD_STATUSES.filter(isWon))
+    .where('lead.status', 'in', statusesOf('won'))
     .where('lead.created_at', '>=', from)
     .where('lead.created_at', '<', to)
     .where('service_order.status', '!=', 'cancelled')

@@ -1,7 +1,7 @@
 /** The inbox: leads by filters, in an order, a page at a time. */
 
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { type LeadStatus, UNCOUNTED_STATUS } from '../../../domain/leads/statuses.ts'
+import { type LeadStatus, UNCOUNTED_STATUSES } from '../../../domain/leads/statuses.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database } from '../../store.ts'
 import { listNextAppointments } from '../appointments/appointments.ts'
@@ -59,7 +59,7 @@ function narrowed(db: Database, filter: Omit<LeadFilter, 'text'>, text: TextFoun
   if (isUnpaid) leads = leads.where(hasBalanceDue)
   // an index has all of these, row by row: what few rows have is compared first
   if (status?.length) leads = leads.where('status', 'in', status)
-  else if (!text) leads = leads.where('status', '!=', UNCOUNTED_STATUS)
+  else if (!text) leads = leads.where('status', 'not in', UNCOUNTED_STATUSES)
   if (country)
     leads = leads.where(
       sql<boolean>`',' || countries || ',' like ${`%,${country.replaceAll('_', '\\_')},%`} escape '\\'`,

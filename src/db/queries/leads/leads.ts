@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { WATCHED_FIELDS } from '../../../domain/connections/webhooks.ts'
 import { parseJson } from '../../../domain/json.ts'
+import { BEFORE_MEETING } from '../../../domain/leads/statuses.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
 import { queueChanged, readWatched } from '../connections/queue-events.ts'
@@ -44,7 +45,7 @@ export async function updateLead(
   await queueChanged(tx, before, now)
 }
 
-/** Changes a lead with a meeting: from “new” and “contacted” it comes to “meeting”. */
+/** Changes a lead with a meeting: an earlier stage becomes “meeting”. */
 export async function updateLeadWithMeeting(
   tx: Tx,
   id: string,
@@ -58,7 +59,7 @@ export async function updateLeadWithMeeting(
       ...changes,
       status: eb
         .case()
-        .when('status', 'in', ['new', 'contacted'])
+        .when('status', 'in', BEFORE_MEETING)
         .then('meeting' as const)
         .else(ref('status'))
         .end(),
@@ -129,7 +130,7 @@ export async function setLeadId(tx: Tx, kind: 'inquiry' | 'order', reference: st
 }
 
 /**
- * Whether nothing has happened on a lead since a time: no message, note, change or appointment, no task for a later day, and no order that runs.
+ * Whether nothing has happened on a lead since a time: no message, note, change or appointment, no task for a later day, no scheduled email, and no order that runs.
  * @param before milliseconds since 1970. @param day from which open tasks count, such as 2026-11-22
  */
 export const isQuiet =
@@ -169,6 +170,14 @@ export const isQuiet =
             .whereRef('lead_task.lead_id', '=', 'lead.id')
             .where('done_at', 'is', null)
             .where('day', '>=', day),
+        ),
+      ),
+      not(
+        exists(
+          selectFrom('scheduled_mail')
+            .select('event_id')
+            .whereRef('scheduled_mail.lead_id', '=', 'lead.id')
+            .where('hold_reason', 'is', null),
         ),
       ),
     ])

@@ -1,6 +1,6 @@
 /** Rules of how long leads are kept, and which leads they reach. Times are milliseconds since 1970. */
 
-import { CLOSED_STATUSES, type LeadStatus } from '../../../domain/leads/statuses.ts'
+import { type LeadStatus, statusesOf } from '../../../domain/leads/statuses.ts'
 import {
   changeWaitMs,
   DEFAULT_RETENTION,
@@ -103,10 +103,7 @@ async function listQuiet(
     )
     .where('merged_into', 'is', null)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .where((eb) => {
-      if (rule === 'open') return eb('status', 'not in', CLOSED_STATUSES)
-      return eb('status', 'in', rule === 'lost' ? ['lost', 'spam'] : [rule])
-    })
+    .where('status', 'in', statusesOf(rule))
     .where(isQuiet(before, day))
     .orderBy('updated_at')
     .orderBy('id')

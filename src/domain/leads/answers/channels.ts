@@ -35,9 +35,14 @@ function addressIn(channel: Channel, person: Reached, text: string): string | nu
   const phone = channel === 'phone' ? person.phone : (chatPhone(channel, person) ?? person.phone)
   const digits = phone.replace(/\D/g, '')
   if (!digits) return null
-  if (channel === 'phone') return `tel:${phone.replace(/[^+\d]/g, '')}`
-  if (channel === 'zalo') return `https://zalo.me/${digits}`
-  return `https://wa.me/${digits}${text && `?text=${encodeURIComponent(text.slice(0, linkTextMax).toWellFormed())}`}`
+  switch (channel) {
+    case 'phone':
+      return `tel:${phone.replace(/[^+\d]/g, '')}`
+    case 'zalo':
+      return `https://zalo.me/${digits}`
+    case 'whatsapp':
+      return `https://wa.me/${digits}${text && `?text=${encodeURIComponent(text.slice(0, linkTextMax).toWellFormed())}`}`
+  }
 }
 
 /** The chat app of the chat name: the preferred one, else that of the edition. */

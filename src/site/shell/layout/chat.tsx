@@ -1,20 +1,14 @@
 import { MessageCircle, X } from 'lucide-react'
+import { CHANNEL_NAMES, type ChatChannel } from '../../../domain/chat-channels.ts'
 import { isKeyOf } from '../../../domain/collections.ts'
-import { type ChatChannel, editionOf, type Locale } from '../../../domain/editions.ts'
+import { editionOf, type Locale } from '../../../domain/editions.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import type { LayoutData } from '../layout-data.ts'
 import { useHref } from '../links.ts'
 
-const CHANNEL_NAMES: Record<ChatChannel, string> = {
-  zalo: 'Zalo',
-  line: 'LINE',
-  whatsapp: 'WhatsApp',
-  wechat: 'WeChat',
-}
-const SOCIAL_NAMES = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', line: 'LINE', zalo: 'Zalo' }
+const SOCIAL_NAMES = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', ...CHANNEL_NAMES }
 
-/** Brand names are the same in every language. */
 export const channelName = (channel: ChatChannel): string => CHANNEL_NAMES[channel]
 export const socialName = (kind: string): string => (isKeyOf(SOCIAL_NAMES, kind) ? SOCIAL_NAMES[kind] : kind)
 export const channelOf = (locale: Locale): ChatChannel => editionOf(locale).chat

@@ -1,5 +1,6 @@
 /** Sends a page's text to another person: with a chat app, or copied by hand. */
-import { type ChatChannel, editionOf, shownEditions } from '../../../domain/editions.ts'
+import type { ChatChannel } from '../../../domain/chat-channels.ts'
+import { editionOf, shownEditions } from '../../../domain/editions.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useLayout } from '../links.ts'
 import { channelName, channelOf } from './chat.tsx'
