@@ -6,6 +6,7 @@ import type { ApiScope } from '../domain/connections/api-keys.ts'
 import { DomainError, type FieldIssue } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField, fieldMessage } from '../domain/field-messages.ts'
+import { boundaryOf } from '../domain/form-type.ts'
 import { fieldSentences } from '../domain/translators.ts'
 import { type ApiKeyInUse, requireApiKey } from '../services/connections/api-keys.ts'
 import type { ApiDeps, ApiEnv, Caller, LimitName } from './context.ts'
@@ -271,7 +272,7 @@ async function readJson(request: Request, maxBytes = jsonBytesMax): Promise<unkn
 }
 
 async function readFile(request: Request, caller: Caller, maxBytes?: number): Promise<UploadedFile> {
-  if (!/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')) throw new DomainError('wrong_type')
+  if (boundaryOf(request.headers.get('content-type') ?? '') === null) throw new DomainError('wrong_type')
   const form = await request.formData().catch(() => Promise.reject(new DomainError('malformed')))
   return uploaded(form.get('file'), caller, maxBytes)
 }

@@ -85,7 +85,7 @@ export function createApp(app: AppDeps): Hono<Env> {
   })
   server.use(guard)
   server.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
-  server.get('/readyz', (c) => answerReady(c, app.deps.store, app.looks, app.isStopping))
+  server.get('/readyz', answerReady(app.deps.store, app.looks, app.isStopping))
   if (app.metrics) server.get('/metrics', app.metrics)
   const limited = limitRequests<Env>({
     takeLimit: app.deps.takeLimit,
@@ -96,6 +96,9 @@ export function createApp(app: AppDeps): Hono<Env> {
   server.use('/api/*', limited.api)
   server.all('/api/*', (c) => answerApi(c, app))
   server.use('/logos/*', limited.images)
+  server.use('/calendar/*', limited.pages)
+  server.use('/files/*', limited.pages)
+  server.use(LINE_WEBHOOK_PATH, limited.api)
   server.use('/qr/*', limited.images)
   server.get('/logos/:file', (c) => answerLogo(c, app.deps.store))
   server.get('/calendar/:file', (c) => answerCalendar(c, app.deps.store, app.deps.booking))

@@ -16,14 +16,24 @@ export type Looks = { readDisk: () => Promise<DiskState>; readFiles: () => Promi
  * reported as degraded, since it only delays mail; so are, beside PostgreSQL, a full disk, which only blocks uploads,
  * and an unavailable bucket, which blocks neither pages nor bookings.
  */
-export async function answerReady(c: Context, store: Store, look: Looks, isStopping: () => boolean): Promise<Response> {
-  c.header('Cache-Control', 'no-store')
-  if (isStopping()) return c.json({ status: 'stopping', reason: 'the server is shutting down' }, 503)
-  try {
-    const { canKeep, ...state } = await readState(store, look)
-    return canKeep ? c.json({ status: 'ready', ...state }) : c.json({ status: 'unavailable', ...state }, 503)
-  } catch {
-    return c.json({ status: 'unavailable', database: store.engine, reason: 'the database is unreachable' }, 503)
+export function answerReady(store: Store, look: Looks, isStopping: () => boolean): (c: Context) => Promise<Response> {
+  // requests at one moment share a look: anybody can make many
+  let running: ReturnType<typeof readState> | null = null
+  const readShared = () => {
+    running ??= readState(store, look).finally(() => {
+      running = null
+    })
+    return running
+  }
+  return async (c) => {
+    c.header('Cache-Control', 'no-store')
+    if (isStopping()) return c.json({ status: 'stopping', reason: 'the server is shutting down' }, 503)
+    try {
+      const { canKeep, ...state } = await readShared()
+      return canKeep ? c.json({ status: 'ready', ...state }) : c.json({ status: 'unavailable', ...state }, 503)
+    } catch {
+      return c.json({ status: 'unavailable', database: store.engine, reason: 'the database is unreachable' }, 503)
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import { type ErrorCode, serializeError } from '../api/errors.ts'
 import { DomainError } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
+import { isMultipart } from '../domain/form-type.ts'
 import { pictureBytesMax } from '../domain/pictures/limits.ts'
 import {
   consolePage,
@@ -14,7 +15,6 @@ import {
   tooLargeSentence,
 } from './fallback-page.ts'
 import { discardBody } from './http/bodies.ts'
-import { isMultipart } from './http/form-size.ts'
 import { isConsolePath, isPicturePath } from './page-forms.ts'
 
 /** The reader of a rejection, and the home page of their edition. */

@@ -3,11 +3,10 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ApiDeps, Caller } from '../api/context.ts'
 import type { Locale } from '../domain/editions.ts'
-
+import { isMultipart } from '../domain/form-type.ts'
 import { limitConcurrency } from './concurrency.ts'
 import { busyPage, tooManyPagesPage } from './fallback-page.ts'
 import { clientBlockOf } from './http/client-block.ts'
-import { isMultipart } from './http/form-size.ts'
 import { refuse, type Visitor } from './rejections.ts'
 
 /** A class may follow one link at the same moment. */

@@ -155,6 +155,23 @@ describe.each(WAYS)('a body %s', (way) => {
     },
   )
 
+  test.each(['/consultation', '/service_select/refine', '/service_submit', '/api/Home/upload_file'])(
+    'whose type has two readings is not parsed at %s',
+    async (path) => {
+      const [seen, parsed] = ['A'.repeat(30), 'B'.repeat(30)]
+      const part = (boundary: string, name: string) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`
+      const many = Array.from({ length: 300 }, (_, place) => part(parsed, `f${place}`)).join('')
+      const body = `--${parsed}\r\nContent-Disposition: form-data; name="x"\r\n\r\n${part(seen, 'y')}--${seen}--\r\n${many}--${parsed}--\r\n`
+      for (const type of [
+        `multipart/form-data; boundary=${seen}, multipart/form-data; boundary=${parsed}`,
+        `multipart/form-data; x="; boundary=${seen}"; boundary=${parsed}`,
+        `${URL_ENCODED};a, multipart/form-data; boundary=${parsed}`,
+      ])
+        expect([413, 415]).toContain((await post(way, path, body, { 'Content-Type': type })).status)
+    },
+  )
+
   test.each([
     ['/consultation', { intent: 'next' }],
     ['/service_select/refine', { service: 'sop' }],

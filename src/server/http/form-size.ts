@@ -1,15 +1,11 @@
 /** Measures a form before it is parsed: parsed fields use far more memory than their bytes. */
+import { boundaryOf, isMultipart } from '../../domain/form-type.ts'
 
 export type FormSize = { fields: number; fieldBytes: number; files: number; fileBytes: number }
 
 /** Maximum length of a part's headers. */
 const partHeadMax = 4096
 const IS_FILE = /;\s*filename\s*=/i
-const BOUNDARY = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i
-
-export const isMultipart = (contentType: string): boolean => /^multipart\/form-data\s*(;|$)/i.test(contentType)
-export const isUrlEncoded = (contentType: string): boolean =>
-  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType)
 
 /** Number and bytes of a form's fields and files, up to `partsMax`; null for a truncated multipart form. */
 export function measureForm(bytes: Buffer, contentType: string, partsMax: number): FormSize | null {
@@ -23,9 +19,9 @@ function measurePairs(bytes: Buffer, partsMax: number): FormSize {
 }
 
 function measureParts(bytes: Buffer, contentType: string, partsMax: number): FormSize | null {
-  const [, quoted, plain] = BOUNDARY.exec(contentType) ?? []
-  const delimiter = Buffer.from(`--${quoted ?? plain}`)
-  if (!(quoted ?? plain)) return null
+  const boundary = boundaryOf(contentType)
+  if (boundary === null) return null
+  const delimiter = Buffer.from(`--${boundary}`)
   const size: FormSize = { fields: 0, fieldBytes: 0, files: 0, fileBytes: 0 }
   let start = bytes.indexOf(delimiter)
   while (start !== -1) {

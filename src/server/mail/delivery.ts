@@ -1,7 +1,7 @@
 /** Sends one claimed mail under a lease and records the result, however long the database takes. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { raiseLeadChanges } from '../../db/queries/leads/leads.ts'
-import { type ClaimedMail, longestPauseMs, markAttempt, markSent } from '../../db/queries/outbox.ts'
+import { type ClaimedMail, longestPauseMs, markAttempt, markSent, setCopies } from '../../db/queries/outbox.ts'
 import { deleteBouncedAddress, noteBouncedAddress } from '../../db/queries/refused-addresses.ts'
 import type { Store, Tx } from '../../db/store.ts'
 import { copiesIn } from '../../domain/leads/answers/copies.ts'
@@ -46,6 +46,8 @@ export async function deliver(delivery: Delivery, mail: ClaimedMail, until: numb
     (error: SmtpError) => ({ rejected: [], failure: error }),
   )
   // until it is recorded, the lease keeps other instances from sending it again
+  for (const copy of rejected)
+    delivery.log.warn({ reference: mail.reference, mail: mail.kind, reason: errorCodes(copy.failure) }, 'Copy not sent')
   if (failure) await keepFailure(delivery, mail, failure, lease)
   else await writeDown(delivery, mail, (tx) => keepSent(tx, mail, now(), { isFolder: transport.isFolder, rejected }))
   await lease.end()
@@ -57,12 +59,14 @@ async function keepSent(tx: Tx, mail: ClaimedMail, now: number, { isFolder, reje
   const { id, kind, recipient, cc } = mail
   await markSent(tx, id, now, isFolder ? WRITTEN_TO_FOLDER : null)
   if (isFolder || !isToPerson(kind)) return
-  let isChanged = false
-  for (const address of [recipient, ...copiesIn(cc)]) {
-    const copy = rejected.find((one) => one.address === address)
-    if (copy) await noteBouncedAddress(tx, address, { at: now, reason: errorCodes(copy.failure) })
-    if (copy || (await deleteBouncedAddress(tx, address))) isChanged = true
-  }
+  const copies = copiesIn(cc)
+  const reached = copies.filter((address) => !rejected.some((copy) => copy.address === address))
+  let isChanged = reached.length < copies.length
+  // the timeline compares them with those that were to get one
+  if (isChanged) await setCopies(tx, id, reached)
+  for (const { address, failure } of rejected)
+    if (isAddressBounced(failure)) await noteBouncedAddress(tx, address, { at: now, reason: errorCodes(failure) })
+  for (const address of [recipient, ...reached]) if (await deleteBouncedAddress(tx, address)) isChanged = true
   if (isChanged) await raiseLeadChanges(tx)
 }
 

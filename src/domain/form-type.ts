@@ -1,0 +1,16 @@
+/**
+ * The Content-Type of forms as browsers and libraries write it. Parsers take the last of several types, and honour quoted parameters; what is
+ * measured before the parsing must have the same boundary, so all other spellings are rejected.
+ */
+const MULTIPART =
+  /^multipart\/form-data\s*(?:;\s*boundary=(?:"([\w'()+./:=? -]{1,70})"|([\w'()+./:=?-]{1,70}))\s*)?(?:;\s*charset="?[\w-]+"?\s*)?$/i
+const URL_ENCODED = /^application\/x-www-form-urlencoded\s*(?:;\s*charset="?[\w-]+"?\s*)?$/i
+
+export const isMultipart = (contentType: string): boolean => MULTIPART.test(contentType)
+export const isUrlEncoded = (contentType: string): boolean => URL_ENCODED.test(contentType)
+
+/** The boundary between the parts of a multipart form; null without one. */
+export function boundaryOf(contentType: string): string | null {
+  const [, quoted, plain] = MULTIPART.exec(contentType) ?? []
+  return quoted ?? plain ?? null
+}
