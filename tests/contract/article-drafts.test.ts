@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findArticle } from '../../src/db/queries/articles.ts'
-import { listDrafts } from '../../src/db/queries/content-drafts.ts'
+import { listDrafts, putDraft } from '../../src/db/queries/content-drafts.ts'
 import { listEntries, listRevisions } from '../../src/db/queries/content-entries.ts'
 import { listPresent, notePresence } from '../../src/db/queries/content-presence.ts'
 import { insertPerson } from '../../src/db/queries/staff/people.ts'
@@ -345,6 +346,36 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
 })
 
 describe.each(BOTH_ENGINES)('texts of articles on %s', (engine) => {
+  test('drafts and editors of an article whose key begins alike are not its own, in any collation', async () => {
+    const { store } = await open(engine)
+    if (engine === 'postgres')
+      await store.transaction(async (tx) => {
+        // as en_US.utf8 of the C library, which is not installed everywhere
+        await sql`create collation punctuation_last (provider = icu, locale = 'en-u-ka-shifted')`.execute(tx)
+        for (const table of ['content_draft', 'content_presence'])
+          await sql`alter table ${sql.table(table)} alter column file type text collate punctuation_last`.execute(tx)
+      })
+    const file = `articles/${key}-again/en.md`
+    await store.transaction(async (tx) => {
+      const at = {
+        source: '',
+        state: 'draft',
+        due_at: null,
+        zone: null,
+        staff_id: mai.staffId,
+        at: start,
+        failed: '[]',
+      }
+      await putDraft(tx, { file, base_version: 0, ...at }, 0)
+      await notePresence(tx, file, mai.staffId, start)
+    })
+    const present = (begins: string) => listPresent(store.read, begins, { except: lin.staffId, now: start })
+    expect(await listDrafts(store.read, `articles/${key}/`)).toEqual([])
+    expect(await present(`articles/${key}/`)).toEqual([])
+    expect(await listDrafts(store.read, `articles/${key}-again/`)).toMatchObject([{ file }])
+    expect(await present(`articles/${key}-again/`)).toMatchObject([{ file }])
+  })
+
   test('the second of two publications in one second is a conflict that shows the current text', async () => {
     const { deps, save, titles } = await open(engine)
     const { version } = await save('en', { title: 'One of two' })

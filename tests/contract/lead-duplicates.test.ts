@@ -225,6 +225,18 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
     await expect(undo(remaining.id, mergeId)).rejects.toMatchObject({ status: 404 })
   })
 
+  test('undone, a merge returns files that staff added to its orders meanwhile', async () => {
+    const remaining = await add()
+    const mergedId = await add({}, { orders: 1 })
+    const { merge: mergeId } = await merge(remaining.id, mergedId.id)
+    const [order] = (await as(admin).showLead({ id: remaining.id })).orders
+    const file = new File(['%PDF-1.7\ntrailer\n%%EOF\n'], 'essay.pdf')
+    const { id } = await as(admin).addLeadFile({ id: remaining.id, reference: order?.reference, file })
+    await undo(remaining.id, mergeId)
+    const idsOf = async (lead: string) => (await as(admin).showLead({ id: lead })).files.map((each) => each.id)
+    expect([await idsOf(remaining.id), await idsOf(mergedId.id)]).toEqual([[], [id]])
+  })
+
   test('a person who writes after a merge is added to the remaining lead, and waits there after an undo', async () => {
     const principal = { email: `again${leadId()}@visitor.example`, phone: '+886955000111', office: 'taipei' as const }
     const { leadId: mergedId } = await bookLead(api, principal)

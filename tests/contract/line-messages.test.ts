@@ -1,8 +1,11 @@
 /** Messages by LINE: each event counts once, joins a lead by proof alone, and answers of staff reach the person once. LINE is a server on this machine. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ApiFailure } from '../../src/api/client.ts'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import type { StaffClient } from '../../src/api/staff/client.ts'
+import { holdLead } from '../../src/db/queries/leads/leads.ts'
 import { readLineBody } from '../../src/domain/channels/line-event.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { refreshAccounts } from '../../src/server/channels/channel-jobs.ts'
@@ -510,6 +513,27 @@ describe.each(BOTH_ENGINES)('LINE on %s', (engine) => {
     await staff.undoMerge({ id: target.leadId, merge, version: await versionOf(target.leadId) })
     expect((await show(gone.leadId)).contacts).toHaveLength(1)
     expect((await show(target.leadId)).contacts).toEqual([])
+  })
+
+  test('a message that arrives during a merge of its lead is on the lead that remains', async () => {
+    const [target, gone] = [await someone(), await someone()]
+    const isMerged = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    const merging = api.deps.store.transaction(async (tx) => {
+      await holdLead(tx, gone.leadId)
+      await sql`update inquiry set lead_id = ${target.leadId} where lead_id = ${gone.leadId}`.execute(tx)
+      await sql`update lead set merged_into = ${target.leadId} where id = ${gone.leadId}`.execute(tx)
+      isMerged.resolve()
+      await mayEnd.promise
+    })
+    await isMerged.promise
+    const receiving = join(gone)
+    await Promise.race([receiving, delay(500)])
+    mayEnd.resolve()
+    await Promise.all([merging, receiving])
+    const { messages, contacts, lead } = await show(target.leadId)
+    expect([messages.length, contacts.length]).toEqual([1, 1])
+    expect(lead.waiting_since).not.toBeNull()
   })
 
   test('an unmatched sender becomes a lead of the chat', async () => {

@@ -1,9 +1,11 @@
 /** Emails from a lead: copies, attachments, undo before they leave, and a time at which they leave, on both databases. */
 import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { takeNotices } from '../../src/db/queries/leads/notices.ts'
 import { claimMails } from '../../src/db/queries/outbox.ts'
 import { readMentions, readPerson } from '../../src/db/queries/privacy/person-rows.ts'
-import { noteBouncedAddress } from '../../src/db/queries/refused-addresses.ts'
+import { findBouncedAddresses, noteBouncedAddress } from '../../src/db/queries/refused-addresses.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { startMailSender } from '../../src/server/mail/sender.ts'
 import { createMailTransport, RFC_5321 } from '../../src/server/mail/transport.ts'
@@ -62,7 +64,7 @@ describe.each(BOTH_ENGINES)('emails from a lead on %s', (engine) => {
   const eventsOf = async (id: string, kind: string) => (await one(id)).events.filter((event) => event.kind === kind)
 
   /** A sender to a real mail server. @param rejects addresses that it rejects */
-  async function openSender(rejects: (address: string) => boolean = () => false) {
+  async function openSender(rejects: (address: string) => boolean | number = () => false) {
     const mailbox = await openMailbox(0, rejects)
     const transport = createMailTransport(mailbox.url, async () => FROM, '', RFC_5321, api.deps.uploads.files)
     const sender = startMailSender(api.deps.store, transport, silentLog, api.clock.now)
@@ -117,6 +119,34 @@ describe.each(BOTH_ENGINES)('emails from a lead on %s', (engine) => {
       expect(events.find(({ kind }) => kind === 'mail')?.copies).toEqual([{ address, is_refused: true }])
     })
 
+    test('that a server puts off did not arrive, and its address has not bounced', async () => {
+      const { leadId } = await someone()
+      const address = `greylisted${person}@family.example`
+      await send(leadId, { cc: address })
+      const { wake } = await openSender((each) => each === address && 450)
+      api.clock.advance(10 * SECOND)
+      wake()
+      await expect.poll(async () => (await rows(leadId))[0]?.sent_at).not.toBeNull()
+      expect((await eventsOf(leadId, 'mail'))[0]?.copies).toEqual([{ address, is_refused: true }])
+      expect((await findBouncedAddresses(api.deps.store.read, [address])).size).toBe(0)
+    })
+
+    test('that did not arrive stays marked when a later one arrives', async () => {
+      const { leadId } = await someone()
+      const address = `once${person}@family.example`
+      let isRejected = true
+      const { wake } = await openSender((each) => each === address && isRejected)
+      for (const text of ['First', 'Second']) {
+        await send(leadId, { cc: address, text })
+        api.clock.advance(10 * SECOND)
+        wake()
+        await expect.poll(async () => (await rows(leadId)).every(({ sent_at }) => sent_at !== null)).toBe(true)
+        isRejected = false
+      }
+      const copies = (await eventsOf(leadId, 'mail')).map(({ data, copies: [copy] }) => [data.text, copy?.is_refused])
+      expect(Object.fromEntries(copies)).toEqual({ First: true, Second: false })
+    })
+
     test('waits with the email while the person’s own address is rejected', async () => {
       const { leadId, email } = await someone()
       await send(leadId, { cc: 'mother@family.example' })
@@ -165,6 +195,10 @@ describe.each(BOTH_ENGINES)('emails from a lead on %s', (engine) => {
       const parent = await someone()
       const child = await someone()
       await send(child.leadId, { cc: `${parent.email} aunt@family.example` })
+      const { wake } = await openSender()
+      api.clock.advance(10 * SECOND)
+      wake()
+      await expect.poll(async () => (await rows(child.leadId))[0]?.sent_at).not.toBeNull()
       const exported = await exportPerson(api.deps.privacy, admin, [child.leadId])
       const zip = unzipSync(new Uint8Array(Buffer.concat(await Array.fromAsync(exported.pieces))))
       const { mails } = JSON.parse(strFromU8(zip['data.json'] ?? new Uint8Array()))
@@ -182,7 +216,9 @@ describe.each(BOTH_ENGINES)('emails from a lead on %s', (engine) => {
         confirm: parent.email,
       })
       expect((await rows(child.leadId)).map(({ cc }) => cc)).toEqual(['aunt@family.example'])
-      expect(JSON.stringify((await one(child.leadId)).events)).not.toContain(parent.email)
+      const { events } = await one(child.leadId)
+      expect(JSON.stringify(events)).not.toContain(parent.email)
+      expect(events.flatMap(({ copies }) => copies).filter(({ is_refused }) => is_refused)).toEqual([])
     })
   })
 
@@ -375,7 +411,9 @@ describe.each(BOTH_ENGINES)('emails from a lead on %s', (engine) => {
       const { id = '' } = (await event(leadId)) ?? {}
       await as(admin).sendScheduled({ id: leadId, event: id, version: await versionNow(leadId) })
       expect(await rows(leadId)).toMatchObject([{ sender_name: consultant.name }])
-      expect((await eventsOf(leadId, 'mail'))[0]?.can_undo).toBe(true)
+      expect((await eventsOf(leadId, 'mail'))[0]).toMatchObject({ can_undo: true, who: admin.name })
+      const { rows: acts } = await as(admin).listAudit({ action: 'lead.answered' })
+      expect(acts.find(({ subject }) => subject === `lead:${leadId}`)?.who).toBe(admin.name)
       await as(consultant).undoAnswer({ id: leadId, version: await versionNow(leadId) })
       expect(await rows(leadId)).toEqual([])
       expect((await one(leadId)).lead.waiting_since).not.toBeNull()
@@ -437,6 +475,95 @@ describe.each(BOTH_ENGINES)('emails from a lead on %s', (engine) => {
       if (reason === 'file') expect(await errorsOf(sending)).toHaveProperty('attach')
       else await sending
       expect(await rows(leadId)).toHaveLength(reason === 'file' ? 0 : 1)
+    })
+
+    test('is held back when a message of its person waits for staff without a lead', async () => {
+      const { leadId, email } = await someone()
+      await schedule(leadId)
+      api.clock.advance(HOUR)
+      const mailIn = buildMailIn(api.deps.store, api.deps.uploads.files, api.clock.now, true)
+      await receive(mailIn, [buildRaw({ from: email, subject: 'I have decided otherwise' })])
+      api.clock.advance(HOUR)
+      expect(await sendScheduled(deps())).toEqual({ sent: 0, stopped: 1 })
+      expect((await event(leadId))?.scheduled?.hold_reason).toBe('wrote')
+    })
+
+    test('that left before a message was read does not answer it', async () => {
+      const { leadId, email } = await someone()
+      await schedule(leadId)
+      api.clock.advance(3 * HOUR)
+      expect(await sendScheduled(deps())).toEqual({ sent: 1, stopped: 0 })
+      expect((await one(leadId)).lead.waiting_since).toBeNull()
+      const mailIn = buildMailIn(api.deps.store, api.deps.uploads.files, api.clock.now, true)
+      const to = mailIn.replies.addressFor(leadId) ?? ''
+      const receivedAt = api.clock.now() - 1.5 * HOUR
+      await receive(mailIn, [buildRaw({ from: email, to })], { receivedAt })
+      expect((await one(leadId)).lead.waiting_since).toBe(receivedAt)
+    })
+
+    test('is held back hours after its time, and after an erasure that changed its text', async () => {
+      const [late, child, parent] = [await someone(), await someone(), await someone()]
+      await schedule(late.leadId)
+      api.clock.advance(7 * HOUR)
+      expect(await sendScheduled(deps())).toEqual({ sent: 0, stopped: 1 })
+      expect((await event(late.leadId))?.scheduled?.hold_reason).toBe('late')
+      await schedule(child.leadId, 2, { text: `Ask ${parent.email}` })
+      const { store } = api.deps
+      const parentRows = await readPerson(store.read, [parent.leadId])
+      if (!parentRows) throw new Error('no such person')
+      await erasePerson(api.deps.privacy, admin, {
+        leadIds: [parent.leadId],
+        version: versionOf(parentRows, await readMentions(store.read, parentRows)),
+        reason: 'asked',
+        confirm: parent.email,
+      })
+      api.clock.advance(2 * HOUR)
+      expect(await sendScheduled(deps())).toEqual({ sent: 0, stopped: 0 })
+      expect((await event(child.leadId))?.scheduled?.hold_reason).toBe('changed')
+    })
+
+    test('that cannot be read stops no other', async () => {
+      const [broken, whole] = [await someone(), await someone()]
+      await schedule(broken.leadId)
+      await schedule(whole.leadId)
+      const data = (id: string, set: string) =>
+        api.deps.store.transaction((tx) =>
+          sql`update lead_event set data = ${set} where lead_id = ${id} and kind = 'scheduled'`.execute(tx),
+        )
+      await data(broken.leadId, '{')
+      api.clock.advance(2 * HOUR)
+      await expect(sendScheduled(deps())).rejects.toThrow(SyntaxError)
+      expect(await rows(whole.leadId)).toHaveLength(1)
+      await data(broken.leadId, '{}')
+      await sendScheduled(deps())
+    })
+
+    test('that is held back is told to its author, and to the recipients of escalations if nobody else has access', async () => {
+      const noticesOf = (leadId: string) =>
+        api.deps.store.read
+          .selectFrom('lead_notice')
+          .select('staff_id')
+          .where('lead_id', '=', leadId)
+          .where('kind', '=', 'held')
+          .execute()
+      const { leadId } = await someone()
+      const file = await addFile(leadId, 'plan.pdf')
+      await schedule(leadId, 2, { attach: [file] })
+      await as(consultant).removeLeadFile({ id: leadId, file_id: file })
+      const other = await someone()
+      await schedule(other.leadId)
+      api.clock.advance(2 * HOUR)
+      const set = (office: string) =>
+        api.deps.store.transaction((tx) =>
+          tx.updateTable('lead').set({ office }).where('id', '=', other.leadId).execute(),
+        )
+      await set('vietnam')
+      expect(await sendScheduled(deps())).toEqual({ sent: 0, stopped: 2 })
+      await set('taipei')
+      expect(await noticesOf(leadId)).toEqual([{ staff_id: consultant.staffId }])
+      expect(await noticesOf(other.leadId)).toEqual([{ staff_id: admin.staffId }])
+      const taken = await api.deps.store.transaction((tx) => takeNotices(tx, consultant.staffId))
+      expect(taken.map(({ id, kind }) => [id, kind])).toContainEqual([leadId, 'held'])
     })
 
     test('is held back when its author lost access to the lead', async () => {

@@ -49,7 +49,15 @@ describe.each(BOTH_ENGINES)('a NUL on %s', (engine) => {
     const chosen = [{ id: '\0', version: 1 }]
     expect(await statusOf(staff.changeLeads({ leads: chosen, status: 'contacted' }))).toBe(422)
     const changes = [{ file: 'questions.yaml', place: '1\0', version: 1, value: null }]
-    expect(await statusOf(staff.changeContent({ changes, dry_run: true }))).toBe(422)
+    expect(await statusOf(staff.changeContent({ changes, dry_run: true }))).toBe(400)
+  })
+
+  test('below the first level is malformed', async () => {
+    const changes = [{ file: 'questions.yaml', place: '1', version: 1, value: { question: { en: 'A\0B' } } }]
+    expect(await statusOf(staff.changeContent({ changes, dry_run: true }))).toBe(400)
+    const keys = { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) }
+    const subscription = { endpoint: 'https://fcm.googleapis.com/x\0y', keys }
+    expect(await statusOf(staff.addOwnDevice({ subscription }))).toBe(400)
   })
 
   test('in the id of a passkey is invalid', async () => {

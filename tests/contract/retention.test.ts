@@ -143,9 +143,10 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toMatch(/Person \d|visitor\.example/)
   })
 
-  test('keeps leads with a recent message or note, a future task, an appointment or a running order', async () => {
+  test('keeps leads with a recent message or note, a future task, an appointment, a scheduled email or a running order', async () => {
     const { api, staff, leadAs, rules, remainingIds, eraseDue } = await openRetention(engine)
-    const [withNote, withTask, ordered, appointed, quiet] = [
+    const [withNote, withTask, withMail, ordered, appointed, quiet] = [
+      await leadAs('won'),
       await leadAs('won'),
       await leadAs('won'),
       await leadAs('won'),
@@ -182,11 +183,14 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     const starts_at = api.clock.now() + 75 * DAY
     await api.store.transaction((tx) => insertAppointment(tx, buildAppointment({ lead_id: appointed, starts_at })))
     await staff.addTask({ id: withTask, day: '2027-06-01', note: 'Next intake' })
+    const day = new Date(api.clock.now() + 85 * DAY).toISOString().slice(0, 10)
+    const mail = { subject: 'A year later', text: 'How are you?', day, time: '09:00', zone: 'UTC', occurrence: null }
+    await staff.scheduleAnswer({ id: withMail, version: 2, ...mail })
     api.clock.advance(50 * DAY)
     await staff.addNote({ id: withNote, note: 'Called again' })
     api.clock.advance(30 * DAY)
     expect(await eraseDue()).toBe(1)
-    expect(await remainingIds()).toEqual([withNote, ordered, appointed, withTask].sort())
+    expect(await remainingIds()).toEqual([withNote, withMail, ordered, appointed, withTask].sort())
     expect(await remainingIds()).not.toContain(quiet)
   })
 

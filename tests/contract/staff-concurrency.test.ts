@@ -1,17 +1,30 @@
 /** Concurrent actions of two people on one account. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { findLead } from '../../src/db/queries/leads/leads.ts'
 import { insertPasskey, listPasskeys } from '../../src/db/queries/staff/passkeys.ts'
 import { findPerson, setTotp } from '../../src/db/queries/staff/people.ts'
+import { countRecoveryCodes } from '../../src/db/queries/staff/recovery-codes.ts'
 import { listSessions } from '../../src/db/queries/staff/sessions.ts'
+import { changeLead } from '../../src/services/leads/change-lead.ts'
 import { changePassword } from '../../src/services/staff/account.ts'
 import type { StaffDeps } from '../../src/services/staff/deps.ts'
 import { removePasskey } from '../../src/services/staff/passkeys.ts'
-import { removeApp } from '../../src/services/staff/set-up-app.ts'
+import { disablePerson } from '../../src/services/staff/people.ts'
+import { removeApp, renewRecoveryCodes } from '../../src/services/staff/set-up-app.ts'
 import { signIn } from '../../src/services/staff/sign-in.ts'
 import { buildClock } from '../support/builders.ts'
 import { BOTH_ENGINES, type Engine } from '../support/databases.ts'
-import { ADMIN, buildAdmin, buildStaffDeps, buildVisit, PASSWORD, principalOf } from '../support/staff.ts'
+import { addLead } from '../support/merges.ts'
+import {
+  ADMIN,
+  buildAdmin,
+  buildColleague,
+  buildStaffDeps,
+  buildVisit,
+  PASSWORD,
+  principalOf,
+} from '../support/staff.ts'
 import { openTestStore } from '../support/stores.ts'
 
 async function openConsole(engine: Engine) {
@@ -65,6 +78,33 @@ describe.each(BOTH_ENGINES)('at the same moment on %s', (engine) => {
     expect([changed.status, entered.status]).toEqual(['fulfilled', 'rejected'])
     const sessions = await listSessions(store.read, admin.staffId, deps.now())
     expect(sessions.map(({ id }) => id)).toEqual([admin.sessionId])
+  })
+
+  test('recovery codes that are renewed twice are one set', async () => {
+    const { store, deps, admin } = await openConsole(engine)
+    await store.transaction((tx) =>
+      setTotp(tx, admin.staffId, { secret: deps.secrets.seal('JBSWY3DPEHPK3PXP', admin.staffId) }),
+    )
+    await besides(
+      deps,
+      (slow) => renewRecoveryCodes(slow, admin),
+      () => renewRecoveryCodes(deps, admin),
+    )
+    expect(await countRecoveryCodes(store.read, admin.staffId)).toBe(10)
+  })
+
+  test('a lead is not given to somebody who is being disabled', async () => {
+    const { store, deps, admin } = await openConsole(engine)
+    const colleague = await principalOf(deps, await buildColleague(deps, { offices: ['taipei'] }))
+    const lead = await addLead(store, { id: '0'.repeat(16), office: 'taipei' })
+    const leadDeps = { store, now: deps.now, randomBytes: deps.randomBytes }
+    const [disabled, assigned] = await besides(
+      deps,
+      (slow) => disablePerson(slow, admin, colleague.staffId, { version: null, leadsTo: null }),
+      () => changeLead(leadDeps, admin, lead.id, { version: lead.version, ownerId: colleague.staffId }),
+    )
+    expect([disabled.status, assigned.status]).toEqual(['fulfilled', 'rejected'])
+    expect((await findLead(store.read, lead.id))?.owner_id).toBeNull()
   })
 
   test('of an admin’s app and only passkey one stays', async () => {

@@ -201,6 +201,13 @@ describe.each(BOTH_ENGINES)('the day page on %s', (engine) => {
       await as(me).renameView({ view: first?.id ?? '', title: 'VIEW 1' })
     })
 
+    test('of two views of one name at the same moment, one is saved', async () => {
+      const me = await consultant()
+      const save = () => as(me).saveView({ title: 'Twice', query: 'q=x' })
+      const both = await Promise.allSettled([save(), save(), save()])
+      expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    })
+
     test('a shared view is in the lists of the office, where colleagues can only copy it', async () => {
       const [sharer, colleague, elsewhere] = [
         await consultant(['taipei']),

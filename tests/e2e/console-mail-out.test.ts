@@ -33,9 +33,9 @@ const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
 const button = (page: Page, intent: string) => page.locator(`button[value=${intent}]`)
 const openFold = (page: Page, name: string) => page.locator('summary').filter({ hasText: name }).click()
 
-async function fillIn(page: Page, subject: string): Promise<void> {
+async function fillIn(page: Page, subject: string, text = 'Here is the plan.'): Promise<void> {
   await field(page, 'subject').fill(subject)
-  await field(page, 'text').fill('Here is the plan.')
+  await field(page, 'text').fill(text)
 }
 
 test('an email is undone, comes back into the form with its file, and leaves with copy and file', async () => {
@@ -102,5 +102,19 @@ test('without script, a rejected form keeps its stored file, and a scheduled ema
   await page.getByText('The email was not sent. Its text is in the form again.').waitFor()
   expect(await field(page, 'subject').inputValue()).toBe('For later')
   await page.getByText('Scheduled email cancelled').waitFor()
+  // of two, the older one is cancelled last
+  for (const subject of ['First', 'Second']) {
+    await fillIn(page, subject, `${subject} text`)
+    await openFold(page, 'Send later')
+    await field(page, 'due_day').fill(day)
+    await field(page, 'due_time').fill('09:30')
+    await button(page, 'schedule').click()
+    await page.getByText('Scheduled. The response timer runs until the email leaves.').waitFor()
+  }
+  for (const subject of ['Second', 'First']) {
+    await button(page, 'cancel_scheduled').first().click()
+    await page.waitForURL(/event=/)
+    await expect.poll(() => field(page, 'subject').inputValue()).toBe(subject)
+  }
   await tab.close()
 })

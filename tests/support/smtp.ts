@@ -11,17 +11,21 @@ export type Mailbox = {
   close: () => Promise<void>
 }
 
-/** @param rejects whether the server rejects an address as unknown */
-export async function openMailbox(port = 0, rejects: (address: string) => boolean = () => false): Promise<Mailbox> {
+/** @param rejects whether the server rejects an address: as unknown, or with this code */
+export async function openMailbox(
+  port = 0,
+  rejects: (address: string) => boolean | number = () => false,
+): Promise<Mailbox> {
   const mails: Email[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     closeTimeout: 1,
-    onRcptTo: ({ address }, _session, callback) =>
-      rejects(address)
-        ? callback(Object.assign(new Error(`5.1.1 <${address}> unknown`), { responseCode: 550 }))
-        : callback(),
+    onRcptTo({ address }, _session, callback) {
+      const rejected = rejects(address)
+      const responseCode = rejected === true ? 550 : rejected
+      callback(rejected ? Object.assign(new Error(`5.1.1 <${address}> unknown`), { responseCode }) : null)
+    },
     onData(stream, _session, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

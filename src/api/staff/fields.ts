@@ -39,3 +39,9 @@ export const subscriptionField = z.object({
 export const done = { done: true } as const
 /** Options of a ceremony, as the browser takes them. */
 export const asOptions = (options: object) => ({ options })
+
+/** The version that a form was drawn from; PostgreSQL's integers end there. */
+export const versionField = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 2)

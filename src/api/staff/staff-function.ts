@@ -88,11 +88,11 @@ function staffFunction<S extends z.ZodType | undefined, F extends number | undef
   }
 }
 
-/** Whether a text, or one of a list, still has a NUL, which PostgreSQL rejects. Fields of visible text have none: `text` checks them. */
+/** Whether a text at any level still has a NUL, which PostgreSQL rejects. Fields of visible text have none: `text` checks them. */
 const hasNul = (input: unknown): boolean =>
-  Object.values(input ?? {}).some((value) =>
-    [value].flat().some((each) => typeof each === 'string' && each.includes('\0')),
-  )
+  typeof input === 'string'
+    ? input.includes('\0')
+    : typeof input === 'object' && input !== null && Object.values(input).some(hasNul)
 
 /** @throws DomainError `unauthenticated`, `second_factor_needed`, `forbidden`, `not_found` */
 export async function letIn(

@@ -51,10 +51,10 @@ const TAKEN_BACK: Partial<Record<string, string>> = {
   cancel_scheduled: 'schedule_cancelled',
 }
 
-/** The mail that was just taken back, for the form; null without one. */
-export function draftBack(done: string | null, events: Events): Draft | null {
+/** The mail that was just taken back, for the form; null without one. @param id of its event; without it, the newest one */
+export function draftBack(done: string | null, events: Events, id: string | null): Draft | null {
   const kind = TAKEN_BACK[done ?? '']
-  const data = events.find((event) => event.kind === kind)?.data
+  const data = events.find((event) => event.kind === kind && (id === null || event.id === id))?.data
   if (data?.channel !== 'mail') return null
   const { subject = '', text = '', cc = [], files = [] } = data
   return { template: '', subject, text, cc: cc.join(', '), attach: files.map(({ id }) => id).join(' ') }
@@ -82,7 +82,8 @@ export async function actOnLead(staff: StaffClient, id: string, form: FormData):
   }
   if (error) return { intent, input, ...error }
   if (preview) return { intent, input, isConflict: false, errors: {}, preview }
-  throw redirect(`/leads/${id}?done=${encodeURIComponent(intent)}`)
+  const cancelled: Record<string, string> = intent === 'cancel_scheduled' && input.event ? { event: input.event } : {}
+  throw redirect(`/leads/${id}?${new URLSearchParams({ done: intent, ...cancelled })}`)
 }
 
 /** Without a choice, browsers send a file without a name. */

@@ -75,16 +75,17 @@ type StoredProps = { files: readonly LeadFile[]; chosen: string; errors: string[
 /** @param chosen ids, separated by blanks */
 function StoredFiles({ files, chosen, errors }: StoredProps) {
   const t = useTranslations()
+  const { time } = useFormat()
   return (
     <fieldset aria-describedby={errors ? 'attach-error' : undefined}>
       <legend className="text-sm font-semibold">{t('mail_out.files')}</legend>
-      {files.map(({ id, name }) => (
+      {files.map(({ id, name, order_reference, who, created_at }) => (
         <div key={id} className="[overflow-wrap:anywhere]">
           <Checkbox
             name="attach"
             id={`attach-${id}`}
             value={id}
-            label={name}
+            label={[name, order_reference, who, time(created_at)].filter(Boolean).join(' · ')}
             defaultChecked={chosen.split(' ').includes(id)}
           />
         </div>

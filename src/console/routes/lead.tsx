@@ -42,6 +42,7 @@ export const loader = signedInLoader(async ({ staff, principal, sendsMail, param
     ...draft,
     me: principal.staffId,
     done: doneOf(search, sendsMail),
+    cancelled: search.get('event'),
   }
 })
 
@@ -60,7 +61,7 @@ export default function Lead() {
   const lastChannel = messages.find(({ kind }) => kind === 'human')?.channel ?? 'mail'
   const prefersChat = lastChannel !== 'mail' && contacts.some(canBeReached)
   const contactMethod = inquiries.map(({ contact_method }) => contact_method).findLast((one) => one !== null)
-  const taken = draftBack(done, events)
+  const taken = draftBack(done, events, page.cancelled)
   const draft = formResult ? null : (page.draft ?? taken)
   const undoable = events.find(({ can_undo }) => can_undo)
   const rejection = formResult && ON_TIMELINE.includes(formResult.intent) ? Object.values(formResult.errors).flat() : []

@@ -1,5 +1,5 @@
 /** Texts that are not on the site, and changes to come of those that are. */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DraftTables } from '../console-schema.ts'
 import type { Database, Tx } from '../store.ts'
 
@@ -16,15 +16,12 @@ const asNumbers = (row: DraftRow): DraftRow => ({
   due_at: row.due_at === null ? null : Number(row.due_at),
 })
 
+/** Whether a column "file" begins so. Ranges don't say so: many collations of PostgreSQL ignore `/` and `-` at first. */
+export const beginsWith = (begins: string) => sql<boolean>`substr(file, 1, ${sql.lit(begins.length)}) = ${begins}`
+
 /** Every draft whose file begins so. */
 export async function listDrafts(db: Database, begins: string): Promise<DraftRow[]> {
-  const rows = await db
-    .selectFrom('content_draft')
-    .select(columns)
-    .where('file', '>=', begins)
-    .where('file', '<', `${begins}\uffff`)
-    .orderBy('file')
-    .execute()
+  const rows = await db.selectFrom('content_draft').select(columns).where(beginsWith(begins)).orderBy('file').execute()
   return rows.map(asNumbers)
 }
 

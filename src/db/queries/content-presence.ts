@@ -1,5 +1,6 @@
 /** Who has a text open to change it. */
 import type { Database, Tx } from '../store.ts'
+import { beginsWith } from './content-drafts.ts'
 
 /** After this time without a signal an editor is treated as gone. */
 export const presentMs = 90_000
@@ -28,8 +29,7 @@ export async function listPresent(
   const rows = await db
     .selectFrom('content_presence')
     .select(['file', 'staff_id', 'since'])
-    .where('file', '>=', begins)
-    .where('file', '<', `${begins}\uffff`)
+    .where(beginsWith(begins))
     .where('staff_id', '<>', except)
     .where('seen_at', '>=', now - presentMs)
     .orderBy('since')

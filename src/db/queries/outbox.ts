@@ -162,6 +162,14 @@ export async function markSent(tx: Tx, id: number, now: number, note: string | n
     .execute()
 }
 
+/** Sets who gets a copy of a mail, or got it. */
+export const setCopies = (tx: Tx, id: number, copies: readonly string[]) =>
+  tx
+    .updateTable('outbox')
+    .set({ cc: copies.join(' ') || null })
+    .where('id', '=', id)
+    .execute()
+
 /** Keeps a mail for later, or for ever when `failedAt` is given; a mail whose lease is no longer `heldUntil` is another's, and left to it. */
 export async function markAttempt(
   tx: Tx,

@@ -16,6 +16,15 @@ function versionQuestion(db: Database): CompiledQuery<{ value: string }> {
   return question
 }
 
+/** Makes other transactions that lock by this key wait until this one has ended; what they read afterwards is what it has written. */
+export async function lockBy(tx: Tx, key: 'staff_roster' | 'saved_views'): Promise<void> {
+  await tx
+    .insertInto('setting')
+    .values({ key, value: '1' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '1' }))
+    .execute()
+}
+
 /** How often the content has changed; caches of every instance agree through it. 0 when nothing was ever loaded. */
 export async function readContentVersion(db: Database): Promise<number> {
   const { rows } = await db.executeQuery(versionQuestion(db))

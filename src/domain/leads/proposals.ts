@@ -27,6 +27,8 @@ export type EventData = Record<string, unknown> & {
   cc?: string[]
   files?: readonly Attachment[]
   address?: string
+  /** When a mail was scheduled that left automatically, in ms: staff have seen nothing since. */
+  written?: number
   anyway?: boolean | undefined
   /** For a received message: the wait that it started, and the status that it changed. */
   started?: number

@@ -10,8 +10,8 @@ import {
   insertEvents,
   postponeEvent,
 } from '../../db/queries/channels/events.ts'
-import { findLead, holdLead, listOfLead, raiseLeadChanges } from '../../db/queries/leads/leads.ts'
-import { findByReferences, findCandidate } from '../../db/queries/mail-in/find-leads.ts'
+import { findLead, listOfLead, raiseLeadChanges } from '../../db/queries/leads/leads.ts'
+import { findByReferences, findCandidate, lockMergedInto } from '../../db/queries/mail-in/find-leads.ts'
 import {
   findByFingerprint,
   findMessage,
@@ -245,8 +245,7 @@ async function storeMessage(tx: Tx, deps: ChannelDeps, received: Received, file:
   const now = deps.now()
   const { message } = event
   const decision = await decide(tx, deps, contact, message.text)
-  if (decision.leadId !== null) await holdLead(tx, decision.leadId)
-  const lead = decision.leadId === null ? null : await findLead(tx, decision.leadId)
+  const lead = decision.leadId === null ? null : await lockMergedInto(tx, decision.leadId)
   if (lead && (decision.isJoining || contact.lead_id !== lead.id))
     await joinContact(tx, { contact, leadId: lead.id, isConfirmed: decision.isKnown, now })
   const id = newId(deps.randomBytes)

@@ -19,7 +19,7 @@ import { correctionsOf, type LeadField, type LeadOrigin, type ManualLead } from 
 import { parsePhone, phoneIssue } from '../../domain/phone.ts'
 import { officesSeen, type Principal } from '../../domain/staff/principal.ts'
 import { assignOwner } from './assign-owner.ts'
-import { type LeadDeps, leadAtVersion, mayHave, noteEvent } from './change-lead.ts'
+import { type LeadDeps, leadAtVersion, mayGet, noteEvent } from './change-lead.ts'
 import { notifyOwner } from './notices.ts'
 
 export type NewLead = ManualLead & {
@@ -72,7 +72,7 @@ export async function insertNewLead(
   const now = deps.now()
   if (await findLead(tx, id)) return { id, alike: [] }
   const fields = checkFields(await readLeadCodes(tx), by, added, null)
-  if (ownerId !== '' && !(await mayHave(tx, ownerId, fields.office)))
+  if (ownerId !== '' && !(await mayGet(tx, ownerId, fields.office)))
     throw new FieldsError([{ path: 'owner', key: 'fields.owner.not_theirs' }])
   const lead: LeadRow = {
     id,
@@ -133,7 +133,7 @@ export const correctLead = (
     const corrections = correctionsOf(lead, fields)
     if (Object.keys(corrections).length === 0) return
     const now = deps.now()
-    const keepsOwner = lead.owner_id === null || (await mayHave(tx, lead.owner_id, fields.office))
+    const keepsOwner = lead.owner_id === null || (await mayGet(tx, lead.owner_id, fields.office))
     await updateLead(tx, id, { ...fields, ...(!keepsOwner && { owner_id: null }) }, now)
     await renewTerms(tx, id)
     if (!keepsOwner) {

@@ -166,10 +166,21 @@ function requireEmail({ email }: LeadRow): void {
   if (email === '') throw new FieldsError([{ path: 'subject', key: 'fields.lead.no_email' }])
 }
 
-type SentAnswer = { lead: LeadRow; author: Author; mail: CheckedMail; canUndo: boolean }
+type SentAnswer = {
+  lead: LeadRow
+  /** Whose name it has. */
+  author: Author
+  /** Whose act it is. */
+  by?: Pick<Principal, 'staffId' | 'name'>
+  mail: CheckedMail
+  canUndo: boolean
+  /** When it was scheduled, if it leaves automatically. */
+  written?: number
+}
 
 /** Queues a mail, and stores it as an answer. @throws FieldsError for a lead without an address */
-export async function sendAnswer(tx: Tx, deps: AnswerDeps, { lead, author, mail, canUndo }: SentAnswer): Promise<void> {
+export async function sendAnswer(tx: Tx, deps: AnswerDeps, sent: SentAnswer): Promise<void> {
+  const { lead, author, by = author, mail, canUndo, written } = sent
   requireEmail(lead)
   const site = await firmOf(tx)
   const now = deps.now()
@@ -179,6 +190,6 @@ export async function sendAnswer(tx: Tx, deps: AnswerDeps, { lead, author, mail,
   await insertMails(tx, [queued], now, canUndo ? now + undoMailMs : now)
   const { subject, text, cc, files } = mail
   const before = canUndo ? beforeAnswer(lead) : undefined
-  const data = { channel: 'mail', text, subject, mail: mailId, cc, files, before }
-  await storeAnswer(tx, deps, { lead, principal: author, kind: 'mail', data })
+  const data = { channel: 'mail', text, subject, mail: mailId, cc, files, before, ...(written && { written }) }
+  await storeAnswer(tx, deps, { lead, principal: by, kind: 'mail', data })
 }

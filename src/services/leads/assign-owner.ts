@@ -1,6 +1,7 @@
 import { advanceRotation, listAssignable, lockRotation } from '../../db/queries/leads/assignment.ts'
 import { readSetting } from '../../db/queries/leads/console-settings.ts'
 import { insertEvent, updateLead } from '../../db/queries/leads/leads.ts'
+import { holdPerson } from '../../db/queries/staff/people.ts'
 import type { Tx } from '../../db/store.ts'
 import { toJson } from '../../domain/json.ts'
 import {
@@ -62,10 +63,16 @@ async function choose(
 ): Promise<{ to: string; rule: string } | null> {
   const people = await listAssignable(tx, [...new Set(rules.flatMap((rule) => rule.people))])
   const there = new Set(people.filter((person) => isThere(person, office, now)).map(({ id }) => id))
-  const rule = rules.find((one) => one.people.some((id) => there.has(id)))
-  if (!rule) return null
-  const to = nextInRotation(rule.people, await lockRotation(tx, rule.id), there)
-  if (to === null) return null
-  await advanceRotation(tx, rule.id, to)
-  return { to, rule: rule.id }
+  for (;;) {
+    const rule = rules.find((one) => one.people.some((id) => there.has(id)))
+    if (!rule) return null
+    const to = nextInRotation(rule.people, await lockRotation(tx, rule.id), there)
+    if (to === null) return null
+    // waits for an admin who is disabling this person
+    if ((await holdPerson(tx, to))?.disabledAt === null) {
+      await advanceRotation(tx, rule.id, to)
+      return { to, rule: rule.id }
+    }
+    there.delete(to)
+  }
 }

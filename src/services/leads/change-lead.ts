@@ -10,7 +10,7 @@ import {
   updateLead,
 } from '../../db/queries/leads/leads.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
-import { findPerson } from '../../db/queries/staff/people.ts'
+import { findPerson, holdPerson } from '../../db/queries/staff/people.ts'
 import type { Store, Tx } from '../../db/store.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { toJson } from '../../domain/json.ts'
@@ -29,6 +29,12 @@ export async function mayHave(tx: Tx, staffId: string, office: string): Promise<
   if (!person || person.disabledAt !== null) return false
   const offices = officesSeen(person)
   return !offices || offices.some((one) => one === office)
+}
+
+/** The same for an owner to be: it waits for an admin who is disabling the person, and then says no. */
+export async function mayGet(tx: Tx, staffId: string, office: string): Promise<boolean> {
+  await holdPerson(tx, staffId)
+  return mayHave(tx, staffId, office)
 }
 
 /**
@@ -172,7 +178,7 @@ async function ownerNames(
     lead.owner_id ? findPerson(tx, lead.owner_id) : null,
     ownerId ? findPerson(tx, ownerId) : null,
   ])
-  if (ownerId && !(await mayHave(tx, ownerId, lead.office)))
+  if (ownerId && !(await mayGet(tx, ownerId, lead.office)))
     throw new FieldsError([{ path: 'owner', key: 'fields.owner.not_theirs' }])
   return { from: from?.name ?? null, to: to?.name ?? null }
 }

@@ -38,7 +38,7 @@ import { fieldSentences } from '../../domain/translators.ts'
 import { newId } from '../new-id.ts'
 import { checkFields, type LeadCodes, readLeadCodes } from './add-lead.ts'
 import { assignOwner } from './assign-owner.ts'
-import { type LeadDeps, mayHave } from './change-lead.ts'
+import { type LeadDeps, mayGet } from './change-lead.ts'
 
 export type LeadList = {
   /** As in spreadsheets: the header is line 1. */
@@ -202,8 +202,7 @@ async function importIn(
   if (rows.length === 0) throw new FieldsError([{ path: 'rows', key: 'fields.lead_import.none' }])
   const offices = new Set(rows.map(({ fields }) => fields.office))
   for (const office of ownerId === '' ? [] : offices)
-    if (!(await mayHave(tx, ownerId, office)))
-      throw new FieldsError([{ path: 'owner', key: 'fields.owner.not_theirs' }])
+    if (!(await mayGet(tx, ownerId, office))) throw new FieldsError([{ path: 'owner', key: 'fields.owner.not_theirs' }])
   const leads = rows.map(
     ({ fields }): LeadRow => ({
       id: newId(deps.randomBytes),
@@ -255,9 +254,10 @@ async function importIn(
         data: toJson({ origin: 'list', note: rows[at + index]?.note ?? '' }),
       })),
     )
-    if (ownerId === '') for (const lead of piece) await assignOwner(tx, lead, { now, randomBytes: deps.randomBytes })
     await setImmediate()
   }
+  // last, since bookings wait for the lock of the same rule
+  if (ownerId === '') for (const lead of leads) await assignOwner(tx, lead, { now, randomBytes: deps.randomBytes })
   await noteAudit(tx, principal, 'lead.imported', `import:${id}`, { added: leads.length }, now)
   await raiseLeadChanges(tx)
   return leads.length

@@ -20,7 +20,7 @@ import {
 } from '../../domain/leads/merge.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { newId } from '../new-id.ts'
-import { type LeadDeps, lockLead, mayHave, noteEvent } from './change-lead.ts'
+import { type LeadDeps, lockLead, mayGet, noteEvent } from './change-lead.ts'
 
 export type Merge = {
   keptId: string
@@ -93,7 +93,7 @@ async function lockBothLeads(
 /** Former team members own no lead. @throws FieldsError if the new owner may not see leads of the lead's office */
 async function withOwner(tx: Tx, fields: MergedFields): Promise<MergedFields> {
   const { owner_id, office } = fields
-  if (!owner_id || (await mayHave(tx, owner_id, office))) return fields
+  if (!owner_id || (await mayGet(tx, owner_id, office))) return fields
   const owner = await findPerson(tx, owner_id)
   if (!owner || owner.disabledAt !== null) return { ...fields, owner_id: null }
   throw new FieldsError([{ path: 'owner_id', key: 'fields.owner.not_theirs' }])

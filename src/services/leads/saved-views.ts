@@ -10,6 +10,7 @@ import {
   updateView,
   type ViewRow,
 } from '../../db/queries/leads/saved-views.ts'
+import { lockBy } from '../../db/queries/settings.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import { findPerson } from '../../db/queries/staff/people.ts'
 import type { Tx } from '../../db/store.ts'
@@ -24,6 +25,7 @@ const viewsMax = 30
 const hasName = (name: string) => (view: ViewRow) => view.name.toLowerCase() === name.toLowerCase()
 
 async function rejectTaken(tx: Tx, staffId: string, name: string, id: string | null): Promise<void> {
+  await lockBy(tx, 'saved_views')
   const views = await listViews(tx, staffId)
   if (views.filter((view) => view.id !== id).some(hasName(name)))
     throw new FieldsError([{ path: 'title', key: 'fields.view.taken' }])
@@ -33,6 +35,7 @@ async function rejectTaken(tx: Tx, staffId: string, name: string, id: string | n
 
 /** @throws FieldsError when another view has this name in a list that the view would be in, or the office has too many */
 async function rejectTakenShared(tx: Tx, { id, name }: Pick<ViewRow, 'id' | 'name'>, office: string): Promise<void> {
+  await lockBy(tx, 'saved_views')
   const others = (await listSharedViews(tx)).filter(
     (view) => view.id !== id && view.shared_with !== null && sharesList(view.shared_with, office),
   )

@@ -1,4 +1,6 @@
 /** Emails to a lead's person that leave at a chosen time. Until then they change nothing: the response timer stops when they leave. Times are milliseconds since 1970. */
+import { readClockSettings } from '../../db/queries/leads/clock-settings.ts'
+import { listEscalationRecipients } from '../../db/queries/leads/escalations.ts'
 import { findLead, type LeadRow, raiseLeadChanges, setEventKind } from '../../db/queries/leads/leads.ts'
 import {
   deleteScheduled,
@@ -17,6 +19,7 @@ import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { type Json, parseJson } from '../../domain/json.ts'
 import { validCopies } from '../../domain/leads/answers/copies.ts'
 import { reasonToHold } from '../../domain/leads/answers/schedule.ts'
+import { whomToTell } from '../../domain/leads/escalation-recipients.ts'
 import type { EventData } from '../../domain/leads/proposals.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import {
@@ -81,21 +84,31 @@ export async function sendScheduledNow(
     const author = (await authorOf(tx, row.staff_id, lead)) ?? principal
     const mail = await mailOf(tx, lead, row.data)
     await removeScheduled(tx, eventId)
-    await sendAnswer(tx, deps, { lead, author, mail, canUndo: true })
+    await sendAnswer(tx, deps, { lead, author, by: principal, mail, canUndo: true })
   })
   deps.onMailQueued()
 }
 
 const atOnce = 50
 
-/** Sends the mails whose time has come, or holds them back; returns how many of each. Each is sent once, also with several instances. */
+/**
+ * Sends the mails whose time has come, or holds them back; returns how many of each. Each is sent once, also with several instances.
+ * @throws the first error, after the other mails
+ */
 export async function sendScheduled(deps: AnswerDeps): Promise<{ sent: number; stopped: number }> {
   const done = { sent: 0, stopped: 0 }
+  const errors: unknown[] = []
   for (const { event_id } of await listDueScheduled(deps.store.read, deps.now(), atOnce)) {
-    const outcome = await deps.store.transaction((tx) => sendDue(tx, deps, event_id))
-    if (outcome) done[outcome]++
+    try {
+      const outcome = await deps.store.transaction((tx) => sendDue(tx, deps, event_id))
+      if (outcome) done[outcome]++
+    } catch (error) {
+      // it comes first in each run, and must not stop the others
+      errors.push(error)
+    }
   }
   if (done.sent > 0) deps.onMailQueued()
+  if (errors.length > 0) throw errors[0]
   return done
 }
 
@@ -112,20 +125,31 @@ async function sendDue(tx: Tx, deps: AnswerDeps, eventId: string): Promise<'sent
   const reason = reasonToHold({
     lead,
     to: address,
-    hasWritten: Number(lead.wrote_at) > scheduledAt || (await hasMessageSince(tx, lead.id, scheduledAt)),
+    hasWritten: Number(lead.wrote_at) > scheduledAt || (await hasMessageSince(tx, lead, scheduledAt)),
     isRefused: !anyway && (await findBouncedAddresses(tx, [lead.email])).size > 0,
     hasSender: author !== null,
     hasFiles: mail !== null,
+    lateMs: now - Number(row.send_at),
   })
   if (reason === null && author && mail) {
     await removeScheduled(tx, eventId)
-    await sendAnswer(tx, deps, { lead, author, mail, canUndo: false })
+    await sendAnswer(tx, deps, { lead, author, mail, canUndo: false, written: scheduledAt })
     return 'sent'
   }
   await holdScheduled(tx, eventId, reason ?? 'file')
-  await notifyOwner(tx, { leadId: lead.id, ownerId: lead.owner_id, kind: 'held', by: null, now })
+  for (const ownerId of await recipientsOf(tx, lead, row.staff_id, now))
+    await notifyOwner(tx, { leadId: lead.id, ownerId, kind: 'held', by: null, now })
   await raiseLeadChanges(tx)
   return 'stopped'
+}
+
+/** The recipients of a notice about a held mail: the lead's owner and the author, if they have access to the lead, else the recipients of its office's escalations. */
+async function recipientsOf(tx: Tx, { owner_id, office }: LeadRow, authorId: string, now: number): Promise<string[]> {
+  const recipients: string[] = []
+  for (const id of new Set([owner_id, authorId])) if (id && (await mayHave(tx, id, office))) recipients.push(id)
+  if (recipients.length > 0) return recipients
+  const { target } = (await readClockSettings(tx)).clockOf(office)
+  return whomToTell(target.escalate_to, await listEscalationRecipients(tx, now)).map(({ id }) => id)
 }
 
 /** The consultant who scheduled a mail; null without access to the lead. */
@@ -138,7 +162,12 @@ async function authorOf(tx: Tx, staffId: string, { office }: LeadRow): Promise<A
 async function mailOf(tx: Tx, lead: LeadRow, data: Json<EventData>): Promise<CheckedMail> {
   const { subject = '', text = '', cc = [], files = [] } = parseJson(data)
   const ids = files.map(({ id }) => id)
-  return { subject, text, cc: validCopies(cc), files: await attachmentsOf(tx, lead.id, ids) }
+  return {
+    subject,
+    text,
+    cc: validCopies(cc).filter((address) => address !== lead.email),
+    files: await attachmentsOf(tx, lead.id, ids),
+  }
 }
 
 /** Null for files that are gone. */

@@ -1,6 +1,7 @@
 /** Two leads again: what came with the merge goes back, what came since stays with the one that was kept. */
 
 import { lockAppointments } from '../../db/queries/appointments/appointments.ts'
+import { moveOrderFiles } from '../../db/queries/leads/lead-files.ts'
 import { renewTerms } from '../../db/queries/leads/lead-terms.ts'
 import { type LeadRow, updateLead } from '../../db/queries/leads/leads.ts'
 import { listMerges, type MergeRow, moveBack, noteUndone, readSince } from '../../db/queries/leads/merges.ts'
@@ -11,7 +12,7 @@ import { parseJson } from '../../domain/json.ts'
 import type { MergeData } from '../../domain/leads/merge.ts'
 import { type ChosenField, fieldsBack, undoMs } from '../../domain/leads/merge.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
-import { type LeadDeps, leadAtVersion, lockLead, mayHave, noteEvent } from './change-lead.ts'
+import { type LeadDeps, leadAtVersion, lockLead, mayGet, noteEvent } from './change-lead.ts'
 import { fieldsOf } from './merge-leads.ts'
 
 export type Undo = { leadId: string; mergeId: string; version: number }
@@ -32,6 +33,7 @@ export const undoMerge = (
     const { merge, data } = await openMerge(tx, leadId, mergeId, now)
     const gone = await lockMergedLead(tx, merge, principal)
     await moveBack(tx, data.moved, { from: keptLead.id, to: gone.id })
+    await moveOrderFiles(tx, { from: keptLead.id, to: gone.id })
     const since = await readSince(tx, keptLead.id, merge.at)
     const { back, stayed } = fieldsBack({ before: data.before, after: data.after, now: fieldsOf(keptLead) }, since)
     await updateLead(tx, keptLead.id, { ...back, ...(await ownerBack(tx, { ...keptLead, ...back })) }, now)
@@ -80,5 +82,5 @@ async function lockMergedLead(tx: Tx, { kept_id, gone_id }: MergeRow, principal:
 
 /** Former team members, and people who may not see the lead any more, don't get it back. */
 async function ownerBack(tx: Tx, { owner_id, office }: LeadRow): Promise<{ owner_id?: null }> {
-  return owner_id && !(await mayHave(tx, owner_id, office)) ? { owner_id: null } : {}
+  return owner_id && !(await mayGet(tx, owner_id, office)) ? { owner_id: null } : {}
 }

@@ -1,13 +1,14 @@
 /** Derives from a raw message what the console shows of it, and which lead it belongs to. The same message gives the same result again. */
 import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
 import { listCopiesOf } from '../../db/queries/leads/lead-mails.ts'
-import { findLead, holdLead, type LeadRow } from '../../db/queries/leads/leads.ts'
+import { findLead, type LeadRow } from '../../db/queries/leads/leads.ts'
 import {
   findByReferences,
   findBySender,
   findBySentMail,
   findCandidate,
   isSentMail,
+  lockMergedInto,
 } from '../../db/queries/mail-in/find-leads.ts'
 import {
   deleteMessage,
@@ -159,13 +160,15 @@ async function write(
   { mail, kind, decision, stored }: Derived & { decision: Decision },
 ): Promise<string | null> {
   const now = deps.now()
-  const lead = decision.leadId === null ? null : await lockLeadOf(tx, decision.leadId)
+  const lead = decision.leadId === null ? null : await lockMergedInto(tx, decision.leadId)
   if (decision.leadId !== null && !lead && (await isErased(tx, deps, mail, stored))) {
     await deleteMessage(tx, stored.id)
     return stored.file_id
   }
   const row = await lockMessage(tx, stored.id)
-  if (!row || row.derived_by >= MAIL_RULES) return null
+  // staff have decided meanwhile: it is derived again
+  if (!row || row.derived_by >= MAIL_RULES || row.decision !== stored.decision || row.lead_id !== stored.lead_id)
+    return null
   const { text, quoted } = splitQuote(mail.text)
   const isDoubted = isForged(mail) && !decision.isKnownSender
   const applied = lead !== null && row.applied_at === null && !isDoubted ? now : row.applied_at
@@ -193,15 +196,6 @@ async function write(
   await applyMail(tx, { ...row, kind, isDoubted }, lead, now)
   if (row.applied_at === null && !isDoubted) await noteBounces(tx, mail, lead, now)
   return null
-}
-
-/** The lead, locked until the transaction ends: the one into which it was merged meanwhile. */
-async function lockLeadOf(tx: Tx, leadId: string) {
-  await holdLead(tx, leadId)
-  const candidate = await findCandidate(tx, leadId)
-  if (!candidate) return null
-  if (candidate.leadId !== leadId) await holdLead(tx, candidate.leadId)
-  return findLead(tx, candidate.leadId)
 }
 
 /** Marks the addresses of a lead's mails that came back: the person's, and those that got a copy. */

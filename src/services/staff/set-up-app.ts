@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import { listPasskeys } from '../../db/queries/staff/passkeys.ts'
-import { findPerson, type Person, setTotp } from '../../db/queries/staff/people.ts'
+import { findPerson, holdPerson, type Person, setTotp } from '../../db/queries/staff/people.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from '../../db/queries/staff/recovery-codes.ts'
 import { deleteSessionsOf } from '../../db/queries/staff/sessions.ts'
 import type { Database, Tx } from '../../db/store.ts'
@@ -96,6 +96,8 @@ async function makeCodes(tx: Tx, deps: StaffDeps, staffId: string): Promise<stri
 export async function renewRecoveryCodes(deps: StaffDeps, principal: Principal): Promise<string[]> {
   requireReauthentication(principal, deps.now())
   return deps.store.transaction(async (tx) => {
+    // waits for another renewal, and for an admin who takes the second factor away
+    await holdPerson(tx, principal.staffId)
     const person = await personOf(tx, principal)
     if (!(await hasFactor(tx, person))) throw new FieldsError([{ path: 'code', key: 'fields.factor.none' }])
     await noteAudit(tx, principal, 'staff.recovery_renewed', `staff:${person.id}`, {}, deps.now())

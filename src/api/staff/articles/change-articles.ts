@@ -19,7 +19,7 @@ import { saveText } from '../../../services/articles/save-text.ts'
 import { discardDraft, scheduleText, unscheduleText } from '../../../services/articles/schedule-text.ts'
 import type { ApiDeps } from '../../context.ts'
 import { editors } from '../access.ts'
-import { localeField } from '../fields.ts'
+import { localeField, versionField } from '../fields.ts'
 import { staffChange } from '../staff-function.ts'
 import { momentOf, ZONED_TIME } from '../zoned-moment.ts'
 
@@ -32,8 +32,6 @@ export const articleDeps = ({ store, contentWorker, booking, markdown }: ApiDeps
 })
 
 export const keyField = slug.max(100)
-
-export const versionField = z.int().min(0)
 
 export const dayField = z.iso.date()
 

@@ -12,6 +12,7 @@ import { isSame } from '../../../domain/content/values.ts'
 import { DomainError } from '../../../domain/domain-error.ts'
 import { EditionCodeSchema } from '../../../domain/edition-code.ts'
 import { editors } from '../access.ts'
+import { versionField } from '../fields.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffChange, staffRead } from '../staff-function.ts'
 import { calledIn } from './called.ts'
@@ -52,7 +53,7 @@ export const showHistory = staffRead({
 /** Makes a thing what it was. @throws as `changeContent` does */
 export const restoreRevision = staffChange({
   access: editors,
-  input: z.object({ revision: z.string().max(60), version: z.int().min(0) }),
+  input: z.object({ revision: z.string().max(60), version: versionField }),
   async run({ deps: { store, contentWorker, booking }, principal, input: { revision, version } }) {
     const revisionRow = await findRevision(store.read, revision)
     if (!revisionRow) throw new DomainError('not_found')

@@ -6,6 +6,7 @@ import { readValue } from '../../../domain/content/entry.ts'
 import { DomainError, FieldsError } from '../../../domain/domain-error.ts'
 import { scheduleEntry, unscheduleEntry } from '../../../services/content/schedule-entry.ts'
 import { editors } from '../access.ts'
+import { versionField } from '../fields.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffChange, staffRead } from '../staff-function.ts'
 import { KindSchema, ValueSchema } from './presented.ts'
@@ -52,8 +53,8 @@ export const scheduleChange = staffChange({
   access: editors,
   input: z.object({
     kind: KindSchema,
-    version: z.int().min(1),
-    draft_version: z.int().min(0),
+    version: versionField.min(1),
+    draft_version: versionField,
     value: ValueSchema,
     day: z.iso.date(),
     time: z
@@ -79,7 +80,7 @@ const timeError = (kind: 'past' | 'skipped', zone: string) =>
 /** Takes back what waits. @throws DomainError `conflict`, `not_found` */
 export const unscheduleChange = staffChange({
   access: editors,
-  input: z.object({ kind: KindSchema, draft_version: z.int().min(1) }),
+  input: z.object({ kind: KindSchema, draft_version: versionField.min(1) }),
   async run({ deps: { store, booking }, principal, input: { kind, draft_version } }) {
     const request = { file: fileOf(kind), draftVersion: draft_version }
     await unscheduleEntry({ store, now: booking.now }, principal, request)

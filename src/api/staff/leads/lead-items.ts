@@ -17,6 +17,7 @@ import type { Database } from '../../../db/store.ts'
 import { isReplyTokenLive, type Sending, sendingOf } from '../../../domain/channels/sending.ts'
 import type { Locale } from '../../../domain/editions.ts'
 import { optionalText, text, withoutControls } from '../../../domain/form-fields.ts'
+import { copiesIn, validCopies } from '../../../domain/leads/answers/copies.ts'
 import { type Delivery, deliveryOf, reasonOf } from '../../../domain/leads/answers/delivery.ts'
 import { type Balance, balanceOf } from '../../../domain/leads/order-money.ts'
 import { type DueState, orderSteps, rushDue } from '../../../domain/leads/order-states.ts'
@@ -105,20 +106,41 @@ export const serializeContact = (
   has_reply: isReplyTokenLive(reply_token_at, now),
 })
 
+const mailOf = ({ data }: Event, mails: readonly LeadMail[]): LeadMail | null =>
+  mails.find(({ message_id }) => message_id.startsWith(`<lead.${data.mail}@`)) ?? null
+
 /** The state of an event's mail; null without one, or if it is no longer known. */
 export function deliveriesIn(mails: readonly LeadMail[]): (event: Event) => Delivery | null {
-  return ({ kind, data }) => {
-    if (kind === 'mail')
-      return deliveryOf(mails.find(({ message_id }) => message_id.startsWith(`<lead.${data.mail}@`)) ?? null)
+  return (event) => {
+    const { kind, data } = event
+    if (kind === 'mail') return deliveryOf(mailOf(event, mails))
     if (kind !== 'inquiry' && kind !== 'order') return null
     const receipt = mails.find((mail) => mail.kind === 'visitor' && mail.reference === data.reference)
     return receipt ? deliveryOf(receipt) : null
   }
 }
 
-/** The addresses that got a copy of an event's mail, and whether the last mail to each came back. */
-export const copiesOf = (cc: readonly string[], refused: ReadonlyMap<string, BouncedAddress>) =>
-  cc.map((address) => ({ address, is_refused: refused.has(address) }))
+/** A later bounce is of another mail. */
+const bounceMs = 5 * 86_400_000
+
+/** The addresses that were to get a copy of an event's mail, and whether the mail server rejected it or it bounced. */
+export function copiesOf(
+  event: Event & { at: number; data: { cc?: readonly string[] } },
+  mails: readonly LeadMail[],
+  refused: ReadonlyMap<string, BouncedAddress>,
+) {
+  const mail = mailOf(event, mails)
+  const reached = mail && mail.sent_at !== null ? copiesIn(mail.cc) : null
+  const cc = event.data.cc ?? []
+  // an erased person's is no address
+  const addresses = validCopies(cc)
+  return cc.map((address) => {
+    if (!addresses.includes(address)) return { address, is_refused: false }
+    const bouncedAt = refused.get(address)?.at
+    const hasBounced = bouncedAt !== undefined && bouncedAt >= event.at && bouncedAt - event.at < bounceMs
+    return { address, is_refused: hasBounced || (reached !== null && !reached.includes(address)) }
+  })
+}
 
 export type Rush = { due_at: number; state: DueState } | null
 

@@ -215,7 +215,7 @@ export const showLead = staffRead({
           ...event,
           delivery: deliveryIn({ kind, data }),
           sending: sendingIn({ kind, data }),
-          copies: copiesOf(data.cc ?? [], refused),
+          copies: copiesOf({ kind, data, at: event.at }, mails, refused),
           /** A mail that waits for its time, or that was held back. */
           scheduled: waiting ? { send_at: Number(waiting.send_at), hold_reason: waiting.hold_reason } : null,
           can_undo:

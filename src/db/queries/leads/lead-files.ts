@@ -47,6 +47,17 @@ export async function findFileOfLead(db: Database, leadId: string, id: string): 
   return (await listFilesOfLead(db, leadId)).find((file) => file.id === id) ?? null
 }
 
+/** Moves files that one lead has of another's orders. */
+export const moveOrderFiles = (tx: Tx, { from, to }: { from: string; to: string }) =>
+  tx
+    .updateTable('lead_file')
+    .set({ lead_id: to })
+    .where('lead_id', '=', from)
+    .where('order_reference', 'in', (eb) =>
+      eb.selectFrom('service_order').select('reference').where('service_order.lead_id', '=', to),
+    )
+    .execute()
+
 /** Removes a file's row; answers it, or null when the lead has none of this id. */
 export async function deleteLeadFile(tx: Tx, leadId: string, id: string): Promise<LeadFileRow | null> {
   const row = await tx

@@ -13,7 +13,7 @@ export async function listMailsOf(db: Database, leadId: string, references: read
   return db
     .selectFrom('outbox')
     .select(['message_id', 'reference', 'kind', 'attempts', 'refusals', 'next_attempt_at', 'sent_at', 'failed_at'])
-    .select('last_error')
+    .select(['last_error', 'cc'])
     .where('reference', 'in', [leadId, ...merged.map(({ gone_id }) => gone_id), ...references])
     .where('kind', 'in', ['answer', 'visitor'])
     .execute()

@@ -82,13 +82,12 @@ async function ofOwner(tx: Tx, staffId: string, notices: readonly Notice[]): Pro
   if (notices.length === 0) return []
   const leads = await tx
     .selectFrom('lead')
-    .select(['id', 'office', 'status', 'waiting_since'])
+    .select(['id', 'office', 'status', 'waiting_since', 'owner_id'])
     .where(
       'id',
       'in',
       notices.map(({ lead_id }) => lead_id),
     )
-    .where('owner_id', '=', staffId)
     .where('merged_into', 'is', null)
     .where('erased_at', 'is', null)
     .execute()
@@ -96,7 +95,9 @@ async function ofOwner(tx: Tx, staffId: string, notices: readonly Notice[]): Pro
   return notices
     .flatMap(({ lead_id, kind, at }) => {
       const lead = byId.get(lead_id)
-      return lead ? [{ ...lead, kind, at: Number(at) }] : []
+      // a held email concerns its author, too
+      const isTheirs = lead && (kind === 'held' || lead.owner_id === staffId)
+      return isTheirs ? [{ ...lead, kind, at: Number(at) }] : []
     })
     .sort((a, b) => a.at - b.at)
 }

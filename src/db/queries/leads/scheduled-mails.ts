@@ -60,12 +60,21 @@ export async function removeScheduled(tx: Tx, eventId: string): Promise<void> {
   await tx.deleteFrom('lead_event').where('id', '=', eventId).execute()
 }
 
-/** Whether a message of a person came to a lead after a time, whenever it was sent. */
-export async function hasMessageSince(db: Database, leadId: string, since: number): Promise<boolean> {
+/** Whether a message of a person came after a time, whenever it was sent: to a lead, or from its address and without a decision of staff. */
+export async function hasMessageSince(
+  db: Database,
+  { id, email }: { id: string; email: string },
+  since: number,
+): Promise<boolean> {
   const row = await db
     .selectFrom('mail_message')
     .select('id')
-    .where('lead_id', '=', leadId)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('lead_id', '=', id),
+        and([eb('lead_id', 'is', null), eb('decision', 'is', null), eb('sender', '=', email)]),
+      ]),
+    )
     .where('kind', '=', 'human')
     .where('stored_at', '>', since)
     .limit(1)

@@ -1,4 +1,5 @@
 /** Received messages on timelines: the event has the message's id, so that each message is there once. */
+import { parseJson } from '../../../domain/json.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
 
@@ -16,15 +17,14 @@ export const findMailEvent = (db: Database, mailId: string) =>
 export const deleteMailEvent = (tx: Tx, mailId: string) =>
   tx.deleteFrom('lead_event').where('id', '=', mailId).execute()
 
-/** Whether staff replied to a lead or changed its status after a time. @param at milliseconds since 1970 */
+/** Whether staff replied to a lead or changed its status after a time; a scheduled mail counts by when it was written. @param at milliseconds since 1970 */
 export async function hasStaffEventAfter(db: Database, leadId: string, at: number): Promise<boolean> {
-  const row = await db
+  const rows = await db
     .selectFrom('lead_event')
-    .select('id')
+    .select('data')
     .where('lead_id', '=', leadId)
     .where('kind', 'in', ['mail', 'answered', 'chat_sent', 'status'])
     .where('at', '>', at)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.some(({ data }) => (parseJson(data).written ?? Number.POSITIVE_INFINITY) > at)
 }

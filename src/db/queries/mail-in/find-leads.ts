@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { isToPerson } from '../../../domain/leads/answers/delivery.ts'
 import type { Candidate } from '../../../domain/mail-in/find-evidence.ts'
-import type { Database } from '../../store.ts'
+import type { Database, Tx } from '../../store.ts'
+import { findLead, holdLead, type LeadRow } from '../leads/leads.ts'
 
 const mergesMax = 20
 
@@ -20,6 +21,15 @@ export async function findCandidate(db: Database, leadId: string): Promise<Candi
     id = lead.merged_into
   }
   return null
+}
+
+/** The lead, or the one into which it was merged, locked until the transaction ends; null if it was erased. */
+export async function lockMergedInto(tx: Tx, leadId: string): Promise<LeadRow | null> {
+  await holdLead(tx, leadId)
+  const candidate = await findCandidate(tx, leadId)
+  if (!candidate) return null
+  if (candidate.leadId !== leadId) await holdLead(tx, candidate.leadId)
+  return findLead(tx, candidate.leadId)
 }
 
 /** Of the lead, its bookings and orders, and of senders that staff confirmed. */

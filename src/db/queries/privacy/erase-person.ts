@@ -9,6 +9,8 @@ import {
   withoutPersonIn,
 } from '../../../domain/privacy/person-words.ts'
 import type { Tx } from '../../store.ts'
+import { holdScheduled } from '../leads/scheduled-mails.ts'
+import { setCopies } from '../outbox.ts'
 import { APPOINTMENT_TEXTS, type Mentions, type Person } from './person-rows.ts'
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
@@ -103,12 +105,7 @@ async function clearCopies(tx: Tx, emails: readonly string[]): Promise<void> {
   for (const { id, cc } of mails) {
     const copies = copiesIn(cc)
     const others = copies.filter((address) => !mailboxes.has(mailboxOf(address)))
-    if (others.length < copies.length)
-      await tx
-        .updateTable('outbox')
-        .set({ cc: others.join(' ') || null })
-        .where('id', '=', id)
-        .execute()
+    if (others.length < copies.length) await setCopies(tx, id, others)
   }
 }
 
@@ -125,12 +122,15 @@ export async function clearMentions(tx: Tx, { uniqueContacts, leads }: Person, m
   const leadIds = new Set(ids(leads))
   const inJson = (data: string, needles: readonly string[]) =>
     JSON.stringify(withoutPersonIn(JSON.parse(data), needles))
-  for (const { id, data, needles } of mentions.events)
+  for (const { id, data, needles } of mentions.events) {
     await tx
       .updateTable('lead_event')
       .set({ data: withoutLead(inJson(data, needles), leadIds) })
       .where('id', '=', id)
       .execute()
+    // a scheduled email whose text has changed waits for staff
+    await holdScheduled(tx, id, 'changed')
+  }
   for (const { id, data, needles } of mentions.merges)
     await tx
       .updateTable('lead_merge')

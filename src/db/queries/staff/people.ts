@@ -7,6 +7,7 @@ import type { LeadMails } from '../../../domain/leads/notices.ts'
 import type { Role } from '../../../domain/staff/principal.ts'
 import type { StaffTables } from '../../console-schema.ts'
 import type { Database, Tx } from '../../store.ts'
+import { lockBy } from '../settings.ts'
 
 type Row = StaffTables['staff']
 
@@ -180,19 +181,11 @@ export async function takeTotpStep(tx: Tx, id: string, step: number): Promise<bo
   return numUpdatedRows > 0n
 }
 
-const ROSTER = 'staff_roster'
-
 /**
  * To be called first in a transaction that makes, promotes, demotes or disables people: another such one waits here until this one has ended,
  * so that two never make a second first admin, nor take away the last two.
  */
-export async function lockRoster(tx: Tx): Promise<void> {
-  await tx
-    .insertInto('setting')
-    .values({ key: ROSTER, value: '1' })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '1' }))
-    .execute()
-}
+export const lockRoster = (tx: Tx): Promise<void> => lockBy(tx, 'staff_roster')
 
 /** Whether somebody else than this person is an admin who may sign in. */
 export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {

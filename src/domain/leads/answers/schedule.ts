@@ -3,9 +3,11 @@ import type { LeadStatus } from '../statuses.ts'
 import { isGivenUp } from '../statuses.ts'
 
 export const scheduleDaysMax = 90
+/** Later than this, after an outage or a restore, staff look at an email first. */
+export const lateMsMax = 4 * 60 * 60_000
 
 /** Why an email stays when its time comes: staff look at it first. */
-export const HOLD_REASONS = ['wrote', 'closed', 'address', 'refused', 'sender', 'file'] as const
+export const HOLD_REASONS = ['wrote', 'closed', 'address', 'refused', 'sender', 'file', 'changed', 'late'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
 type Due = {
@@ -19,14 +21,17 @@ type Due = {
   /** Whether the consultant still has access to the lead. */
   hasSender: boolean
   hasFiles: boolean
+  /** Time since it was due, in ms. */
+  lateMs: number
 }
 
 /** Null for an email that leaves. */
-export function reasonToHold({ lead, to, hasWritten, isRefused, hasSender, hasFiles }: Due): HoldReason | null {
+export function reasonToHold({ lead, to, hasWritten, isRefused, hasSender, hasFiles, lateMs }: Due): HoldReason | null {
   if (isGivenUp(lead.status)) return 'closed'
   if (lead.email !== to) return 'address'
   if (hasWritten) return 'wrote'
   if (isRefused) return 'refused'
   if (!hasSender) return 'sender'
-  return hasFiles ? null : 'file'
+  if (!hasFiles) return 'file'
+  return lateMs > lateMsMax ? 'late' : null
 }
