@@ -2,9 +2,10 @@
  * The Content-Type of forms as browsers and libraries write it. Parsers take the last of several types, and honour quoted parameters; what is
  * measured before the parsing must have the same boundary, so all other spellings are rejected.
  */
-const MULTIPART =
-  /^multipart\/form-data\s*(?:;\s*boundary=(?:"([\w'()+./:=? -]{1,70})"|([\w'()+./:=?-]{1,70}))\s*)?(?:;\s*charset="?[\w-]+"?\s*)?$/i
-const URL_ENCODED = /^application\/x-www-form-urlencoded\s*(?:;\s*charset="?[\w-]+"?\s*)?$/i
+const CHARSET = '(?:;[ \\t]*charset="?[\\w-]+"?[ \\t]*)?'
+const BOUNDARY = `(?:;[ \\t]*boundary=(?:"([\\w'()+./:=? -]{1,70})"|([\\w'()+./:=?-]{1,70}))[ \\t]*)?`
+const MULTIPART = new RegExp(`^multipart/form-data[ \\t]*${CHARSET}${BOUNDARY}${CHARSET}$`, 'i')
+const URL_ENCODED = new RegExp(`^application/x-www-form-urlencoded[ \\t]*${CHARSET}$`, 'i')
 
 export const isMultipart = (contentType: string): boolean => MULTIPART.test(contentType)
 export const isUrlEncoded = (contentType: string): boolean => URL_ENCODED.test(contentType)

@@ -96,13 +96,11 @@ export function createApp(app: AppDeps): Hono<Env> {
   server.use('/api/*', limited.api)
   server.all('/api/*', (c) => answerApi(c, app))
   server.use('/logos/*', limited.images)
-  server.use('/calendar/*', limited.pages)
-  server.use('/files/*', limited.pages)
-  server.use(LINE_WEBHOOK_PATH, limited.api)
   server.use('/qr/*', limited.images)
   server.get('/logos/:file', (c) => answerLogo(c, app.deps.store))
-  server.get('/calendar/:file', (c) => answerCalendar(c, app.deps.store, app.deps.booking))
-  server.get('/files/:token', (c) =>
+  // on these paths exactly: others go on to the limit of all pages, and a request must not wait for itself
+  server.get('/calendar/:file', limited.pages, (c) => answerCalendar(c, app.deps.store, app.deps.booking))
+  server.get('/files/:token', limited.pages, (c) =>
     answerFile(c, app.deps.store, app.deps.uploads.files, app.secret, app.log, hostLocale(c, app)),
   )
   server.get('/qr/:file', (c) => answerQr(c, app.deps.store, app.policy, app.publicUrl))

@@ -518,7 +518,7 @@ describe.each(BOTH_ENGINES)('emails from a lead on %s', (engine) => {
         confirm: parent.email,
       })
       api.clock.advance(2 * HOUR)
-      expect(await sendScheduled(deps())).toEqual({ sent: 0, stopped: 0 })
+      expect(await sendScheduled(deps())).toEqual({ sent: 0, stopped: 1 })
       expect((await event(child.leadId))?.scheduled?.hold_reason).toBe('changed')
     })
 

@@ -16,6 +16,14 @@ afterAll(async () => {
 const ask = (method: string, path: string, init: RequestInit = {}) =>
   fetch(server.origin + path, { method, redirect: 'manual', ...init })
 
+test.each(['/files/a/b', '/files', '/calendar/a/b', '/files/x', '/calendar/x.ics', '/webhooks/line'])(
+  'many requests at once for %s are all answered',
+  async (path) => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask('GET', path)))
+    expect(answers.every(({ status }) => status < 500)).toBe(true)
+  },
+)
+
 const PAGES = [
   '/',
   '/about',

@@ -4,6 +4,7 @@ import { redirect } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { CHANNELS } from '../../domain/leads/answers/channels.ts'
+import { validCopies } from '../../domain/leads/answers/copies.ts'
 import { type FormError, formErrorOf, textsOf } from '../shell/action-error.ts'
 
 const MAIL_INTENTS: readonly string[] = ['preview', 'mail', 'schedule']
@@ -57,7 +58,7 @@ export function draftBack(done: string | null, events: Events, id: string | null
   const data = events.find((event) => event.kind === kind && (id === null || event.id === id))?.data
   if (data?.channel !== 'mail') return null
   const { subject = '', text = '', cc = [], files = [] } = data
-  return { template: '', subject, text, cc: cc.join(', '), attach: files.map(({ id }) => id).join(' ') }
+  return { template: '', subject, text, cc: validCopies(cc).join(', '), attach: files.map(({ id }) => id).join(' ') }
 }
 
 /** Runs the action that the form names. New files are stored first, so that a rejected form needs only the others again. A preview returns the input. @throws a redirect to the page on success */

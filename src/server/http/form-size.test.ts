@@ -12,6 +12,7 @@ test.each([
   'multipart/form-data; boundary=----WebKitFormBoundary7MA4YWxkTrZu0gW',
   'multipart/form-data;boundary="----formdata-undici-0123"',
   'Multipart/Form-Data; Boundary=a; charset=utf-8',
+  'multipart/form-data; charset=UTF-8; boundary=a',
 ])('the parts of %s are counted', (type) => {
   expect(measureForm(formOf(boundaryOf(type) ?? '', 3), type, 100)).toMatchObject({ fields: 3, files: 0 })
 })

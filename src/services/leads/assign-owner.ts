@@ -22,6 +22,8 @@ type Around = {
   randomBytes: (count: number) => Uint8Array
   /** A staff id: who enters or changes the lead. */
   by?: string
+  /** One of many: people aren't locked, since their sign-ins would wait for the whole list. */
+  isList?: boolean
 }
 
 /**
@@ -35,7 +37,7 @@ export async function assignOwner(tx: Tx, lead: Unowned, around: Around): Promis
   const { data } = AssignmentSchema.safeParse(setting?.value)
   if (!data || data.rules.length === 0) return null
   const rules = rulesFor(data, lead)
-  const chosen = await choose(tx, rules, lead.office, around.now)
+  const chosen = await choose(tx, rules, lead.office, around)
   if (chosen) {
     await updateLead(tx, lead.id, { owner_id: chosen.to }, around.now)
     const { by = null, now } = around
@@ -59,7 +61,7 @@ async function choose(
   tx: Tx,
   rules: readonly AssignmentRule[],
   office: string,
-  now: number,
+  { now, isList = false }: Around,
 ): Promise<{ to: string; rule: string } | null> {
   const people = await listAssignable(tx, [...new Set(rules.flatMap((rule) => rule.people))])
   const there = new Set(people.filter((person) => isThere(person, office, now)).map(({ id }) => id))
@@ -69,7 +71,7 @@ async function choose(
     const to = nextInRotation(rule.people, await lockRotation(tx, rule.id), there)
     if (to === null) return null
     // waits for an admin who is disabling this person
-    if ((await holdPerson(tx, to))?.disabledAt === null) {
+    if (isList || (await holdPerson(tx, to))?.disabledAt === null) {
       await advanceRotation(tx, rule.id, to)
       return { to, rule: rule.id }
     }

@@ -38,7 +38,7 @@ import { fieldSentences } from '../../domain/translators.ts'
 import { newId } from '../new-id.ts'
 import { checkFields, type LeadCodes, readLeadCodes } from './add-lead.ts'
 import { assignOwner } from './assign-owner.ts'
-import { type LeadDeps, mayGet } from './change-lead.ts'
+import { type LeadDeps, mayHave } from './change-lead.ts'
 
 export type LeadList = {
   /** As in spreadsheets: the header is line 1. */
@@ -202,7 +202,8 @@ async function importIn(
   if (rows.length === 0) throw new FieldsError([{ path: 'rows', key: 'fields.lead_import.none' }])
   const offices = new Set(rows.map(({ fields }) => fields.office))
   for (const office of ownerId === '' ? [] : offices)
-    if (!(await mayGet(tx, ownerId, office))) throw new FieldsError([{ path: 'owner', key: 'fields.owner.not_theirs' }])
+    if (!(await mayHave(tx, ownerId, office)))
+      throw new FieldsError([{ path: 'owner', key: 'fields.owner.not_theirs' }])
   const leads = rows.map(
     ({ fields }): LeadRow => ({
       id: newId(deps.randomBytes),
@@ -257,7 +258,10 @@ async function importIn(
     await setImmediate()
   }
   // last, since bookings wait for the lock of the same rule
-  if (ownerId === '') for (const lead of leads) await assignOwner(tx, lead, { now, randomBytes: deps.randomBytes })
+  for (const [place, lead] of ownerId === '' ? leads.entries() : []) {
+    await assignOwner(tx, lead, { now, randomBytes: deps.randomBytes, isList: true })
+    if (place % addedAtOnce === 0) await setImmediate()
+  }
   await noteAudit(tx, principal, 'lead.imported', `import:${id}`, { added: leads.length }, now)
   await raiseLeadChanges(tx)
   return leads.length

@@ -21,6 +21,7 @@ import { validCopies } from '../../domain/leads/answers/copies.ts'
 import { reasonToHold } from '../../domain/leads/answers/schedule.ts'
 import { whomToTell } from '../../domain/leads/escalation-recipients.ts'
 import type { EventData } from '../../domain/leads/proposals.ts'
+import { ERASED } from '../../domain/privacy/person-words.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import {
   type AnswerDeps,
@@ -118,7 +119,7 @@ async function sendDue(tx: Tx, deps: AnswerDeps, eventId: string): Promise<'sent
   const row = await lockScheduled(tx, eventId)
   const lead = row && (await findLead(tx, row.lead_id))
   if (!row || !lead || row.hold_reason !== null || Number(row.send_at) > now) return null
-  const { address = '', anyway = false } = parseJson(row.data)
+  const { address = '', anyway = false, subject = '', text = '', cc = [] } = parseJson(row.data)
   const author = await authorOf(tx, row.staff_id, lead)
   const mail = await mailOf(tx, lead, row.data).catch(rejectionOf)
   const scheduledAt = Number(row.at)
@@ -129,6 +130,7 @@ async function sendDue(tx: Tx, deps: AnswerDeps, eventId: string): Promise<'sent
     isRefused: !anyway && (await findBouncedAddresses(tx, [lead.email])).size > 0,
     hasSender: author !== null,
     hasFiles: mail !== null,
+    isChanged: [subject, text, ...cc].some((written) => written.includes(ERASED)),
     lateMs: now - Number(row.send_at),
   })
   if (reason === null && author && mail) {

@@ -25,11 +25,13 @@ export async function findCandidate(db: Database, leadId: string): Promise<Candi
 
 /** The lead, or the one into which it was merged, locked until the transaction ends; null if it was erased. */
 export async function lockMergedInto(tx: Tx, leadId: string): Promise<LeadRow | null> {
-  await holdLead(tx, leadId)
-  const candidate = await findCandidate(tx, leadId)
-  if (!candidate) return null
-  if (candidate.leadId !== leadId) await holdLead(tx, candidate.leadId)
-  return findLead(tx, candidate.leadId)
+  for (let id = leadId; ; ) {
+    await holdLead(tx, id)
+    const candidate = await findCandidate(tx, id)
+    if (!candidate) return null
+    if (candidate.leadId === id) return findLead(tx, id)
+    id = candidate.leadId
+  }
 }
 
 /** Of the lead, its bookings and orders, and of senders that staff confirmed. */

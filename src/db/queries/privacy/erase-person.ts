@@ -9,7 +9,6 @@ import {
   withoutPersonIn,
 } from '../../../domain/privacy/person-words.ts'
 import type { Tx } from '../../store.ts'
-import { holdScheduled } from '../leads/scheduled-mails.ts'
 import { setCopies } from '../outbox.ts'
 import { APPOINTMENT_TEXTS, type Mentions, type Person } from './person-rows.ts'
 
@@ -122,15 +121,12 @@ export async function clearMentions(tx: Tx, { uniqueContacts, leads }: Person, m
   const leadIds = new Set(ids(leads))
   const inJson = (data: string, needles: readonly string[]) =>
     JSON.stringify(withoutPersonIn(JSON.parse(data), needles))
-  for (const { id, data, needles } of mentions.events) {
+  for (const { id, data, needles } of mentions.events)
     await tx
       .updateTable('lead_event')
       .set({ data: withoutLead(inJson(data, needles), leadIds) })
       .where('id', '=', id)
       .execute()
-    // a scheduled email whose text has changed waits for staff
-    await holdScheduled(tx, id, 'changed')
-  }
   for (const { id, data, needles } of mentions.merges)
     await tx
       .updateTable('lead_merge')

@@ -21,14 +21,18 @@ type Due = {
   /** Whether the consultant still has access to the lead. */
   hasSender: boolean
   hasFiles: boolean
+  /** Whether an erasure has changed its text or its copies. */
+  isChanged: boolean
   /** Time since it was due, in ms. */
   lateMs: number
 }
 
 /** Null for an email that leaves. */
-export function reasonToHold({ lead, to, hasWritten, isRefused, hasSender, hasFiles, lateMs }: Due): HoldReason | null {
+export function reasonToHold(due: Due): HoldReason | null {
+  const { lead, to, hasWritten, isRefused, hasSender, hasFiles, isChanged, lateMs } = due
   if (isGivenUp(lead.status)) return 'closed'
   if (lead.email !== to) return 'address'
+  if (isChanged) return 'changed'
   if (hasWritten) return 'wrote'
   if (isRefused) return 'refused'
   if (!hasSender) return 'sender'
