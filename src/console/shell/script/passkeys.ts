@@ -1,6 +1,6 @@
 /** Forms that a passkey fills in (sign-in/passkey-form.tsx): the browser asks the user, the form sends the answer. */
 export function offerPasskeys(): void {
-  if (typeof PublicKeyCredential?.parseRequestOptionsFromJSON !== 'function') return
+  if (typeof window.PublicKeyCredential?.parseRequestOptionsFromJSON !== 'function') return
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-passkey]')) {
     form.hidden = false
     form.addEventListener('submit', (event) => {
