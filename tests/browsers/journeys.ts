@@ -1,12 +1,23 @@
-/** The public journeys that `npm run test:browsers` makes in each installed browser, in the demo's English edition. */
+/** The journeys that `npm run test:browsers` makes in each installed browser, in the demo's English edition. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { VISITORS, wordsOf } from '../support/journey.ts'
 import type { Mailbox } from '../support/smtp.ts'
 import { buildDocx, w } from '../support/word-documents.ts'
+import { type Admin, CONSOLE_JOURNEYS } from './console.ts'
 import type { Page } from './page.ts'
 
-type Journey = (page: Page, visit: { mailbox: Mailbox; folder: string }) => Promise<void>
+/** What the journeys of a browser share. */
+export type Visit = {
+  mailbox: Mailbox
+  /** For files. */
+  folder: string
+  /** The server's address without the proxy. */
+  direct: string
+  stderrText: () => string
+  admin?: Admin
+}
+export type Journey = (page: Page, visit: Visit) => Promise<void>
 
 const words = wordsOf('en')
 const visitor = VISITORS.en
@@ -283,4 +294,5 @@ export const JOURNEYS: Record<string, Journey> = {
   'order of a .docx, receipt': order,
   'article, questions, folds of a guide': reading,
   search,
+  ...CONSOLE_JOURNEYS,
 }

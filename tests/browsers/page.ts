@@ -5,7 +5,7 @@ import { type Session, WebDriverError } from './session.ts'
 const stepMs = 60_000
 
 /** Key values of WebDriver. */
-const KEYS = { Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE015' }
+const KEYS = { Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE015', j: 'j', k: 'k' }
 
 export type Page = ReturnType<typeof pageOf>
 
@@ -91,7 +91,10 @@ export function pageOf({ send }: Session, origin: string) {
     /** Types into a field, in place of its text, or chooses a file by its path. */
     async type(selector: string, text: string): Promise<void> {
       const id = await idOf(selector)
-      await run((wanted) => document.querySelector<HTMLInputElement>(wanted)?.select(), selector)
+      await run((wanted) => {
+        const field = document.querySelector(wanted)
+        if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
+      }, selector)
       await send('type', { id, text })
     },
     async press(...keys: (keyof typeof KEYS)[]): Promise<void> {

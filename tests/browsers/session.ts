@@ -143,7 +143,7 @@ export const FIREFOX: Browser = {
       const portFile = join(profile, 'MarionetteActivePort')
       const port = await until('Firefox', () => (existsSync(portFile) && Number(readFileSync(portFile))) || undefined)
       const marionette = await openMarionette(port)
-      const { capabilities } = await marionette.send('WebDriver:NewSession', {})
+      const { capabilities } = await marionette.send('WebDriver:NewSession', { acceptInsecureCerts: true })
       return {
         version: (capabilities as { browserVersion: string }).browserVersion,
         async send(command, parameters) {
@@ -211,7 +211,9 @@ export const WEBKIT: Browser = {
           () => undefined,
         ),
       )
-      const created = (await post(`${origin}/session`, { capabilities: {} })) as {
+      const created = (await post(`${origin}/session`, {
+        capabilities: { alwaysMatch: { acceptInsecureCerts: true } },
+      })) as {
         sessionId: string
         capabilities: { browserVersion: string }
       }
