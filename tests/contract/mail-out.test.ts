@@ -61,6 +61,17 @@ describe.each(BOTH_ENGINES)('emails from a lead on %s', (engine) => {
       () => ({}),
       (error) => error.body.errors ?? error.body.code,
     )
+  async function erase({ leadId, email }: { leadId: string; email: string }): Promise<void> {
+    const { read } = api.deps.store
+    const rowsOfPerson = await readPerson(read, [leadId])
+    if (!rowsOfPerson) throw new Error('no such person')
+    await erasePerson(api.deps.privacy, admin, {
+      leadIds: [leadId],
+      version: versionOf(rowsOfPerson, await readMentions(read, rowsOfPerson)),
+      reason: 'asked',
+      confirm: email,
+    })
+  }
   const eventsOf = async (id: string, kind: string) => (await one(id)).events.filter((event) => event.kind === kind)
 
   /** A sender to a real mail server. @param rejects addresses that it rejects */
@@ -206,15 +217,7 @@ describe.each(BOTH_ENGINES)('emails from a lead on %s', (engine) => {
         parent.email,
         'aunt@family.example',
       ])
-      const { store } = api.deps
-      const parentRows = await readPerson(store.read, [parent.leadId])
-      if (!parentRows) throw new Error('no such person')
-      await erasePerson(api.deps.privacy, admin, {
-        leadIds: [parent.leadId],
-        version: versionOf(parentRows, await readMentions(store.read, parentRows)),
-        reason: 'asked',
-        confirm: parent.email,
-      })
+      await erase(parent)
       expect((await rows(child.leadId)).map(({ cc }) => cc)).toEqual(['aunt@family.example'])
       const { events } = await one(child.leadId)
       expect(JSON.stringify(events)).not.toContain(parent.email)
@@ -508,15 +511,7 @@ describe.each(BOTH_ENGINES)('emails from a lead on %s', (engine) => {
       expect(await sendScheduled(deps())).toEqual({ sent: 0, stopped: 1 })
       expect((await event(late.leadId))?.scheduled?.hold_reason).toBe('late')
       await schedule(child.leadId, 2, { text: `Ask ${parent.email}` })
-      const { store } = api.deps
-      const parentRows = await readPerson(store.read, [parent.leadId])
-      if (!parentRows) throw new Error('no such person')
-      await erasePerson(api.deps.privacy, admin, {
-        leadIds: [parent.leadId],
-        version: versionOf(parentRows, await readMentions(store.read, parentRows)),
-        reason: 'asked',
-        confirm: parent.email,
-      })
+      await erase(parent)
       api.clock.advance(2 * HOUR)
       expect(await sendScheduled(deps())).toEqual({ sent: 0, stopped: 1 })
       expect((await event(child.leadId))?.scheduled?.hold_reason).toBe('changed')
@@ -538,7 +533,7 @@ describe.each(BOTH_ENGINES)('emails from a lead on %s', (engine) => {
       await sendScheduled(deps())
     })
 
-    test('that is held back is told to its author, and to the recipients of escalations if nobody else has access', async () => {
+    test('a hold notifies the author, or the recipients of escalations if neither author nor owner has access', async () => {
       const noticesOf = (leadId: string) =>
         api.deps.store.read
           .selectFrom('lead_notice')
@@ -596,16 +591,8 @@ describe.each(BOTH_ENGINES)('emails from a lead on %s', (engine) => {
       await sendScheduled(deps())
       // written to the other address
       expect((await event(primary.leadId))?.scheduled?.hold_reason).toBe('address')
-      const { store } = api.deps
-      const rowsOfPerson = await readPerson(store.read, [primary.leadId])
-      if (!rowsOfPerson) throw new Error('no such person')
-      await erasePerson(api.deps.privacy, admin, {
-        leadIds: [primary.leadId],
-        version: versionOf(rowsOfPerson, await readMentions(store.read, rowsOfPerson)),
-        reason: 'asked',
-        confirm: primary.email,
-      })
-      const left = await store.read
+      await erase(primary)
+      const left = await api.deps.store.read
         .selectFrom('scheduled_mail')
         .selectAll()
         .where('lead_id', '=', primary.leadId)

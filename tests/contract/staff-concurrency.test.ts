@@ -93,7 +93,7 @@ describe.each(BOTH_ENGINES)('at the same moment on %s', (engine) => {
     expect(await countRecoveryCodes(store.read, admin.staffId)).toBe(10)
   })
 
-  test('a lead is not given to somebody who is being disabled', async () => {
+  test('disabling a colleague blocks assigning leads to them', async () => {
     const { store, deps, admin } = await openConsole(engine)
     const colleague = await principalOf(deps, await buildColleague(deps, { offices: ['taipei'] }))
     const lead = await addLead(store, { id: '0'.repeat(16), office: 'taipei' })

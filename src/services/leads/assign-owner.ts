@@ -70,7 +70,7 @@ async function choose(
     if (!rule) return null
     const to = nextInRotation(rule.people, await lockRotation(tx, rule.id), there)
     if (to === null) return null
-    // waits for an admin who is disabling this person
+    // locks the person's row, so that they can't be disabled meanwhile
     if (isList || (await holdPerson(tx, to))?.disabledAt === null) {
       await advanceRotation(tx, rule.id, to)
       return { to, rule: rule.id }

@@ -31,7 +31,7 @@ export async function mayHave(tx: Tx, staffId: string, office: string): Promise<
   return !offices || offices.some((one) => one === office)
 }
 
-/** The same for an owner to be: it waits for an admin who is disabling the person, and then says no. */
+/** The same for a new owner, with their row locked: they can't be disabled before the transaction ends. */
 export async function mayGet(tx: Tx, staffId: string, office: string): Promise<boolean> {
   await holdPerson(tx, staffId)
   return mayHave(tx, staffId, office)
